@@ -4,7 +4,7 @@ import type { StoryServer } from './server.ts';
 import { buildSite, type SiteBuild } from './site-build.ts';
 import { test } from './story.ts';
 
-/** What a page says as warnings, and the reports that it sends. */
+/** Collects a page's warnings and the reports that it sends. */
 function overhear(page: Page): { warnings: string[]; reports: string[] } {
   const heard = { warnings: [] as string[], reports: [] as string[] };
   page.on('console', (message) => {
@@ -17,7 +17,7 @@ function overhear(page: Page): { warnings: string[]; reports: string[] } {
   return heard;
 }
 
-test('without a key one warning, and nothing is sent', async ({ page }) => {
+test('logs one warning and sends nothing without a key', async ({ page }) => {
   const { warnings, reports } = overhear(page);
   await page.clock.install();
   await page.goto('/');
@@ -33,7 +33,7 @@ test('without a key one warning, and nothing is sent', async ({ page }) => {
 });
 
 test.describe('with a key', () => {
-  // One worker, one build.
+  // One worker, so that the tests share one build.
   test.describe.configure({ mode: 'default' });
 
   let site: SiteBuild;
@@ -43,7 +43,7 @@ test.describe('with a key', () => {
   test.afterAll(() => site.remove());
   test.beforeEach(({ context }) => site.serveTo(context));
 
-  test('a visit is counted by its page, once for each figure, and nothing of its address', async ({
+  test('counts a visit by page, once for each metric, without its address', async ({
     page,
     context,
     server,
@@ -55,7 +55,7 @@ test.describe('with a key', () => {
     await measuring;
     await page.getByRole('link', { name: 'Toodles' }).first().click();
     await expect(page).toHaveURL(/\/$/);
-    // Interception would hold back what a page sends while it goes.
+    // Route interception would hold back requests sent on unload.
     await context.unrouteAll({ behavior: 'wait' });
     await page.goto('about:blank');
 
@@ -70,7 +70,7 @@ test.describe('with a key', () => {
     consoleErrors.expect(/401|404/);
   });
 
-  test('nobody is measured who asks not to be tracked, nor the team at its work', async ({ context }) => {
+  test('measures neither visitors who opt out of tracking nor the team at work', async ({ context }) => {
     for (const [path, property, value] of [
       ['/', 'doNotTrack', '1'],
       ['/', 'globalPrivacyControl', true],
@@ -90,7 +90,7 @@ test.describe('with a key', () => {
   });
 });
 
-/** Long after the moment at which measuring would have begun, its code was never asked for. */
+/** Expects that the measuring code is not requested, even long after it would have been. */
 async function isNotMeasured(page: Page, path: string): Promise<void> {
   const measuring: string[] = [];
   page.on('request', (request) => {
@@ -100,13 +100,13 @@ async function isNotMeasured(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await page.clock.runFor(60_000);
-  // A round trip after it: a request that the timers had begun would have been heard.
+  // A round trip afterwards, so that any request started by the timers has been seen.
   await page.evaluate(() => fetch('/api/health').then(() => undefined));
   expect(measuring).toEqual([]);
   expect(reports).toEqual([]);
 }
 
-/** What the server has counted. */
+/** The counts stored on the server. */
 async function counted({ databaseUrl }: StoryServer) {
   const database = openDatabase(databaseUrl);
   try {

@@ -7,11 +7,7 @@ import { addMember, signInMember } from './team.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'What was done' }).locator('ol > li');
 
-test('the audit log tells who did what, with before and after, by filters in the address', async ({
-  page,
-  admin,
-  guest,
-}) => {
+test('shows who did what, before and after, with filters in the address', async ({ page, admin, guest }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
   await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
   await signInMember(guest, 'meera');
@@ -34,7 +30,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   );
   await expect(lines(page).first()).toContainText(/Remaining hours.*10 h → .*0 h/);
 
-  // By the link in a person's row.
+  // From the link in a person's row.
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'History of Ravi Kumar' }).click();
   await expect(page).toHaveURL(new RegExp(`kind=user&id=${ravi.id}$`));
@@ -85,7 +81,7 @@ test('the audit log tells who did what, with before and after, by filters in the
     .click();
   await expect(lines(page).nth(1)).toContainText('₹2,499');
 
-  // By its reference; and what cannot be in an address is left out, which is said.
+  // By reference. Invalid parameters are dropped with a note.
   await page.goto(`/admin/audit-log?id=${sale.reference}&kind=king&from=2026-13-45`);
   await expect(lines(page)).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`audit-log\\?id=${sale.reference}$`));
@@ -93,7 +89,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   await page.getByLabel('Reference').fill('');
   await expect(page.getByText('kind “king”')).toHaveCount(0);
 
-  // What the log said of a member is erased with them, and it says so. Who did what stays.
+  // Erasing a member removes their data from the log, which says so, and keeps the actions.
   await guest.delete(at);
   await page.goto(`/admin/audit-log?kind=user&id=${ravi.id}`);
   await expect(lines(page)).toHaveCount(7);
@@ -105,7 +101,7 @@ test('the audit log tells who did what, with before and after, by filters in the
   await expect(lines(page).getByRole('link')).toHaveCount(0);
 });
 
-test('the audit log is for those who may see it', async ({ page, admin, server, guest }) => {
+test('opens the audit log only for users with the permission', async ({ page, admin, server, guest }) => {
   await addMember(admin, { firstName: 'Ravi', role: 'manager' });
   await signInMember(guest, 'ravi');
   const { cookies } = await guest.storageState();

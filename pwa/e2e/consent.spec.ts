@@ -11,7 +11,7 @@ import { test } from './story.ts';
 import { enrol, pill } from './tablet.ts';
 import { confirmed, goToPay, pay, payButton } from './wizard.ts';
 
-test('a play session is not booked before the parent has agreed', async ({ page, admin }) => {
+test('requires the parent’s consent before booking a play session', async ({ page, admin }) => {
   await goToPay(page);
   const consent = page.getByLabel(/I am 18 or older/);
   await payButton(page).click();
@@ -23,14 +23,14 @@ test('a play session is not booked before the parent has agreed', async ({ page,
   await confirmed(page);
 });
 
-test('where a caller sent no consent, the portal says so and the desk asks on arrival', async ({
+test('shows a missing consent in the portal and asks for it at check-in', async ({
   page,
   admin,
   guest,
   server,
 }) => {
   await noonAtTheCentre(server);
-  // As the customer's own request body has it, without the field.
+  // The customer's own request body, which has no consent field.
   const arriving = await book(guest, { timeSlotId: 3, parentName: 'Priya Raghavan' });
   const other = await book(guest, { timeSlotId: 3, parentName: 'Farah Khan' });
   const sale = await sell(admin);
@@ -79,7 +79,7 @@ test('where a caller sent no consent, the portal says so and the desk asks on ar
   await expect(portal.getByText('Consent not recorded')).toHaveCount(0);
 });
 
-test('a parent withdraws the consent: coming visits are cancelled and the children are gone', async ({
+test('cancels upcoming visits and removes the children when a parent withdraws consent', async ({
   page,
   admin,
 }) => {

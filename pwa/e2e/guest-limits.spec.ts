@@ -10,7 +10,7 @@ import { confirmed, expectToast, goToPay, pay, payButton, step } from './wizard.
 const number = '9876543210';
 const tablet = { width: 768, height: 1024 };
 
-test('a fourth guest booking of a day is confirmed with a code, without leaving the wizard', async ({
+test('confirms the fourth guest booking of a day with a code, within the wizard', async ({
   page,
   guest,
   admin,
@@ -36,7 +36,7 @@ test('a fourth guest booking of a day is confirmed with a code, without leaving 
   expect(await bookings(admin)).toHaveLength(4);
 });
 
-test('the browser’s Back leaves the code, and what is changed then is what is booked', async ({
+test('leaves the code step on Back and books the changed details', async ({
   page,
   guest,
   admin,
@@ -59,7 +59,7 @@ test('the browser’s Back leaves the code, and what is changed then is what is 
   expect(one?.childrenAges).toEqual([7, 6]);
 });
 
-test('an answer lost after the code: another code finds the same booking', async ({
+test('finds the same booking with a second code after a lost response', async ({
   page,
   guest,
   admin,
@@ -88,7 +88,7 @@ test('an answer lost after the code: another code finds the same booking', async
   expect(await bookings(admin)).toHaveLength(4);
 });
 
-test('a parent cancels what somebody else booked under their number', async ({ page, guest, admin }) => {
+test('lets a parent cancel a booking made by others with their number', async ({ page, guest, admin }) => {
   const { reference } = await book(guest, { parentPhone: number, parentName: 'Somebody Else' });
   await page.goto('/login?returnTo=%2Fbookings');
   await signInAsParent(page, number);
@@ -98,7 +98,7 @@ test('a parent cancels what somebody else booked under their number', async ({ p
   await expect.poll(async () => (await bookings(admin))[0]?.status).toBe('cancelled');
 });
 
-test('the team cancels everything that is booked under a number', async ({ page, guest, admin }) => {
+test('lets the team cancel all bookings of a number', async ({ page, guest, admin }) => {
   await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
   for (const timeSlotId of [1, 2, 3]) await book(guest, { timeSlotId, parentPhone: number });
   const kept = await book(guest);
@@ -121,10 +121,10 @@ test('the team cancels everything that is booked under a number', async ({ page,
   expect(live.map(({ reference }) => reference)).toEqual([kept.reference]);
 });
 
-test.describe('where no codes are sent', () => {
+test.describe('without codes', () => {
   test.use({ serverEnv: { OTP_DELIVERY: 'off' } });
 
-  test('the login page says so, and a booking over the limit waits for the team', async ({ page, guest }) => {
+  test('says so on the login page and holds over-limit bookings for the team', async ({ page, guest }) => {
     await page.goto('/login');
     await expect(page.getByText(/Login by phone is not available right now/)).toBeVisible();
     await expect(page.getByText('Login with WhatsApp')).toHaveCount(0);

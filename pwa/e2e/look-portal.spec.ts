@@ -9,7 +9,7 @@ import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-/** Families in every state, a visit under way, a review of each kind of end. */
+/** Families in every state, a current visit, and a review with each outcome. */
 async function aBusyWeek(admin: APIRequestContext, tablet: APIRequestContext): Promise<void> {
   await enrol(admin, tablet, 'Front desk');
   const ananya = await sell(admin);
@@ -38,7 +38,7 @@ async function aBusyWeek(admin: APIRequestContext, tablet: APIRequestContext): P
   await admin.post(`/api/package-sales/${meera.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
 }
 
-/** Members with all that a list of them can show, and a family that has an account. */
+/** Members with every detail of the list, and a family with an account. */
 async function aTeam(admin: APIRequestContext, server: StoryServer): Promise<void> {
   const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar', phone: '9811122233' });
   await addMember(admin, { firstName: 'Imran', lastName: 'Qureshi', role: 'manager' });
@@ -76,7 +76,7 @@ test.describe('the portal', () => {
   const onPhone = { sizes: [phone] };
   const onDesktop = { sizes: [desktop], windowOnly: true };
 
-  test('signing in', async ({ page, consoleErrors }) => {
+  test('shows the sign-in', async ({ page, consoleErrors }) => {
     await page.goto('/admin/login');
     await expect(page.getByLabel('Username')).toBeFocused();
     await lookInBothThemes(page, 'portal-login');
@@ -88,7 +88,7 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 401/);
   });
 
-  test('with nothing in it yet', async ({ page }) => {
+  test('shows the empty pages', async ({ page }) => {
     await signInToPortal(page);
     await expect(page.getByRole('heading', { name: 'No packages sold yet' })).toBeVisible();
     await lookInBothThemes(page, 'portal-sales-empty', onPhone);
@@ -100,7 +100,7 @@ test.describe('the portal', () => {
     await lookInBothThemes(page, 'portal-tablets-empty', onPhone);
   });
 
-  test('hour packages', async ({ page, admin, guest }) => {
+  test('shows the hour packages', async ({ page, admin, guest }) => {
     await aBusyWeek(admin, guest);
     await signInToPortal(page);
     await expect(page.getByRole('table', { name: 'All sales' })).toBeVisible();
@@ -135,11 +135,11 @@ test.describe('the portal', () => {
     await expect(page.getByText('Please select a package')).toBeVisible();
     await lookInBothThemes(page, 'portal-sell-wrong', { ...over, ...onPhone });
     await page.getByRole('combobox', { name: 'Package type' }).click();
-    // A select's list lies beside its dialog in the document; its field says that it belongs to it.
+    // A select's list is outside its dialog in the document. Its field refers to it.
     await lookInBothThemes(page, 'portal-sell-choice', { ...over, except: ['region'] });
   });
 
-  test('reviews and tablets', async ({ page, admin, guest, server }) => {
+  test('shows reviews and tablets', async ({ page, admin, guest, server }) => {
     await aBusyWeek(admin, guest);
     await changeStored(server, (trx) =>
       trx
@@ -175,7 +175,7 @@ test.describe('the portal', () => {
     await lookInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
   });
 
-  test('users', async ({ page, admin, server, consoleErrors }) => {
+  test('shows the users', async ({ page, admin, server, consoleErrors }) => {
     await aTeam(admin, server);
     await signInToPortal(page);
     await page.goto('/admin/users?sort=newest');
@@ -210,7 +210,7 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 409/);
   });
 
-  test('what is asked about users', async ({ page, admin, server, consoleErrors }) => {
+  test('shows the dialogs about users', async ({ page, admin, server, consoleErrors }) => {
     await aTeam(admin, server);
     await sell(admin, { customerPhone: '9850000001' });
     await signInToPortal(page);
@@ -236,7 +236,7 @@ test.describe('the portal', () => {
     consoleErrors.expect(/status of 409/);
   });
 
-  test('the audit log', async ({ page, admin, server }) => {
+  test('shows the audit log', async ({ page, admin, server }) => {
     await signInToPortal(page);
     await page.goto('/admin/audit-log');
     await expect(page.getByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
@@ -253,7 +253,7 @@ test.describe('the portal', () => {
     await look(page, 'portal-desk-staff');
   });
 
-  test('where nothing answers', async ({ page, consoleErrors }) => {
+  test('shows the pages when the server does not respond', async ({ page, consoleErrors }) => {
     await signInToPortal(page);
     await page.route(/\/api\/(package-sales|admin)/, (route) => route.abort());
     await page.goto('/admin/package-management');
@@ -265,7 +265,7 @@ test.describe('the portal', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('a page that is not for everybody', async ({ page, admin, guest }) => {
+  test('shows a restricted page', async ({ page, admin, guest }) => {
     await addMember(admin, { firstName: 'Ravi' });
     await signInMember(guest, 'ravi');
     const { cookies } = await guest.storageState();

@@ -7,7 +7,7 @@ import type { StoryServer } from './server.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
 
-/** Some weeks of a centre's life, as `npm run demo` makes them. */
+/** A few weeks of a centre's data, as made by `npm run demo`. */
 async function fillSomeWeeks(server: StoryServer): Promise<void> {
   const database = openDatabase(server.databaseUrl);
   try {
@@ -24,7 +24,7 @@ async function fillSomeWeeks(server: StoryServer): Promise<void> {
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('the figures of a centre, none yet and then some weeks of them', async ({ page, admin, server }) => {
+test('shows the analytics of an empty centre, then those of a few weeks', async ({ page, admin, server }) => {
   const { cookies } = await admin.storageState();
   await page.context().addCookies(cookies);
   await page.goto('/admin/analytics?range=all');
@@ -37,7 +37,7 @@ test('the figures of a centre, none yet and then some weeks of them', async ({ p
   await expect(bookings).toContainText('2,000 in all');
   await lookInBothThemes(page, 'portal-analytics');
 
-  // Each picture can be a table, which the address keeps; by keyboard.
+  // Each chart can be a table, by keyboard too, and the address remembers it.
   for (const title of ['Revenue by month', 'How full we are', 'Hours sold and used']) {
     await page.getByRole('button', { name: `As a table for ${title}` }).focus();
     await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('the figures of a centre, none yet and then some weeks of them', async ({ p
   await page.reload();
   await expect(page.getByRole('button', { name: 'As a picture for How full we are' })).toBeVisible();
 
-  // The file of a part is of the range that is shown.
+  // An export covers the selected range.
   const file = page.waitForEvent('download');
   await part(page, 'Bookings by status').getByRole('link', { name: 'CSV' }).click();
   const path = await (await file).path();
@@ -58,7 +58,7 @@ test('the figures of a centre, none yet and then some weeks of them', async ({ p
   expect(counted).toBe(2000);
 });
 
-test('a range is chosen, shared and gone back from, and not by everybody', async ({
+test('selects a range, shares it and goes back, with access only by permission', async ({
   page,
   admin,
   guest,

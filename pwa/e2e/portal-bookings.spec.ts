@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const rows = (page: Page) => page.getByRole('table', { name: 'All bookings' }).getByRole('link');
 const statusOf = (page: Page, name: RegExp) => page.getByRole('combobox', { name });
 
-/** A party of tomorrow, 2 PM, made by the team. */
+/** A party for tomorrow at 2 PM, booked by the team. */
 async function party(admin: APIRequestContext, changes: object = {}): Promise<Party> {
   const data = {
     childName: 'Diya',
@@ -36,7 +36,7 @@ async function party(admin: APIRequestContext, changes: object = {}): Promise<Pa
   return answer.json();
 }
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let n = 0; n < 60; n += 1) {
     await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing that Tab reaches is called ${name}.`);
 }
 
-test('the status of a booking is changed by keyboard alone, and two who change it at once hear of each other', async ({
+test('changes a booking’s status by keyboard alone, and reports a concurrent change', async ({
   page,
   admin,
   guest,
@@ -85,11 +85,11 @@ test('the status of a booking is changed by keyboard alone, and two who change i
   await expectToast(page, 'Success', 'Marked as due');
   await expect(panel.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
 
-  // Meera is quicker. What she did is told, and nothing is done over her head.
+  // Meera changes it first. Her change is shown and not overwritten.
   const status = `/api/admin/bookings/${booking.id}/status`;
   await guest.patch(status, { data: { status: 'cancelled' }, failOnStatusCode: true });
   await panel.getByRole('button', { name: 'Completed' }).click();
-  // Its day is still to come.
+  // Its date is in the future.
   const early = page.getByRole('dialog', { name: 'Still to come' });
   await expect(early).toContainText(/^Still to comeThis visit is on .* Mark it completed already\?/);
   await early.getByRole('button', { name: 'Mark it completed' }).click();
@@ -99,14 +99,14 @@ test('the status of a booking is changed by keyboard alone, and two who change i
   await clash.getByRole('button', { name: 'Leave it so' }).click();
   await expect(statusOf(page, /Farah Khan/)).toHaveText('Cancelled');
 
-  // Her seats went to others meanwhile.
+  // Others have booked its seats meanwhile.
   await takeSeats(guest, 15);
   await panel.getByRole('button', { name: 'Pending' }).click();
   await expectToast(page, 'Error', 'Failed to update booking status. This time slot is full.');
   await expect(statusOf(page, /Status of Farah Khan, TD-/).first()).toBeVisible();
   consoleErrors.expect(/status of 409/);
 
-  // Whoever may look and no more has nothing to press.
+  // A read-only user has no controls.
   const ravi = await addMember(admin, { firstName: 'Ravi' });
   const permissions = ['bookings.view'];
   await admin.patch(`/api/admin/users/${ravi.id}/permissions`, {
@@ -122,7 +122,7 @@ test('the status of a booking is changed by keyboard alone, and two who change i
   }
 });
 
-test('a family that calls is booked, moved and cancelled; a lost line loses nothing that was typed', async ({
+test('books, moves and cancels for a caller, and keeps the entered data when the network fails', async ({
   page,
   guest,
   admin,
@@ -174,7 +174,7 @@ test('a family that calls is booked, moved and cancelled; a lost line loses noth
   await expect(panel).toContainText(/Voucher SIBLING15.*Paid at the centre₹848\.30/s);
   await expect(page.getByRole('region', { name: '12–2 PM' })).toContainText('2 of 15');
 
-  // Where it is now and what is full are no choice; the rest is shown before it is done.
+  // The current slot and full slots can't be chosen. The others are previewed first.
   await panel.getByRole('button', { name: 'Move to another slot' }).click();
   const moving = page.getByRole('dialog', { name: 'Move this booking' });
   await expect(moving.getByRole('radio', { name: /12–2 PM/ })).toBeDisabled();
@@ -188,7 +188,7 @@ test('a family that calls is booked, moved and cancelled; a lost line loses noth
   await expect(page.getByTestId('toast')).toContainText(/Moved to .*4–6 PM/);
   await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('Anand Krishnan');
 
-  // The day on paper: nothing of the portal around it.
+  // The printed day, without the portal's layout.
   await party(admin);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Parties' })).toContainText('Diya, 5');
@@ -217,7 +217,7 @@ test('a family that calls is booked, moved and cancelled; a lost line loses noth
   consoleErrors.expect(/ERR_FAILED|status of 4/);
 });
 
-test('a party is booked at the desk and moved where its room is free; filters live in the address', async ({
+test('books a party at the desk, moves it to a free slot, and keeps filters in the address', async ({
   page,
   guest,
   admin,
@@ -274,7 +274,7 @@ test('a party is booked at the desk and moved where its room is free; filters li
   await expect(table.getByRole('link')).toHaveCount(2);
 });
 
-test('bookings and parties, full and empty', async ({ page, guest, admin, consoleErrors }) => {
+test('shows bookings and parties, full and empty', async ({ page, guest, admin, consoleErrors }) => {
   const onPhone = { sizes: [phone] };
   const over = { windowOnly: true };
   await page.goto('/admin/bookings');

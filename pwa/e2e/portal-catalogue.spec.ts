@@ -12,7 +12,7 @@ async function openPortal(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Shown at once, and saved then: whether it is off is for the page to show, not for the press to wait for. */
+/** Clicks without waiting for the switch, because it updates before it is saved. */
 async function switchOff(page: Page, name: string): Promise<void> {
   const shown = page.getByRole('switch', { name: `Active ${name}` });
   await shown.click();
@@ -26,7 +26,7 @@ async function publicTitles(guest: APIRequestContext): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** A picture of one colour, as a file. */
+/** An image file of one colour. */
 async function pictureFile(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([w, h]) => {
@@ -45,7 +45,7 @@ async function pictureFile(page: Page, width: number, height: number): Promise<B
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-test('an activity is added, put in order, switched off, deleted and brought back, and families see it at once', async ({
+test('adds, reorders, deactivates, deletes and restores an activity, and publishes each change', async ({
   page,
   guest,
 }) => {
@@ -66,7 +66,7 @@ test('an activity is added, put in order, switched off, deleted and brought back
   await expect(titles(page).last()).toHaveText('Sand Garden');
   expect((await publicTitles(guest)).at(-1)).toBe('Sand Garden');
 
-  // By its buttons, by the keyboard, by dragging.
+  // With buttons, by keyboard, and by dragging.
   await page.getByRole('button', { name: 'Move Sand Garden up' }).click();
   await expect(titles(page).nth(7)).toHaveText('Sand Garden');
   const handle = page.getByRole('button', { name: /^Move Sand Garden, place 8 of 9/ });
@@ -83,7 +83,7 @@ test('an activity is added, put in order, switched off, deleted and brought back
     page.getByRole('button', { name: /^Move Sand Garden, place/ }),
     page.getByRole('button', { name: /^Move Ball Pit, place/ }),
   ];
-  // All of them in sight: what a drag to the edge scrolls is the browser's matter.
+  // A tall viewport, so that dragging does not scroll.
   await page.setViewportSize({ width: 1280, height: 1700 });
   await from.dragTo(to, { steps: 12 });
   await expect(titles(page).first()).toHaveText('Sand Garden');
@@ -113,7 +113,7 @@ test('an activity is added, put in order, switched off, deleted and brought back
   ]);
 });
 
-test('a picture is cropped and sent, and told where it cannot be', async ({ page, guest, consoleErrors }) => {
+test('crops and uploads a picture, and explains a rejected one', async ({ page, guest, consoleErrors }) => {
   await openPortal(page, '/admin/gallery?category=events');
   await page.getByRole('button', { name: 'Add picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
@@ -130,7 +130,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   await file.setInputFiles({ name: 'castle.png', mimeType: 'image/png', buffer });
   const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
   await cropping.getByRole('button', { name: 'Square' }).click();
-  // By the keyboard: the frame to the left edge, one hundredth narrower at a time from its corner.
+  // By keyboard: moves the frame to the left edge, then narrows it from its corner by 1% at a time.
   await cropping
     .getByRole('group', { name: /^Frame/ })
     .or(cropping.getByLabel(/^Frame/))
@@ -167,7 +167,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   const wall = shown.find(({ title }) => title === 'The purple wall');
   expect((await guest.get(wall?.imageUrl ?? '')).headers()['content-type']).toBe('image/webp');
 
-  // The filter is in the address, and an order within it is one of the whole gallery.
+  // The filter is in the address. Reordering within it changes the order of the whole gallery.
   await page.getByRole('button', { name: 'Move The purple wall up' }).click();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page).toHaveURL(/gallery$/);
@@ -175,7 +175,7 @@ test('a picture is cropped and sent, and told where it cannot be', async ({ page
   await expect(page).toHaveURL(/category=events/);
 });
 
-test('two who edit the same package lose nothing; what cannot be undone is asked for', async ({
+test('loses no change when two users edit the same package, and confirms destructive actions', async ({
   page,
   admin,
   guest,
@@ -190,7 +190,7 @@ test('two who edit the same package lose nothing; what cannot be undone is asked
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Weekend Fun' });
   await dialog.getByLabel('Price').fill('639');
-  // What is typed is not lost without a question: neither by Escape nor by Back.
+  // Escape and Back ask before discarding input.
   const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -242,7 +242,7 @@ test('two who edit the same package lose nothing; what cannot be undone is asked
   await extra.getByRole('button', { name: 'Delete the add-on' }).click();
   await expect(page.getByRole('heading', { name: 'Socks' })).toHaveCount(0);
 
-  // A party package comes back under the name that parties know it by.
+  // A restored party package keeps the slug that parties refer to.
   await page.goto('/admin/birthday');
   await page.getByRole('button', { name: 'Delete Deluxe' }).click();
   await page.getByRole('button', { name: 'Undo: bring back Deluxe' }).click();
@@ -252,8 +252,8 @@ test('two who edit the same package lose nothing; what cannot be undone is asked
   expect(offered.map(({ slug }) => slug)).toEqual(['starter', 'deluxe', 'ultimate']);
 });
 
-test('how the catalogue looks', async ({ page, admin, consoleErrors }) => {
-  // Two dozen pictures, each at two or three sizes.
+test('shows the catalogue', async ({ page, admin, consoleErrors }) => {
+  // Two dozen pictures, each in two or three sizes.
   test.setTimeout(240_000);
   const over = { windowOnly: true, sizes: [phone, desktop] } as const;
   await admin.patch('/api/admin/packages/3', { data: { isActive: false }, failOnStatusCode: true });

@@ -17,7 +17,7 @@ const anita = {
   message: 'A party for ten on the 28th?\nWe would bring our own cake.',
 };
 
-test('an enquiry is answered and noted, a voucher is made and taken away, and settings reach the website', async ({
+test('answers and notes an enquiry, adds and deletes a voucher, and publishes settings', async ({
   page,
   guest,
   admin,
@@ -75,7 +75,7 @@ test('an enquiry is answered and noted, a voucher is made and taken away, and se
   await look(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   await page.getByLabel('Tagline').fill('Play all day');
   await page.setViewportSize(desktop);
-  // What is typed waits while another page is looked at.
+  // Unsaved input survives opening another page.
   await page.getByRole('link', { name: 'Special Days' }).click();
   await expect(page.getByRole('heading', { name: 'Special Days', level: 1 })).toBeVisible();
   await page.goBack();

@@ -15,7 +15,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 const openDashboard = (page: Page) => signInTo(page, 'Dashboard');
 
-/** Signs in and is sent to a page by the portal itself. */
+/** Signs in; the portal chooses the first page. */
 async function signInTo(page: Page, title: string): Promise<void> {
   await page.goto('/admin/login');
   await enterPortal(page, 'admin', 'a story needs a password');
@@ -28,11 +28,7 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('pages, families and what is theirs are found by the keyboard alone', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
+test('finds pages, families and their records by keyboard alone', async ({ page, admin, consoleErrors }) => {
   const booking = await book(admin, ananya);
   await book(admin, { timeSlotId: 2 });
   await sell(admin);
@@ -62,7 +58,7 @@ test('pages, families and what is theirs are found by the keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/bookings?q=9876504821');
 
-  // Way back: the focus is where it was. Over a form that is being filled in the keys do nothing.
+  // Closing returns the focus. The shortcut does nothing over an open form.
   const newBooking = page.getByRole('button', { name: 'New booking' });
   await newBooking.focus();
   await find(page, 'zzxq');
@@ -86,7 +82,7 @@ test('pages, families and what is theirs are found by the keyboard alone', async
   consoleErrors.expect(/ERR_FAILED/);
 });
 
-test('everybody starts on a page of theirs, finds what is theirs, and old addresses lead on', async ({
+test('opens each user’s first page, finds only what they may see, and redirects old addresses', async ({
   page,
   admin,
   consoleErrors,
@@ -116,11 +112,11 @@ test('everybody starts on a page of theirs, finds what is theirs, and old addres
   await enterPortal(page, 'admin', 'a story needs a password');
   await expect(page).toHaveURL('/admin/add-ons');
   await expect(page.getByRole('heading', { name: 'Add-ons', level: 1 })).toBeVisible();
-  // Who is in was asked where nobody was.
+  // The session was read while signed out.
   consoleErrors.expect(/status of 401/);
 });
 
-/** A day with something of everything; it is noon. */
+/** A day with an example of everything, at noon. */
 async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, server: StoryServer) {
   await noonAtTheCentre(server);
   const { today }: Site = await (await admin.get('/api/site')).json();
@@ -166,7 +162,7 @@ async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, ser
   });
 }
 
-test('the dashboard is of now, leads on, and keeps itself up to date', async ({
+test('shows the current state on the dashboard, links onward and updates automatically', async ({
   page,
   admin,
   guest,
@@ -207,7 +203,7 @@ test('the dashboard is of now, leads on, and keeps itself up to date', async ({
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
 });
 
-test('the frame, the dashboard and the search to look at', async ({
+test('shows the layout, the dashboard and the search', async ({
   page,
   admin,
   guest,

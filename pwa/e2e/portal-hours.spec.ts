@@ -11,12 +11,12 @@ import { test } from './story.ts';
 import { expectToast } from './wizard.ts';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'All sales' }).getByRole('row');
-/** Signs in on the way to the sales, whatever else the team's first page is. */
+/** Signs in with the sales page as the target. */
 const openSales = (page: Page, view = '') =>
   signInToPortal(page, `/admin/login?returnTo=${encodeURIComponent(`/admin/package-management${view}`)}`);
 const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Sale' });
 
-test('a package that runs out soon is found, its family reminded, and made valid for longer', async ({
+test('finds a package that expires soon, reminds the family and extends the package', async ({
   page,
   admin,
   consoleErrors,
@@ -47,7 +47,7 @@ test('a package that runs out soon is found, its family reminded, and made valid
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Reason').fill('Chickenpox');
 
-  // A colleague gives another day meanwhile: nothing is overwritten, what was typed stays.
+  // A colleague sets another date meanwhile: nothing is overwritten, and the input stays.
   const longer = { validTill: till(20), reason: 'A complaint' };
   await admin.post(`/api/package-sales/${ananya.id}/extend`, { data: longer, failOnStatusCode: true });
   await dialog.getByRole('button', { name: 'Extend' }).click();
@@ -63,7 +63,7 @@ test('a package that runs out soon is found, its family reminded, and made valid
   await expect(page.getByText('extended an hour package')).toHaveCount(2);
 });
 
-test('unused hours are paid back by the sum that is shown, and the family gets its statement', async ({
+test('refunds unused hours at the displayed amount and gives the family its statement', async ({
   page,
   context,
   admin,
@@ -81,7 +81,7 @@ test('unused hours are paid back by the sum that is shown, and the family gets i
   await expect(dialog.getByText('Unused, 8 hours')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Moved to Mysuru');
 
-  // The tablet tells of another visit: the sum is another one, and nothing was paid by the old one.
+  // The tablet pushes another visit, so the refund changes and the old amount is not paid.
   await handIn(guest, { packageSaleId: id, hoursUsed: 1 });
   await dialog.getByRole('button', { name: 'Pay back ₹1,999.20' }).click();
   consoleErrors.expect(/status of 409/);
@@ -115,7 +115,7 @@ test('unused hours are paid back by the sum that is shown, and the family gets i
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('a tablet enrols by the code it scans, and is seen to be in step or not', async ({
+test('enrols a tablet by scanning its code and shows whether it is in sync', async ({
   page,
   browser,
   admin,
@@ -162,7 +162,7 @@ test('a tablet enrols by the code it scans, and is seen to be in step or not', a
   expect(await (await admin.get('/api/admin/devices')).json()).toMatchObject([{ isInStep: false }]);
 });
 
-test('reviews by what happened, given away with a reason alone; every new page and dialog looked at', async ({
+test('filters reviews by reason, requires a reason to waive, and shows every new page and dialog', async ({
   page,
   admin,
   guest,

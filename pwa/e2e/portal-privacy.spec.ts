@@ -9,13 +9,13 @@ import { test } from './story.ts';
 
 const over = { windowOnly: true };
 
-test('an admin answers what a guest asks for: a copy, a correction, and erasure', async ({
+test('handles a guest’s requests for a copy, a correction and erasure', async ({
   page,
   admin,
   guest,
   consoleErrors,
 }) => {
-  // A phone that is none, and hours that nobody has given up yet.
+  // An invalid phone number, and hours not given up yet.
   consoleErrors.expect(/status of 400/);
   consoleErrors.expect(/status of 409/);
   const { reference } = await book(guest);
@@ -63,7 +63,7 @@ test('an admin answers what a guest asks for: a copy, a correction, and erasure'
   await expect(card.getByText('Nothing is held under +91 98111 22233.')).toBeVisible();
 });
 
-test('old enquiries are deleted by age only after an admin has seen and confirmed it', async ({
+test('deletes old enquiries by age only after an admin has seen and confirmed it', async ({
   page,
   admin,
   guest,
@@ -91,7 +91,7 @@ test('old enquiries are deleted by age only after an admin has seen and confirme
   expect(left).toEqual([]);
 });
 
-test('a lost tablet: who is affected, as a list, a file and a message to send', async ({ page, admin }) => {
+test('lists the people affected by a lost tablet, with a file and a message', async ({ page, admin }) => {
   await sell(admin);
   await admin.post('/api/admin/devices', { data: { name: 'Counter' }, failOnStatusCode: true });
   await signInToPortal(page);

@@ -14,7 +14,7 @@ const signIn = (page: Page) =>
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-test('whoever a change would leave without a place is named before it is made, and listed until they have one', async ({
+test('names the bookings that a change would displace, and lists them until they are moved', async ({
   page,
   guest,
   admin,
@@ -37,7 +37,7 @@ test('whoever a change would leave without a place is named before it is made, a
   await field.fill('4');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '1 visit would have no place' });
-  // Who booked first keeps the place.
+  // The earliest bookings keep their seats.
   await expect(dialog).toContainText('Ravi Kumar');
   await expect(dialog).toContainText('5 booked, 4 places: 1 too many');
   await expect(dialog).not.toContainText('Farah Khan');
@@ -56,7 +56,7 @@ test('whoever a change would leave without a place is named before it is made, a
   await lookInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Nothing was changed, and nothing looks as if it was.
+  // Nothing was saved, and the page shows the old state.
   await expect(field).toHaveValue('15');
   await expect(field).toBeFocused();
   await expect(first.getByRole('button', { name: 'Save' })).toHaveCount(0);
@@ -86,7 +86,7 @@ test('whoever a change would leave without a place is named before it is made, a
   await expect(waiting).toHaveCount(0);
 });
 
-test('the week is one edit: kept while the page is left, merged where somebody else was quicker, seen by parents at once', async ({
+test('edits the week as one, keeps unsaved input, merges a concurrent change and publishes it', async ({
   page,
   guest,
   admin,
@@ -94,7 +94,7 @@ test('the week is one edit: kept while the page is left, merged where somebody e
 }) => {
   await signIn(page);
   consoleErrors.expect(/status of 409/);
-  // The same page at its other address.
+  // The same page at its second address.
   await page.goto('/test/operating-hours');
   await expect(page.getByRole('heading', { name: 'Operating Hours', level: 1 })).toBeVisible();
   await expect(page.getByText('70 h')).toBeVisible();
@@ -128,11 +128,11 @@ test('the week is one edit: kept while the page is left, merged where somebody e
   const { openingHours } = await (await guest.get('/api/site')).json();
   expect(openingHours[1]).toMatchObject({ openTime: '09:00' });
   expect(openingHours[2]).toMatchObject({ isOpen: false });
-  // The page that was rendered before shows it too.
+  // The prerendered page shows it too.
   expect(await (await guest.get('/contact')).text()).toContain('9 AM to 8 PM');
 });
 
-test('a special day is added, changed and taken back by keyboard; who may not plan the centre sees none of it', async ({
+test('adds, changes and removes a special day by keyboard, with access only by permission', async ({
   page,
   guest,
   admin,
@@ -199,7 +199,7 @@ test('a special day is added, changed and taken back by keyboard; who may not pl
   await expect(page.getByLabel('Opens on Monday')).toHaveCount(0);
 });
 
-test('a change that did not arrive says so in the words of the specification, and what was typed stays', async ({
+test('reports a failed change in the specification’s wording and keeps the entered data', async ({
   page,
   consoleErrors,
 }) => {
@@ -241,7 +241,7 @@ test('a change that did not arrive says so in the words of the specification, an
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Capacity of 2–4 PM')).toHaveValue('25');
 
-  // Signing out asks while there is a session to stay in, and then it is not asked again by the browser.
+  // Signing out asks first while the session exists; the browser then does not ask again.
   await page.getByRole('link', { name: 'Operating Hours' }).click();
   await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });

@@ -5,7 +5,7 @@ import { test } from './story.ts';
 import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-test('desk staff get a PIN, another one, and none', async ({ page, admin, consoleErrors }) => {
+test('sets, changes and removes the PIN of desk staff', async ({ page, admin, consoleErrors }) => {
   await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
   await signInToPortal(page);
   await page.getByRole('link', { name: 'Tablets' }).click();
@@ -50,7 +50,7 @@ test('desk staff get a PIN, another one, and none', async ({ page, admin, consol
   await expect(ravi).toContainText('No PIN');
 });
 
-test('one’s own password and PIN are changed under My sign-in', async ({ page, guest, consoleErrors }) => {
+test('changes the user’s own password and PIN under My sign-in', async ({ page, guest, consoleErrors }) => {
   await signInToPortal(page);
   await page.getByRole('button', { name: 'My sign-in' }).click();
   const own = page.getByRole('dialog', { name: 'My sign-in' });

@@ -11,8 +11,8 @@ const salesTable = (page: Page): Locator => page.getByRole('table', { name: 'All
 const saleRow = (page: Page, name: string): Locator =>
   salesTable(page).getByRole('row').filter({ hasText: name });
 
-test.describe('signing in', () => {
-  test('tells what is missing and what is wrong, and keeps what was typed', async ({
+test.describe('signing in to the portal', () => {
+  test('reports missing and wrong credentials and keeps the entered values', async ({
     page,
     consoleErrors,
   }) => {
@@ -44,7 +44,7 @@ test.describe('signing in', () => {
     consoleErrors.expect(/status of 401/, /status of 429/);
   });
 
-  test('says when the server was not reached', async ({ page, consoleErrors }) => {
+  test('says when the server is unreachable', async ({ page, consoleErrors }) => {
     await page.route('**/api/admin/login', (route) => route.abort());
     await page.goto('/admin/login');
     await page.getByLabel('Username').fill('admin');
@@ -54,7 +54,7 @@ test.describe('signing in', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('leads to the page that was asked for, and out again', async ({ page, consoleErrors }) => {
+  test('opens the requested page, and signs out', async ({ page, consoleErrors }) => {
     await page.goto('/admin/devices');
     await expectToast(page, 'Unauthorized', 'Please sign in to go on.');
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fdevices$/);
@@ -70,7 +70,7 @@ test.describe('signing in', () => {
     consoleErrors.expect(/status of 401/);
   });
 
-  test('is not for customers, and staff see what their keys open', async ({ page, server, admin }) => {
+  test('denies customers, and shows staff only their own pages', async ({ page, server, admin }) => {
     const { id } = await sell(admin);
     await page.goto('/login');
     await signInAsParent(page);
@@ -111,7 +111,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('hour packages', () => {
-  test('are sold and used by keyboard alone', async ({ page, admin }) => {
+  test('sells and uses hours by keyboard alone', async ({ page, admin }) => {
     await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (wanted: Locator) => {
@@ -171,7 +171,7 @@ test.describe('hour packages', () => {
     ]);
   });
 
-  test('are not sold or used with what does not fit', async ({ page, admin }) => {
+  test('rejects invalid sales and visits', async ({ page, admin }) => {
     await sell(admin, { totalHours: 3 });
     await signInToPortal(page);
     await page.getByRole('button', { name: 'Sell Package' }).click();
@@ -186,7 +186,7 @@ test.describe('hour packages', () => {
     await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
     await expect(dialog.getByText('Paise have two decimals, as in 499.50.')).toBeVisible();
 
-    // What costs nothing is sold only where somebody says so.
+    // A free sale needs an explicit confirmation.
     await dialog.getByRole('combobox', { name: 'Package type' }).click();
     await page.getByRole('option', { name: /Monthly Pass/ }).click();
     await dialog.getByLabel('Phone').fill('98765 04821');
@@ -219,7 +219,7 @@ test.describe('hour packages', () => {
     expect((await statementOf(admin, 1)).usages).toEqual([]);
   });
 
-  test('hours that another desk took meanwhile are refused in words, the form kept', async ({
+  test('rejects hours that another desk used meanwhile, with a message, and keeps the form', async ({
     page,
     admin,
     guest,
@@ -246,7 +246,7 @@ test.describe('hour packages', () => {
     expect((await statementOf(admin, id)).sale).toMatchObject({ remainingHours: 0, status: 'used_up' });
   });
 
-  test('an answer lost after the commit sells once', async ({ page, admin, consoleErrors }) => {
+  test('sells once when the response is lost after the commit', async ({ page, admin, consoleErrors }) => {
     let tries = 0;
     await page.route('**/api/package-sales', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -273,7 +273,7 @@ test.describe('hour packages', () => {
     expect(await sales.json()).toHaveLength(1);
   });
 
-  test('a visit is voided and a sale cancelled, each with its reason', async ({ page, admin, guest }) => {
+  test('voids a visit and cancels a sale, each with a reason', async ({ page, admin, guest }) => {
     const { id } = await sell(admin);
     await enrol(admin, guest, 'Front desk');
     await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
@@ -312,7 +312,7 @@ test.describe('hour packages', () => {
     expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
   });
 
-  test('search, filter and the opened sale are in the address', async ({ page, admin }) => {
+  test('keeps search, filter and the open sale in the address', async ({ page, admin }) => {
     await sell(admin, { customerName: 'Ananya Rao' });
     const farah = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
     await sell(admin, { customerName: 'Vikram Shetty', customerPhone: '9822233344' });
@@ -353,7 +353,7 @@ test.describe('hour packages', () => {
     expect(file.trim().split('\n')).toHaveLength(4);
   });
 
-  test('a session that ended costs nothing that was typed', async ({ page, admin, consoleErrors }) => {
+  test('keeps the entered data when a session ends', async ({ page, admin, consoleErrors }) => {
     await sell(admin);
     await signInToPortal(page);
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
@@ -367,14 +367,14 @@ test.describe('hour packages', () => {
       'You were signed out. What you typed is still here',
     );
     await expect(record.getByLabel('Hours used')).toHaveValue('2');
-    // Signed in again, as in the other tab that the message offers.
+    // Signed in again, as in the tab that the message offers.
     await page.context().addCookies(cookies);
     await record.getByRole('button', { name: 'Record Usage' }).click();
     await expectToast(page, 'Success', '2 hours deducted. Ananya Rao has 8 hours left.');
   });
 });
 
-test('who is switched off, or signed out elsewhere, keeps nothing in sight', async ({
+test('hides all data when a user is deactivated or signed out elsewhere', async ({
   page,
   admin,
   consoleErrors,
@@ -394,7 +394,8 @@ test('who is switched off, or signed out elsewhere, keeps nothing in sight', asy
   consoleErrors.expect(/status of 401/);
   await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
   await signIn();
-  // Somebody else signs in in another tab, then he does again: the page is each time that of who is in.
+  // Another user signs in from another tab, then the first one again. Each time the page reloads for the
+  // current user.
   const users = page.getByRole('link', { name: 'Users' });
   for (const [username, password, isSeen] of [
     ['admin', adminPassword, true],
@@ -417,7 +418,7 @@ test('who is switched off, or signed out elsewhere, keeps nothing in sight', asy
   await page.clock.install();
   await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
   await signIn();
-  // What the page reads by itself gets no answer: it is the question who is in that tells.
+  // The page's own reads get no response, so only the session check can detect it.
   await page.route(/\/api\/(package-sales|admin\/)/, () => {});
   await admin.patch(`${at}/profile`, { data: { isActive: false }, failOnStatusCode: true });
   await page.clock.runFor(60_000);
@@ -425,7 +426,7 @@ test('who is switched off, or signed out elsewhere, keeps nothing in sight', asy
   await isOut();
 });
 
-test('a tablet gets a code, is seen to enrol, and is revoked', async ({ page, guest }) => {
+test('creates a code for a tablet, shows its enrolment, and revokes it', async ({ page, guest }) => {
   await signInToPortal(page);
   await page.getByRole('link', { name: 'Tablets' }).click();
   await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
@@ -452,7 +453,7 @@ test('a tablet gets a code, is seen to enrol, and is revoked', async ({ page, gu
   expect(again.status()).toBe(409);
 });
 
-test('a review is counted, told and settled', async ({ page, admin, guest }) => {
+test('counts, explains and settles a review', async ({ page, admin, guest }) => {
   const { id } = await sell(admin, { totalHours: 1.5 });
   await enrol(admin, guest, 'Front desk');
   const { results } = await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
@@ -484,7 +485,7 @@ test('a review is counted, told and settled', async ({ page, admin, guest }) => 
   expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
 });
 
-test('dark mode is remembered on the device and stays in the portal', async ({ page }) => {
+test('remembers dark mode on the device, only in the portal', async ({ page }) => {
   await signInToPortal(page);
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
   await toggle.click();

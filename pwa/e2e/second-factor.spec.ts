@@ -11,7 +11,7 @@ import { expectToast } from './wizard.ts';
 const ownPassword = 'nine green lanterns';
 const signInPage = '/admin/login?returnTo=%2Fadmin%2Fpackage-management';
 
-/** A fingerprint reader that always recognises its owner. */
+/** A virtual fingerprint reader that always succeeds. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -35,10 +35,10 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(signInPage);
 }
 
-test.describe('where a second factor is required', () => {
+test.describe('with a required second factor', () => {
   test.use({ serverEnv: { REQUIRE_SECOND_FACTOR: 'true' } });
 
-  test('an admin sets up a passkey and an app, and signs in with each and with a recovery code', async ({
+  test('lets an admin set up a passkey and an app, and sign in with each and with a recovery code', async ({
     page,
     consoleErrors,
   }) => {
@@ -101,7 +101,7 @@ test.describe('where a second factor is required', () => {
     await expect(page.getByText('One more step, to show that it is you.')).toBeVisible();
     await lookInBothThemes(page, 'portal-second-step');
     await page.setViewportSize(desktop);
-    // The code of now was used up by setting the app up.
+    // Setting up the app used the current code.
     await page.getByLabel('6-digit code').fill(appCode(secret, Date.now() + 30_000));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Hour Package Sales')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('where a second factor is required', () => {
   });
 });
 
-test('a parent’s session of a member opens no portal, and an admin resets a lost second factor', async ({
+test('opens no portal for a member’s parent session, and lets an admin reset a lost second factor', async ({
   page,
   admin,
   guest,

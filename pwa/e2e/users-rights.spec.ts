@@ -3,10 +3,7 @@ import { test } from './story.ts';
 import { addMember, edit, enterPortal, memberPassword, openUsers, rowOf, userOf } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-test('permissions follow the role or are a list of their own; all of it by keyboard', async ({
-  page,
-  admin,
-}) => {
+test('assigns permissions by role or as a custom list, by keyboard alone', async ({ page, admin }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi' });
   await openUsers(page);
   await page.getByRole('link', { name: 'Edit Ravi' }).focus();
@@ -40,9 +37,9 @@ test('permissions follow the role or are a list of their own; all of it by keybo
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await userOf(admin, ravi.id)).permissions).toBeNull();
 
-  // The one admin: every permission, fixed, and nothing that would leave nobody in charge.
+  // The only admin: all permissions, read-only, and no action that would leave no admin.
   await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
-  // It is not disabled for a press: it answers with the reason.
+  // The button stays clickable and explains why.
   await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
   await expectToast(page, 'Error', 'Nobody deletes their own account here.');
   await page.getByRole('link', { name: 'Edit Admin' }).click();
@@ -56,7 +53,7 @@ test('permissions follow the role or are a list of their own; all of it by keybo
   }
 });
 
-test('who manages users without being an admin gives no more than they hold, and leaves admins alone', async ({
+test('limits user managers to their own permissions and keeps them away from admins', async ({
   page,
   admin,
 }) => {

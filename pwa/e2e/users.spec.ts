@@ -18,7 +18,7 @@ import {
 } from './team.ts';
 import { expectToast } from './wizard.ts';
 
-/** Families with an account, more than a page of them. */
+/** Families with accounts, more than one page of them. */
 function families(server: StoryServer, howMany: number): Promise<void> {
   const rows = Array.from({ length: howMany }, (_, n) => ({
     first_name: 'Family',
@@ -32,14 +32,14 @@ function families(server: StoryServer, howMany: number): Promise<void> {
   return changeStored(server, (trx) => trx.insertInto('users').values(rows).execute());
 }
 
-test('search, role, order and page are in the address, and Back works', async ({
+test('keeps search, role, sort order and page in the address for Back', async ({
   page,
   admin,
   server,
   consoleErrors,
 }) => {
   await families(server, 24);
-  // Added, and not signed in yet.
+  // Added, without a sign-in so far.
   await admin.post('/api/admin/users', {
     data: {
       firstName: 'Meera',
@@ -61,7 +61,7 @@ test('search, role, order and page are in the address, and Back works', async ({
   await page.goBack();
   await expect(names(page)).toHaveCount(20);
 
-  // An address beyond the end, and one of nobody.
+  // An address beyond the last page, and one without a user.
   await page.goto('/admin/users?page=99');
   await expect(names(page)).toHaveCount(6);
   await expect(page).toHaveURL(/\?page=2$/);
@@ -90,7 +90,7 @@ test('search, role, order and page are in the address, and Back works', async ({
   expect(file).toContain('9850000021');
   await search.fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-  // Two presses in one go, the second before the first is drawn: both count.
+  // Two clicks before the next render: both count.
   await page.evaluate(() => {
     for (const name of ['Show all users', 'Manager'])
       for (const button of document.querySelectorAll('button'))
@@ -106,7 +106,7 @@ test('search, role, order and page are in the address, and Back works', async ({
   await expect(page).toHaveURL(/sort=newest/);
 });
 
-test('a new member signs in with what they were given, and a change of role reaches their open session', async ({
+test('signs a new member in and applies a change of role to the open session', async ({
   page,
   browser,
   server,
@@ -176,12 +176,7 @@ test('a new member signs in with what they were given, and a change of role reac
   await theirs.close();
 });
 
-test('two who edit the same person lose nothing of what either typed', async ({
-  page,
-  admin,
-  guest,
-  consoleErrors,
-}) => {
+test('loses no change when two users edit the same person', async ({ page, admin, guest, consoleErrors }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi', phone: '9811122233' });
   await addMember(admin, { firstName: 'Meera', lastName: 'Shenoy', role: 'admin' });
   await signInMember(guest, 'meera');
@@ -220,7 +215,7 @@ test('two who edit the same person lose nothing of what either typed', async ({
     .getByRole('radio', { name: /^Theirs/ })
     .check();
 
-  // Somebody is quicker once more, in a field that nobody here touched: it takes another look, and nothing else.
+  // Someone changes another field once more, so the dialog asks for one more confirmation.
   await asMeera({ dateOfBirth: '1990-02-03' });
   await stale.getByRole('button', { name: 'Save' }).click();
   await expect(stale).toContainText('3 Feb 1990');
@@ -238,7 +233,7 @@ test('two who edit the same person lose nothing of what either typed', async ({
   consoleErrors.expect(/status of 409/);
 });
 
-test('a password is set, a person is signed out everywhere, switched off and deleted', async ({
+test('sets a password, signs a person out everywhere, deactivates and deletes them', async ({
   page,
   admin,
   guest,
@@ -269,7 +264,7 @@ test('a password is set, a person is signed out everywhere, switched off and del
   expect((await tryIn({ username: 'ravi.k', password: memberPassword })).status()).toBe(401);
   expect((await tryIn({ username: 'ravi.k', password })).status()).toBe(200);
 
-  // What the other dialog did is no clash with this edit.
+  // The other dialog's change is not a clash with this edit.
   await dialog.getByRole('switch', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'User profile updated successfully');

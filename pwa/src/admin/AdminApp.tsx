@@ -13,10 +13,10 @@ import { pageCode } from './pages.tsx';
 import { portalTheme } from './theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];
-/** Where a page stands below `/admin/`. */
+/** The path of a page below `/admin/`. */
 const below = (name: PortalPageName) => portalPages[name].path.slice('/admin/'.length);
 
-/** Pages that have an address outside the portal's own too (product.md, decision 17). */
+/** Pages with a second address outside the portal's own. */
 const aliases: Readonly<Record<string, PortalPageName>> = { '/test/operating-hours': 'operatingHours' };
 
 /** The team's portal, below `/admin`. */
@@ -34,7 +34,7 @@ export function AdminApp() {
             {names.map((name) => (
               <Route key={name} path={below(name)} element={<Guarded name={name} />} />
             ))}
-            {/* Also an address that leads nowhere is asked for by somebody: who is not signed in comes to the login. */}
+            {/* Inside the guard, so that an unknown address also leads to the sign-in page. */}
             <Route path="*" element={<NoSuchPage />} />
           </Route>
         </Route>
@@ -47,7 +47,7 @@ function Guarded({ name }: { name: PortalPageName }) {
   const Page = pageCode[name];
   const mayOpen = useMay(portalPages[name].needs);
   if (!Page) return <NoSuchPage />;
-  // Everybody is sent to the dashboard after signing in (seed 001, section 2), also those it does not open for.
+  // Sign-in redirects every user to the dashboard, including users who may not open it.
   if (name === 'dashboard' && !mayOpen) return <PortalStart />;
   return (
     <PageGuard page={name}>

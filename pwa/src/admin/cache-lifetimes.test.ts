@@ -9,17 +9,17 @@ import { rolesQuery, userQuery, userStatsQuery, usersQuery } from './users/queri
 
 const minutes = (query: { staleTime?: unknown }) => Number(query.staleTime) / 60_000;
 
-test('users are read anew after 5 minutes, roles after 10 (seed 001, section 9)', () => {
+test('caches users for 5 minutes and roles for 10', () => {
   expect(minutes(usersQuery({ search: '', role: undefined, sort: 'newest', page: 1 }))).toBe(5);
   expect(minutes(userStatsQuery)).toBe(5);
   expect(minutes(rolesQuery)).toBe(10);
 });
 
-test('packages are read anew after 5 minutes, and so is what else the centre offers', () => {
+test('caches packages and the rest of the catalogue for 5 minutes', () => {
   const lifetimes = [rowsQuery(playPackages), rowsQuery(birthdayPackages), rowsQuery(activities)];
   for (const query of [...lifetimes, rowsQuery(gallery), rowsQuery(addOns)]) expect(minutes(query)).toBe(5);
 });
 
-test('who is edited is read at once: an edit starts from what is there', () => {
+test('never caches the edited user, so that an edit starts from the current state', () => {
   expect(minutes(userQuery(1))).toBe(0);
 });

@@ -30,7 +30,7 @@ const owner = { id: 1, role: 'admin', permissions: Object.keys(permissionLabels)
 const client = new QueryClient();
 client.setQueryData<object>(read('GET /api/site').queryKey, { timeZone: 'Asia/Kolkata' });
 
-/** A part of the portal as an admin sees it. Rendering throws what a boundary would have caught. */
+/** Renders a part of the portal as an admin. Throws errors that a boundary would catch. */
 const rendered = (part: ReactNode): string =>
   renderToString(
     <QueryClientProvider client={client}>
@@ -42,7 +42,7 @@ const rendered = (part: ReactNode): string =>
 
 const changes = { wishedStatus: nothing, isBusy: () => false } as never;
 
-describe('any row that the API can answer', () => {
+describe('any row that the API can return', () => {
   const shows = <Row,>(rows: fc.Arbitrary<Row>, part: (row: Row) => ReactNode) =>
     fc.assert(
       fc.property(rows, (row) => {
@@ -51,17 +51,17 @@ describe('any row that the API can answer', () => {
       { numRuns: 40 },
     );
 
-  it('is shown among the bookings', () =>
+  it('renders in the bookings list', () =>
     shows(rowsOf(teamBooking), (row) => <BookingRows rows={[row]} changes={changes} />));
-  it('is shown among the parties', () =>
+  it('renders in the parties list', () =>
     shows(rowsOf(party), (row) => <PartyRows rows={[row]} changes={changes} />));
-  it('is shown among the sales', () =>
+  it('renders in the sales list', () =>
     shows(rowsOf(sale), (row) => <SalesRows rows={[row]} runOut={false} />));
-  it('is shown among the users', () =>
+  it('renders in the users list', () =>
     shows(rowsOf(user), (row) => <UserRows rows={[row]} onDelete={nothing} />));
-  it('is shown among the reviews', () =>
+  it('renders in the reviews list', () =>
     shows(rowsOf(usageReview), (row) => <ReviewCard review={row} onSettle={nothing} />));
-  it('is shown among the enquiries', () =>
+  it('renders in the enquiries list', () =>
     shows(rowsOf(enquiry), (row) => <EnquiryCard enquiry={row} onStatus={nothing} onNote={nothing} />));
-  it('is shown in the audit log', () => shows(rowsOf(auditEntry), (row) => <AuditLine entry={row} />));
+  it('renders in the audit log', () => shows(rowsOf(auditEntry), (row) => <AuditLine entry={row} />));
 });

@@ -19,11 +19,11 @@ import { memberForm, noMember } from './users/credentials.ts';
 import { userForm } from './users/user-edit.ts';
 import { emptyVoucher, voucherForm } from './vouchers/voucher-form.ts';
 
-/** The validator's own words, and those of whoever writes programs. */
+/** The validator's default messages and programmers' terms. */
 const jargon =
   /\b(int|NaN|undefined|null|string|array|object|record|boolean|expected|received|pattern|invalid (input|option|string)|too (big|small):)\b|[<>]=/i;
 
-/** What hands and paste bring into a field. */
+/** Texts that users type or paste into a field. */
 const typed = [
   ...['', ' ', 'x', '-', '0', '-1', '1e9', '99999999999999999999', '2.75', '1,000', '₹ 20', '٣'],
   ...['x'.repeat(3000), '9'.repeat(400), 'a\u0000b', '2026-02-31', '2026-13-45', '25:61', 'a@b', 'https://'],
@@ -36,14 +36,14 @@ const person = { firstName: '', lastName: '', email: '', phone: '', address: '',
 const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['a play package', packageForm.schema, { ...packageForm.empty }],
   ['an activity', activityForm.schema, { ...activityForm.empty }],
-  ['a picture of the gallery', galleryForm.schema, { ...galleryForm.empty }],
+  ['a gallery picture', galleryForm.schema, { ...galleryForm.empty }],
   ['a birthday package', birthdayForm.schema, { ...birthdayForm.empty }],
   ['an add-on', addOnForm.schema, { ...addOnForm.empty }],
   ['a special day', closureForm(today), { ...blankForm(today), isOpen: true }],
   ['the settings', settingsForm, { ...settings, socialLinks: [] }],
   ['a voucher', voucherForm, { ...emptyVoucher }],
-  ['a sale of hours', sellForm(today), { ...emptySale }],
-  ['a visit on hours', usageForm(7.5), { ...freshUsage(7.5, { date: today, time: '11:00' }) }],
+  ['an hours sale', sellForm(today), { ...emptySale }],
+  ['an hours visit', usageForm(7.5), { ...freshUsage(7.5, { date: today, time: '11:00' }) }],
   ['a reason', reasonForm, { reason: '' }],
   ['a review', settleForm('charge'), { note: '' }],
   ['a booking', bookingForm, { ...emptyBooking(today, 1) }],
@@ -54,14 +54,14 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['a password', ownPasswordForm, { currentPassword: '', newPassword: '' }],
 ];
 
-/** Of what is chosen from a list nothing else can be typed. */
+/** A select takes no other values. */
 const isChosen = (form: z.ZodType, name: string) =>
   form instanceof z.ZodObject &&
   [z.ZodEnum, z.ZodUnion].some((choice) => form.shape[name] instanceof choice) &&
   name !== 'endTime';
 
 test.each(forms)(
-  'whatever is typed into the form of %s, what is wrong is said in sentences',
+  'reports every problem in the form of %s in plain sentences, without technical terms',
   (_what, form, start) => {
     const told = new Set<string>();
     for (const [name, value] of Object.entries(start)) {

@@ -20,7 +20,7 @@ const parts: Components<Theme> = {
     styleOverrides: {
       root: { flex: 'none', width: 58, height: 44, padding: '11px 10px', overflow: 'visible' },
       switchBase: {
-        // The whole height answers to a thumb; what is seen of it is the dot.
+        // The touch target has the full height; only the dot is visible.
         left: -1,
         padding: 16,
         '&.Mui-checked': { transform: 'translateX(16px)' },
@@ -37,7 +37,7 @@ const parts: Components<Theme> = {
         },
         '&.Mui-focusVisible': { outline: 'none' },
       },
-      // As wide as what is seen: MUI's own reaches beyond the switch, and with it beyond a phone's edge.
+      // MUI's own input is wider than the visible switch and would overflow a phone's screen.
       input: { left: 0, width: '100%' },
       thumb: { width: 12, height: 12, boxShadow: 'none', backgroundColor: 'var(--line-strong)' },
       track: {
@@ -49,7 +49,7 @@ const parts: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    // The seeds' times (section 9): open after 700 ms, 300 ms between neighbours.
+    // Delays from the specification: 700 ms to open, 300 ms between neighbours.
     defaultProps: { enterDelay: 700, enterNextDelay: 300 },
     styleOverrides: {
       tooltip: {
@@ -64,7 +64,7 @@ const parts: Components<Theme> = {
   MuiCard: { styleOverrides: { root: { borderRadius: 'var(--r-card)', boxShadow: 'var(--shadow)' } } },
 };
 
-/** The theme with what the portal alone uses: parents' phones keep none of it. */
+/** The shared theme plus the parts that only the portal uses, so that parents do not download them. */
 export const portalTheme = createTheme({
   ...themeOptions,
   components: { ...themeOptions.components, ...table, ...parts },

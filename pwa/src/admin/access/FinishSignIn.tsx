@@ -19,7 +19,7 @@ const OwnPassword = lazy(() =>
 
 interface FinishSignInProps {
   user: CurrentUser;
-  /** Recovery codes that were just made and are on the screen. */
+  /** New recovery codes, on the screen now. */
   codes: readonly string[] | undefined;
   onCodes: (codes: readonly string[] | undefined) => void;
 }
@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-/** What is left to do between signing in and the portal. */
+/** The steps between sign-in and the portal: a new password, then a second factor. */
 export function FinishSignIn({ user, codes, onCodes }: FinishSignInProps) {
   const queryClient = useQueryClient();
   const next = codes ? 'codes' : user.portal === 'new_password' ? 'new_password' : 'enrol';

@@ -17,14 +17,14 @@ const { body: credentials } = adminLogin.spec;
 type Credentials = z.input<typeof credentials>;
 
 interface LoginFormProps {
-  /** Why an earlier try ended. */
+  /** Why an earlier attempt ended. */
   why: string | undefined;
   onSignedIn: (user: CurrentUser) => void;
-  /** The password was right, and the account has a second factor. */
+  /** Called when the password was correct and the account has a second factor. */
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** Username and password, or a passkey instead; what was typed stays after a refusal. */
+/** Username and password, with a passkey as the alternative. Keeps the entered values after a rejection. */
 export function LoginForm({ why, onSignedIn, onSecondStep }: LoginFormProps) {
   const login = useMutation({
     mutationFn: (body: Credentials) => api('POST /api/admin/login', { body }),

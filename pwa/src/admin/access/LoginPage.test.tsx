@@ -35,7 +35,7 @@ beforeEach(async () => {
       hasAuthenticatorApp: true,
     });
   });
-  // As the portal's own: what was read once is never stale.
+  // The portal's own default: cached reads never go stale.
   const queries = { retry: false, staleTime: Number.POSITIVE_INFINITY };
   const client = new QueryClient({ defaultOptions: { queries } });
   client.setQueryData<object>(keyOf('GET /api/auth/user'), ofGoogle);
@@ -78,7 +78,7 @@ async function giveCode() {
   await press('Confirm');
 }
 
-test('a second step whose time is over begins again, and says why', async () => {
+test('starts the second step again when its time runs out, and says why', async () => {
   await giveCode();
   await comes('That took too long. Please confirm once more.');
   expect(begun).toBe(2);
@@ -86,14 +86,14 @@ test('a second step whose time is over begins again, and says why', async () => 
   expect(shown()).toContain('6-digit code');
 });
 
-test('a second step whose session is over leads to username and password, and says why', async () => {
+test('returns to username and password when the session of the second step ends, and says why', async () => {
   isSessionOver = true;
   await giveCode();
   await comes('Password');
   expect(shown()).toContain('That took too long. Sign in again.');
 });
 
-test('starting again leads to username and password', async () => {
+test('returns to username and password when the user starts again', async () => {
   await press('Start again');
   await comes('Password');
   expect(shown()).not.toContain('6-digit code');

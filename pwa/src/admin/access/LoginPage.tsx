@@ -14,10 +14,10 @@ import { SignInCard } from './SignInCard.tsx';
 
 const withPassword = 'Bookings, hours and tablets of the centre.';
 const withSecondFactor = 'One more step, to show that it is you.';
-/** Signed in as a parent may: the portal asks for more. */
+/** For a user with a parent's session: the portal requires more. */
 const asParent = 'You are signed in for your own bookings. The portal needs your username and password.';
 
-/** The team's way in. */
+/** Sign-in page for the team. */
 export function LoginPage() {
   useTitle('Team sign-in');
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function LoginPage() {
   if (user && isThrough(user)) return <Navigate to={goesTo} replace />;
   const enter = (person: CurrentUser) => {
     signedIn(person);
-    // 'Please sign in' has been done.
+    // Removes 'Please sign in'.
     clearToast();
     void navigate(goesTo, { replace: true });
   };
@@ -47,7 +47,8 @@ export function LoginPage() {
           onSignedIn={enter}
           onOver={(reason) => {
             setWhy(reason);
-            // The session may begin another step. A step of the password, or one that was left, leads to the password.
+            // A session from Google may begin another step. A password step, or one the user left, returns to
+            // the password.
             if (step === ofGoogle.step && reason !== undefined) return ofGoogle.beginAgain();
             setBegun(undefined);
             leaveStep(true);
@@ -67,11 +68,11 @@ export function LoginPage() {
   );
 }
 
-/** Nothing is left to do here: the portal is open, or asks for the rest itself. */
+/** Nothing left to do on this page: the portal is open, or the guard asks for the remaining steps. */
 const isThrough = (user: CurrentUser): boolean =>
   portalVerdict(user) === 'open' || user.portal === 'enrol' || user.portal === 'new_password';
 
-/** The second step of a session that began with Google; none once the session is over. */
+/** The second step of a session that began with Google; none after the session ends. */
 function useStepOfSession(user: CurrentUser | null | undefined) {
   const { data, isSuccess, refetch } = useQuery({
     queryKey: ['second step', user?.id],

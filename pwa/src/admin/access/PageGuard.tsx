@@ -6,13 +6,13 @@ import { Nothing } from '../ui/Nothing.tsx';
 import { type PortalPageName, pagesFor, portalPages, portalVerdict } from './portal-access.ts';
 import { usePortalUser } from './usePortalUser.ts';
 
-/** Shows a page to those who hold its key; the others stay in the portal and are told. */
+/** Shows a page to users with its permission; other users see a message and stay in the portal. */
 export function PageGuard({ page, children }: { page: PortalPageName; children: ReactNode }) {
   const verdict = portalVerdict(usePortalUser(), portalPages[page].needs);
   return verdict === 'open' ? children : <AccessDenied />;
 }
 
-/** The seeds' words (seed 001, section 8), and a way on. */
+/** Wording from the specification, with a link onward. */
 export function AccessDenied() {
   useTitle('Access Denied');
   const [first] = pagesFor(usePortalUser());

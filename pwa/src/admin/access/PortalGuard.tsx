@@ -10,10 +10,10 @@ import { FinishSignIn } from './FinishSignIn.tsx';
 import { portalVerdict } from './portal-access.ts';
 import { PortalUserContext } from './usePortalUser.ts';
 
-/** The time to read the message before the page changes (seed 001, section 5). */
+/** Gives the user time to read the message before the page changes. */
 const READING_MS = 500;
 
-/** Lets the team into the portal and nobody else. The server guards every call by itself. */
+/** Opens the portal to team members only. The server authorises every call separately. */
 export function PortalGuard() {
   const { user, isError, error, refetch, isFetching } = useCurrentUser({ ask: 'always' });
   const verdict = user === undefined ? undefined : portalVerdict(user);
@@ -21,7 +21,7 @@ export function PortalGuard() {
   const mustSignIn = user?.portal === 'password' || user?.portal === 'second_factor';
   useSendAway(verdict === 'unfinished' && mustSignIn ? 'sign-in' : verdict);
   useOnePerson(user?.id);
-  // Recovery codes are shown once: the portal opens when they were put away, and not before.
+  // Recovery codes are shown once, so the portal opens only after the user has stored them.
   if (user && !mustSignIn && (codes || verdict === 'unfinished'))
     return <FinishSignIn user={user} codes={codes} onCodes={setCodes} />;
   if (user && verdict === 'open') {
@@ -47,7 +47,9 @@ export function PortalGuard() {
   return <FrameSkeleton />;
 }
 
-/** Somebody else signed in, in another tab: the portal begins anew as theirs, with nothing that was read or typed before. */
+/**
+ * Reloads the portal when another user signs in from another tab, so that no cached or entered data remains.
+ */
 function useOnePerson(id: number | undefined): void {
   const first = useRef(id);
   useEffect(() => {
@@ -63,7 +65,8 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | und
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
   useEffect(() => {
-    // Whoever is at this tab next is not asked about changes that they cannot see; the drafts wait for who typed them.
+    // The next user of this tab must not be asked about changes they can't see. The drafts wait for their
+    // author.
     if (verdict === 'denied' || verdict === 'unauthorized') forgetUnsaved();
     if (verdict === 'denied') {
       toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
@@ -73,7 +76,7 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | und
     if (verdict !== 'unauthorized') return;
     toast({ title: 'Unauthorized', description: 'Please sign in to go on.', variant: 'destructive' });
     const timer = setTimeout(() => {
-      // Whoever signs in next must not see what was read as somebody else.
+      // The next user must not see data that was read by this one.
       signedOut();
       void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true });
     }, READING_MS);

@@ -3,7 +3,7 @@ import { AccessDenied } from './PageGuard.tsx';
 import { pagesFor } from './portal-access.ts';
 import { usePortalUser } from './usePortalUser.ts';
 
-/** The portal opens on the first page that the person may see: the dashboard for who sees bookings. */
+/** Opens the first page that the user may see: the dashboard for users who may see bookings. */
 export function PortalStart() {
   const [first] = pagesFor(usePortalUser());
   return first ? <Navigate to={first.path} replace /> : <AccessDenied />;

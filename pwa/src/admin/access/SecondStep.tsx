@@ -12,16 +12,16 @@ import { canUsePasskeys, passkeyFailure, signInWithPasskey } from './passkeys.ts
 
 interface SecondStepProps {
   step: Step;
-  /** The step before it took too long. */
+  /** The previous step timed out. */
   isAgain: boolean;
   onSignedIn: (user: CurrentUser) => void;
-  /** Back to username and password. @param why is shown there */
+  /** Returns to username and password. @param why shown there */
   onOver: (why?: string) => void;
 }
 
 type Kind = 'app' | 'recovery';
 
-/** The second step of signing in: a passkey, a code from the authenticator app, or a recovery code. */
+/** The second step of sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProps) {
   const withPasskey = step.hasPasskey && canUsePasskeys();
   const [kind, setKind] = useState<Kind>(step.hasAuthenticatorApp || withPasskey ? 'app' : 'recovery');

@@ -8,7 +8,7 @@ interface SignInCardProps {
   children: ReactNode;
 }
 
-/** A step of the team's sign-in, alone on its page. */
+/** The card of one sign-in step, alone on its page. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
     <main className={styles.page}>
@@ -26,7 +26,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
   );
 }
 
-/** The three kinds of visit by their shapes: circle, square, star. */
+/** The three kinds of visit as shapes: circle, square, star. */
 function Shapes() {
   return (
     <svg className={styles.shapes} viewBox="0 0 148 44" aria-hidden="true" focusable="false">

@@ -11,24 +11,24 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('%i seconds are told as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+])('formats %i seconds as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
 
-test('the server’s own message is shown', () => {
+test('shows the server’s own message', () => {
   const error = refusal(401, { code: 'invalid_credentials', message: 'Invalid credentials' });
   expect(loginFailure(error)).toBe('Invalid credentials');
 });
 
-test('an answer without a message of ours is called invalid credentials', () => {
+test('calls a response without our error format invalid credentials', () => {
   expect(loginFailure(refusal(401, '<html>'))).toBe('Invalid credentials');
 });
 
-test('a server that was not reached says so in the seeds’ words', () => {
+test('shows the customer’s message when the server is unreachable', () => {
   expect(loginFailure(new NetworkError(new TypeError('Failed to fetch')))).toBe(
     'Failed to login. Please try again.',
   );
 });
 
-test('a lock-out says how long', () => {
+test('says how long a lock-out lasts', () => {
   const body = { code: 'too_many_requests', message: 'Too many tries. Please wait a little.' };
   expect(loginFailure(refusal(429, body, '840'))).toBe('Too many tries. Please try again in 14 minutes.');
   expect(loginFailure(refusal(429, body))).toBe('Too many tries. Please wait a little.');

@@ -1,13 +1,13 @@
 import { ApiError } from '../../shared/api-error.ts';
 
-/** `90` is `2 minutes`, `40` is `40 seconds`. Rounded up: a wait that is told is never too short. */
+/** `90` is `2 minutes`, `40` is `40 seconds`. Rounds up, so the displayed wait is never too short. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} second${seconds > 1 ? 's' : ''}`;
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} minute${minutes > 1 ? 's' : ''}`;
 }
 
-/** What a failed sign-in says (seed 001, section 8); a locked name or address learns for how long. */
+/** The message for a failed sign-in. For a locked name or address it includes the remaining time. */
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to login. Please try again.';
   if (error.status === 429 && error.retryAfter) {

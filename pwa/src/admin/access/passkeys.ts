@@ -1,13 +1,13 @@
 import { api } from '../../shared/api.ts';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 
-/** Whether this browser can use passkeys here. They belong to a host name, so an address of numbers has none. */
+/** Whether this browser can use passkeys here. Passkeys belong to a host name, so an IP address has none. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/** Signs in with a passkey. @param token of the second step; without one the passkey is the whole sign-in */
+/** Signs in with a passkey. @param token of the second step; without it, the passkey is the whole sign-in */
 export async function signInWithPasskey(token?: string) {
   const { startAuthentication } = await loadWebAuthn();
   const asked = await api('POST /api/admin/login/passkey-request', { body: { ...(token && { token }) } });
@@ -16,7 +16,7 @@ export async function signInWithPasskey(token?: string) {
   return api('POST /api/admin/login/passkey', { body: { token: asked.token, answer } });
 }
 
-/** Makes a passkey on this device and adds it to the account of who is signed in. */
+/** Creates a passkey on this device and adds it to the current user's account. */
 export async function addPasskey(name: string) {
   const { startRegistration } = await loadWebAuthn();
   const asked = await api('POST /api/account/second-factor/passkey-request');
@@ -25,7 +25,7 @@ export async function addPasskey(name: string) {
   return api('POST /api/account/second-factor/passkeys', { body: { token: asked.token, name, created } });
 }
 
-/** What a failed try with a passkey says. */
+/** The message for a failed passkey attempt. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return error.publicMessage;
   if (error instanceof NetworkError) return 'The server was not reached. Check the connection and try again.';

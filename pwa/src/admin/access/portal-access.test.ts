@@ -16,30 +16,30 @@ const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | nul
   portal: role === 'customer' ? null : 'open',
 });
 
-test('nobody signed in is unauthorized, whatever the page', () => {
+test('answers unauthorized on every page without a session', () => {
   expect(portalVerdict(null)).toBe('unauthorized');
   expect(portalVerdict(null, 'hours.view')).toBe('unauthorized');
 });
 
-test('a customer and a member of staff stripped of every key are denied the portal', () => {
+test('denies the portal to customers and to staff without any permission', () => {
   expect(portalVerdict(person('customer'))).toBe('denied');
   expect(portalVerdict(person('staff', []))).toBe('denied');
 });
 
-test('a session that needs another step opens nothing yet, whatever its person may do', () => {
+test('opens no page while the session needs another step, whatever the permissions', () => {
   const steps = ['password', 'second_factor', 'new_password', 'enrol'] as const;
   for (const portal of steps)
     expect(portalVerdict({ ...person('admin'), permissions: [], portal })).toBe('unfinished');
 });
 
-test('a page opens for those who hold its key and for nobody else', () => {
+test('opens a page only to users with its permission', () => {
   expect(portalVerdict(person('staff'), 'hours.view')).toBe('open');
   expect(portalVerdict(person('staff'), 'devices.manage')).toBe('denied');
   expect(portalVerdict(person('staff', ['devices.manage']), 'devices.manage')).toBe('open');
   expect(portalVerdict(person('admin'), 'usage.review')).toBe('open');
 });
 
-test('the navigation lists only what opens', () => {
+test('lists only the pages that open in the navigation', () => {
   const labels = (user: CurrentUser) => pagesFor(user).map((page) => page.label);
   expect(labels(person('admin'))).toEqual(Object.values(portalPages).map(({ label }) => label));
   expect(labels(person('staff'))).toEqual([
@@ -58,4 +58,4 @@ test.each([
   ['/admin/login', '/admin/dashboard'],
   ['/', '/admin/dashboard'],
   ['/bookings/TD-4K7Q', '/admin/dashboard'],
-])('after signing in, %s leads to %s', (asked, goes) => expect(afterLogin(asked)).toBe(goes));
+])('after signing in, redirects %s to %s', (asked, goes) => expect(afterLogin(asked)).toBe(goes));

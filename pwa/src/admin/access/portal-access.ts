@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
 
-/** Under which heading a page stands in the navigation. */
+/** The navigation heading of a page. */
 export const navGroups = {
   day: null,
   offer: 'What we offer',
@@ -17,7 +17,7 @@ export interface PortalPage {
   group: NavGroup;
 }
 
-/** Every page of the portal, in the order of the side navigation; the first that opens is where a person starts. */
+/** Every portal page in the order of the side navigation. A user starts on the first one that opens. */
 export const portalPages = {
   dashboard: { path: '/admin/dashboard', label: 'Dashboard', needs: 'bookings.view', group: 'day' },
   bookings: { path: '/admin/bookings', label: 'Bookings', needs: 'bookings.view', group: 'day' },
@@ -63,15 +63,15 @@ export const portalPages = {
 } as const satisfies Record<string, PortalPage>;
 
 export type PortalPageName = keyof typeof portalPages;
-/** One of the pages above, with its own address. */
+/** A page of the list above, with its own address. */
 export type KnownPage = (typeof portalPages)[PortalPageName];
 
 export type PortalVerdict = 'open' | 'unauthorized' | 'denied' | 'unfinished';
 
 /**
- * Whether a person may see the portal, or one page of it (product.md, decision 4): nobody signed in is
- * `unauthorized`, a member of the team whose session needs another step first is `unfinished`, a person without any
- * permission key, such as a customer, is `denied`.
+ * Whether a user may see the portal, or one page of it (docs/product.md, decision 4): `unauthorized` without
+ * a session, `unfinished` for a team member whose session needs another step, `denied` for a user without any
+ * permission, such as a customer.
  */
 export function portalVerdict(user: CurrentUser | null, needs?: PermissionKey): PortalVerdict {
   if (!user) return 'unauthorized';
@@ -84,12 +84,12 @@ export function may(user: CurrentUser, key: PermissionKey): boolean {
   return user.permissions.includes(key);
 }
 
-/** The pages that a person may open, in the navigation's order. */
+/** The pages that a user may open, in navigation order. */
 export function pagesFor(user: CurrentUser): KnownPage[] {
   return Object.values(portalPages).filter((page) => may(user, page.needs));
 }
 
-/** A path of the portal to go to after signing in: the page that was asked for, or the portal's start. */
+/** The portal path to open after sign-in: the requested page, or the portal's start page. */
 export function afterLogin(returnTo: string): string {
   return /^\/admin\/(?!login)/.test(returnTo) ? returnTo : '/admin/dashboard';
 }

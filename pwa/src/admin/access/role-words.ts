@@ -8,7 +8,7 @@ export const roleNames: Record<Role, string> = {
   admin: 'Admin',
 };
 
-/** What each role is for (seed 001, section 6). */
+/** The purpose of each role. */
 export const roleMeanings: Record<Role, string> = {
   customer: 'Basic access to booking and viewing features',
   staff: 'Manage bookings and view customer information',
@@ -16,7 +16,7 @@ export const roleMeanings: Record<Role, string> = {
   admin: 'Full system access including user management',
 };
 
-/** `Meera Shenoy`, or what is known instead where nobody gave a name. */
+/** `Meera Shenoy`, or another known detail for an account without a name. */
 export function personName(person: {
   firstName: string;
   lastName: string;

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
 import { createContext, useContext } from 'react';
 import { may } from './portal-access.ts';
 
-/** Who works in the portal; given by the guard, which lets nobody else in. */
+/** The current portal user. The guard provides it, and admits only team members. */
 export const PortalUserContext = createContext<CurrentUser | null>(null);
 
 export function usePortalUser(): CurrentUser {
@@ -12,7 +12,7 @@ export function usePortalUser(): CurrentUser {
   return user;
 }
 
-/** Whether the person at the screen holds a permission key. The server decides again at every call. */
+/** Whether the current user has a permission. The server checks again on every call. */
 export function useMay(key: PermissionKey): boolean {
   return may(usePortalUser(), key);
 }

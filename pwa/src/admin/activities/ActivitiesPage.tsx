@@ -16,7 +16,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { activities } from './activities.ts';
 
-/** The play zones: what the public page of activities shows, in its order. */
+/** The play zones of the public activities page, in its order. */
 export function ActivitiesPage() {
   const { query, move } = useCatalogue(activities);
   const rows = query.data ?? [];

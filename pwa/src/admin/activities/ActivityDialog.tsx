@@ -11,12 +11,12 @@ import { ActivityPreview } from './ActivityPreview.tsx';
 import { type ActivityForm, activities, activityForm, activityWords } from './activities.ts';
 
 interface ActivityDialogProps {
-  /** None where one is added. */
+  /** Undefined when adding. */
   row: TeamActivity | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits an activity (seed 001, section 5). */
+/** Adds or edits an activity. */
 export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
   const editor = useOfferForm({ catalogue: activities, shape: activityForm, row, onClose });
   const { control } = editor.form;
@@ -58,7 +58,7 @@ export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
   );
 }
 
-/** What children do here, in signs. */
+/** Icons for what children do in the zone. */
 const icons = ['🎪', '🔴', '🛝', '🤸', '🧗', '🧱', '🏪', '🌈', '🎨', '🧸', '🚂', '🏰', '🎈', '⚽'];
 
 function Preview({ control }: { control: Control<ActivityForm> }) {

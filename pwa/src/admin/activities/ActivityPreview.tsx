@@ -7,7 +7,7 @@ import { Ground } from '../ui/catalogue/Ground.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { ActivityForm } from './activities.ts';
 
-/** The card of a zone as the public page has it. */
+/** The card of a zone, as on the public page. */
 export function ActivityPreview({ form }: { form: ActivityForm }) {
   const { title, description, ageGroup, image, icon, gradient } = form;
   return (

@@ -8,16 +8,16 @@ const filled = { ...empty, title: 'Sand Garden', description: 'Dig and pour.' };
 const errorsOf = (form: typeof empty) =>
   (schema.safeParse(form).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('a new activity is a pink tent, active', () => {
+test('starts a new activity as an active pink tent', () => {
   expect(empty).toMatchObject({ icon: '🎪', gradient: 'Pink Toodles', isActive: true, image: '' });
 });
 
-test('title and description are required, a picture is not', () => {
+test('requires a title and a description, but no picture', () => {
   expect(errorsOf(empty)).toEqual(['title: Please fill this in.', 'description: Please fill this in.']);
   expect(errorsOf(filled)).toEqual([]);
 });
 
-test('takes a picture of this site only', () => {
+test('accepts pictures of this site only', () => {
   for (const image of ['/art/zones/sand.svg', '/uploads/a.webp', ''])
     expect(errorsOf({ ...filled, image })).toEqual([]);
   for (const image of [
@@ -40,18 +40,18 @@ test('takes a picture of this site only', () => {
     expect(errorsOf({ ...filled, image }), image).toHaveLength(1);
 });
 
-test('what is sent is what the contract takes', () => {
+test('sends the fields of the contract', () => {
   const fields = fieldsOf({ ...filled, title: ' Sand Garden ' });
   expect(activityFields.parse(fields)).toEqual(fields);
   expect(fieldsOf(formOf(fields))).toEqual(fields);
 });
 
-test('a gradient that is none of ours is the default in the form', () => {
+test('replaces an unknown gradient with the default in the form', () => {
   const row = { ...fieldsOf(filled), id: 1, version: 1, displayOrder: 1, gradient: 'from-pink-400' };
   expect(activities.fieldsOf(row).gradient).toBe('Pink Toodles');
 });
 
-test('what fails says so in the customer’s words', () => {
+test('reports failures in the customer’s wording', () => {
   expect(activities.words).toMatchObject({
     failedAdd: 'Failed to add activity. Please try again.',
     failedUpdate: 'Failed to update activity. Please try again.',

@@ -43,7 +43,7 @@ export const activities: Catalogue<TeamActivity, Fields> = {
 
 const gradient = activityFields.shape.gradient;
 
-/** A stored gradient; the default where it is none of ours. */
+/** A stored gradient; the default if it is unknown. */
 function gradientOf(stored: string): z.output<typeof gradient> {
   const known = gradient.safeParse(stored);
   return known.success ? known.data : 'Pink Toodles';
@@ -51,7 +51,7 @@ function gradientOf(stored: string): z.output<typeof gradient> {
 
 const { shape } = activityFields;
 
-/** The form of an activity as it is typed (seed 001, section 5). */
+/** The raw values of the activity form. */
 const schema = z.object({
   title: typed(shape.title),
   description: typed(shape.description),

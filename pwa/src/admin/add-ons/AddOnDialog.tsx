@@ -15,12 +15,12 @@ import { type AddOnForm, addOnForm, addOns, addOnWords, audienceNames, categoryN
 import { PackageBoxes } from './PackageBoxes.tsx';
 
 interface AddOnDialogProps {
-  /** None where one is added. */
+  /** Undefined when adding. */
   row: TeamAddOn | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits an add-on (seed 001, section 5). */
+/** Adds or edits an add-on. */
 export function AddOnDialog({ row, onClose }: AddOnDialogProps) {
   const editor = useOfferForm({ catalogue: addOns, shape: addOnForm, row, onClose });
   return (
@@ -69,7 +69,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         name="audience"
         label="Goes with"
         select
-        // The packages of the one say nothing about the other.
+        // Each audience has its own packages.
         onChange={() => setValue('applicablePackages', [], { shouldDirty: true })}
       >
         {addOnAudiences.map((audience) => (

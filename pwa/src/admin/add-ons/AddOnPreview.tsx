@@ -4,7 +4,7 @@ import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { AddOnForm } from './add-ons.ts';
 
-/** The card of an extra as the public pages have it. */
+/** The card of an add-on, as on the public pages. */
 export function AddOnPreview({ control }: { control: Control<AddOnForm> }) {
   const [name, description, price, icon, image, audience] = useWatch({
     control,

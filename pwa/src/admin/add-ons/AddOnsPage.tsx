@@ -18,7 +18,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { AddOnDialog } from './AddOnDialog.tsx';
 import { addOns, audienceNames, categoryNames } from './add-ons.ts';
 
-/** The extras, in the order in which families see them. */
+/** The add-ons, in the order that families see. */
 export function AddOnsPage() {
   const { query, move } = useCatalogue(addOns);
   const rows = query.data ?? [];

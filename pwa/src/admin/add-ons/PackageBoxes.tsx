@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AddOns.module.css';
 import type { AddOnForm } from './add-ons.ts';
 
-/** Which packages an add-on goes with; none ticked is all of its audience. */
+/** The packages that an add-on goes with. No tick means all packages of its audience. */
 export function PackageBoxes({ control }: { control: Control<AddOnForm> }) {
   const audience = useWatch({ control, name: 'audience' });
   const { field, fieldState } = useController({ control, name: 'applicablePackages' });
@@ -46,7 +46,10 @@ export function PackageBoxes({ control }: { control: Control<AddOnForm> }) {
   );
 }
 
-/** The packages on offer of an audience, by what an add-on calls them: play packages by number, parties by their slug. */
+/**
+ * The active packages of an audience, keyed as add-ons refer to them: play packages by id, party packages by
+ * slug.
+ */
 function usePackages(audience: AddOnForm['audience']): { value: string; name: string }[] | undefined {
   const play = useQuery({ ...read('GET /api/packages'), enabled: audience === 'play' });
   const parties = useQuery({ ...read('GET /api/birthday-packages'), enabled: audience === 'birthday' });

@@ -8,20 +8,20 @@ const filled: AddOnForm = { ...empty, name: 'Socks', price: '49.5' };
 const errorsOf = (form: AddOnForm) =>
   (schema.safeParse(form).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-test('name and price are required; the category starts as general', () => {
+test('requires a name and a price, and defaults the category to general', () => {
   expect(errorsOf(empty)).toEqual(['name', 'price']);
   expect(errorsOf(filled)).toEqual([]);
   expect(empty).toMatchObject({ category: 'general', icon: '🎁', isRequired: false, isActive: true });
   expect(Object.keys(categoryNames)).toHaveLength(5);
 });
 
-test('a place is a whole number or none', () => {
+test('accepts a whole number or a blank as the position', () => {
   for (const displayOrder of ['', '0', '12']) expect(errorsOf({ ...filled, displayOrder })).toEqual([]);
   for (const displayOrder of ['-1', '1.5', 'x'])
     expect(errorsOf({ ...filled, displayOrder }), displayOrder).toEqual(['displayOrder']);
 });
 
-test('what is sent is what the contract takes; a blank place is not sent', () => {
+test('sends the fields of the contract, without a blank position', () => {
   expect(addOnFields.parse(fieldsOf(filled))).toMatchObject({ price: 4950 });
   expect(fieldsOf(filled)).not.toHaveProperty('displayOrder');
   const placed = fieldsOf({ ...filled, displayOrder: '3' });
@@ -29,7 +29,7 @@ test('what is sent is what the contract takes; a blank place is not sent', () =>
   expect(fieldsOf(formOf(placed))).toEqual(placed);
 });
 
-test('what fails says so in the customer’s words', () => {
+test('reports failures in the customer’s wording', () => {
   expect(addOns.words).toMatchObject({
     failedAdd: 'Failed to create add-on',
     failedUpdate: 'Failed to update add-on',

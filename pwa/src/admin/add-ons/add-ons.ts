@@ -11,13 +11,13 @@ import type { FieldWords } from '../ui/stale/clash.ts';
 import { typed, typedAs } from '../ui/typed.ts';
 
 type AllFields = Said<Body<'POST /api/admin/add-ons'>>;
-/** Without a place of its own, a new one goes to the end, and one that is there stays where it is. */
+/** Without a position, a new add-on goes to the end and an existing one stays where it is. */
 type Fields = Omit<AllFields, 'displayOrder'> & Partial<Pick<AllFields, 'displayOrder'>>;
 
 const { shape } = addOnFields;
 const icon = shape.icon.unwrap();
 
-/** A stored icon; the first where it is none of the fourteen. */
+/** A stored icon; the first one if it is unknown. */
 function iconOf(stored: string): z.output<typeof icon> {
   const found = icon.safeParse(stored);
   return found.success ? found.data : addOnIcons[0];
@@ -50,7 +50,7 @@ export const addOns: Catalogue<TeamAddOn, Fields> = {
   },
 };
 
-/** The five categories (seed 001, section 3). */
+/** The five categories. */
 export const categoryNames: Record<(typeof addOnCategories)[number], string> = {
   general: 'General',
   photography: 'Photography',
@@ -64,7 +64,7 @@ export const audienceNames: Record<(typeof addOnAudiences)[number], string> = {
   birthday: 'Birthday parties',
 };
 
-/** The form of an add-on as it is typed (seed 001, section 5). */
+/** The raw values of the add-on form. */
 const schema = z.object({
   name: typed(shape.name),
   description: typed(shape.description),

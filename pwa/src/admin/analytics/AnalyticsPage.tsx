@@ -24,7 +24,7 @@ import { StatusPart } from './StatusPart.tsx';
 import { useView } from './useView.ts';
 import { VouchersPart } from './VouchersPart.tsx';
 
-/** What was booked, earned and used: each figure as a picture, a table, a sentence and a file. */
+/** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
   const { days } = useView();
   useTidyAddress(analyticsRules);
@@ -87,7 +87,7 @@ function Figures() {
   );
 }
 
-/** Nobody came, nothing was sold and nothing is owed. */
+/** No visits, no sales and no balance owed. */
 const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): boolean =>
   bookings.totalBookings === 0 &&
   birthdayParties === 0 &&

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './AnalyticsPage.module.css';
 import skeleton from './AnalyticsSkeleton.module.css';
 
-/** The places of the figures while they are added up. */
+/** Placeholders while the figures load. */
 export function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">

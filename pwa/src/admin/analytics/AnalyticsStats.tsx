@@ -9,7 +9,7 @@ interface AnalyticsStatsProps {
   data: Analytics;
 }
 
-/** The four figures that are asked for first. */
+/** The four headline figures. */
 export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
   const { revenue, bookings, birthdayParties, popularPackages, hours } = data;
   const cancelled = bookings.cancelledBookings;

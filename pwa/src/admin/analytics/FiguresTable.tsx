@@ -5,9 +5,9 @@ import styles from './FiguresTable.module.css';
 export interface TableColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures align to the end of their column. */
   isFigure?: boolean;
-  /** Never broken into lines. */
+  /** Never wraps. */
   isWhole?: boolean;
 }
 
@@ -17,10 +17,10 @@ interface FiguresTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** The figures of a picture, row by row; what is wider than its place is moved with the keys too. */
+/** The figures of a chart, row by row. A wide table scrolls, by keyboard too. */
 export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody could scroll it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the table can't be scrolled by keyboard
     <section className={styles.holder} aria-label={`${label}, table`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -34,7 +34,7 @@ export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Ro
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one response never move
             <tr key={place}>
               {columns.map((column) => (
                 <td

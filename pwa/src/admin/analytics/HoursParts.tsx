@@ -16,7 +16,7 @@ const shadeOf = ({ withinDays }: Lapse): Shade =>
 const nameOf = ({ withinDays }: Lapse): string =>
   withinDays === 30 ? 'Lapse in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
 
-/** What families have paid for and not used: what the centre owes them today, whatever range is looked at. */
+/** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function HoursOwed({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
   return (
@@ -54,7 +54,7 @@ export function HoursOwed({ data }: { data: Analytics }) {
   );
 }
 
-/** Hours sold beside those used, by month. */
+/** Hours sold and hours used, by month. */
 export function HoursUsed({ data }: { data: Analytics }) {
   const { today } = useView();
   const { sold, used, monthly } = data.hours;

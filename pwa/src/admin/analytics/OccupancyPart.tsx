@@ -5,7 +5,7 @@ import { fullness, occupancySentence, weekdays, weekOrder } from './analytics-wo
 import { HeatMap } from './charts/HeatMap.tsx';
 import { Part } from './Part.tsx';
 
-/** How full the slots of each weekday were. */
+/** Occupancy of the slots of each weekday. */
 export function OccupancyPart({ data }: { data: Analytics }) {
   return (
     <Part

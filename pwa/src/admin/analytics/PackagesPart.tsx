@@ -5,7 +5,7 @@ import { packagesSentence, percentOf, roundRupees } from './analytics-words.ts';
 import styles from './PackagesPart.module.css';
 import { Part } from './Part.tsx';
 
-/** Packages by how often they are booked. */
+/** Packages by number of bookings. */
 export function PackagesPart({ data }: { data: Analytics }) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);

@@ -12,26 +12,26 @@ import styles from './Part.module.css';
 import { useView } from './useView.ts';
 
 interface PartProps<Row> {
-  /** Which of the files it is. */
+  /** Which export file it offers. */
   table: AnalyticsTable;
   title: string;
   note?: ReactNode;
-  /** Says of the picture alone what its figures are in. */
+  /** The unit of the figures, shown with the chart only. */
   pictureNote?: string;
-  /** What it means, in one plain sentence. */
+  /** Its meaning in one plain sentence. */
   sentence: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** The picture; without one the part is a table always. */
+  /** The chart; without one, the part is always a table. */
   children?: ReactNode;
 }
 
-/** One part of the figures: a picture that can be a table instead, what it means, and its file. */
+/** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
 export function Part<Row>(props: PartProps<Row>) {
   const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
   const view = useView();
   const { change } = useAddress();
-  // What the browser shows counts: another part may have been turned before this one was drawn anew.
+  // Reads the current address: another part may have changed it since the last render.
   const turn = () => {
     const shown = new URLSearchParams(window.location.search);
     change({ tables: withTable(shown, table, !isTable) }, { replace: true });

@@ -12,7 +12,7 @@ const ends = [
   { end: 'to', label: 'To' },
 ] as const;
 
-/** Which days the figures are of; in the address, so that a view can be shared. */
+/** The date range of the figures. It is in the address, so that a view can be shared. */
 export function RangeChooser() {
   const { choice, days } = useView();
   const { change } = useAddress();

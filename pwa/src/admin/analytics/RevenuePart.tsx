@@ -6,7 +6,7 @@ import { MonthBars } from './charts/MonthBars.tsx';
 import { Part } from './Part.tsx';
 import { useView } from './useView.ts';
 
-/** What came in, by month. */
+/** Revenue by month. */
 export function RevenuePart({ data }: { data: Analytics }) {
   const { today } = useView();
   const { monthlyRevenue, totalRevenue } = data.revenue;

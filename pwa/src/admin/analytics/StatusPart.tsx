@@ -40,7 +40,7 @@ const statusesOf = ({ bookings }: Analytics): Status[] => [
   { name: 'Cancelled', value: bookings.cancelledBookings, shade: 'off', icon: mdiCancel, look: styles.off },
 ];
 
-/** Bookings by what became of them. */
+/** Bookings by status. */
 export function StatusPart({ data }: { data: Analytics }) {
   const statuses = statusesOf(data);
   const all = data.bookings.totalBookings;

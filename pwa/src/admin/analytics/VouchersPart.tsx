@@ -3,7 +3,7 @@ import { figure } from '../ui/figure.ts';
 import { roundRupees, vouchersSentence } from './analytics-words.ts';
 import { Part } from './Part.tsx';
 
-/** What vouchers cost and what they brought. */
+/** The cost of vouchers and the revenue they brought. */
 export function VouchersPart({ data }: { data: Analytics }) {
   return (
     <Part

@@ -5,7 +5,7 @@ const today = '2026-11-21';
 const view = (search: string) => viewIn(new URLSearchParams(search), today);
 
 describe('the range of the figures', () => {
-  it('is the last twelve months, this one so far, where the address says nothing', () => {
+  it('defaults to the last twelve months, including the current one', () => {
     expect(view('')).toEqual({
       choice: '12-months',
       days: { from: '2025-12-01', to: today },
@@ -14,14 +14,14 @@ describe('the range of the figures', () => {
     expect(view('range=yesterday').choice).toBe('12-months');
   });
 
-  it('moves on with today', () => {
+  it('ends today', () => {
     expect(daysOf('month', today)).toEqual({ from: '2026-11-01', to: today });
     expect(daysOf('3-months', '2026-01-31')).toEqual({ from: '2025-11-01', to: '2026-01-31' });
     expect(daysOf('year', today)).toEqual({ from: '2026-01-01', to: today });
     expect(daysOf('all', today)).toEqual({});
   });
 
-  it('takes days of one’s own from the address, and leaves out what is no day', () => {
+  it('takes custom dates from the address and ignores invalid ones', () => {
     expect(view('range=days&from=2026-02-30&to=2026-03-31').days).toEqual({
       from: undefined,
       to: '2026-03-31',
@@ -31,13 +31,13 @@ describe('the range of the figures', () => {
     expect(view('range=month&from=2026-03-01').days).toEqual({ from: '2026-11-01', to: today });
   });
 
-  it('stands in the address, but for the usual one', () => {
+  it('is in the address unless it is the default', () => {
     const days = { from: '2026-03-01', to: '2026-03-31' };
     expect(asAddress('12-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
     expect(asAddress('days', days)).toEqual({ range: 'days', ...days });
   });
 
-  it('says which days it is', () => {
+  it('has a text with its dates', () => {
     expect(daysText({ from: '2025-12-01', to: today })).toBe('1 Dec 2025 to 21 Nov 2026');
     expect(daysText({ from: today, to: today })).toBe('21 Nov 2026');
     expect(daysText({ from: today })).toBe('From 21 Nov 2026 on, with what is booked ahead');
@@ -45,7 +45,7 @@ describe('the range of the figures', () => {
     expect(daysText({})).toBe('Everything so far, with what is booked ahead');
   });
 
-  it('keeps which parts are tables', () => {
+  it('remembers which parts are tables', () => {
     expect(view('tables=hours,nonsense,revenue').tables).toEqual(['revenue', 'hours']);
     expect(withTable(new URLSearchParams('tables=hours'), 'revenue', true)).toBe('revenue,hours');
     expect(withTable(new URLSearchParams('tables=hours'), 'hours', false)).toBe('');

@@ -24,13 +24,13 @@ export interface Days {
 
 export interface AnalyticsView {
   choice: RangeChoice;
-  /** What is asked of the server. */
+  /** The dates to query. */
   days: Days;
-  /** Parts that are shown as tables. */
+  /** Parts shown as tables. */
   tables: readonly AnalyticsTable[];
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const analyticsRules: AddressRules = {
   range: oneOf(ranges.map(({ value }) => value)),
   from: isDate,
@@ -38,10 +38,10 @@ export const analyticsRules: AddressRules = {
   tables: (value) => value.split(',').every((table) => analyticsTables.some((known) => known === table)),
 };
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
   const own = { from: dateIn(search, 'from') || undefined, to: dateIn(search, 'to') || undefined };
-  // Days that are named are meant, also where nothing says that they are.
+  // Dates in the address count even without `range=days`.
   const otherwise = own.from || own.to ? 'days' : usual;
   const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? otherwise;
   return {
@@ -51,13 +51,13 @@ export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
   };
 }
 
-/** The parts that the address has as tables. */
+/** The parts that the address shows as tables. */
 function tablesIn(search: URLSearchParams): AnalyticsTable[] {
   const named = (search.get('tables') ?? '').split(',');
   return analyticsTables.filter((table) => named.includes(table));
 }
 
-/** The days of a range that moves on with the centre's today; whole months, the last of them so far. */
+/** The dates of a relative range: whole months up to and including the current one, by the centre's date. */
 export function daysOf(choice: Exclude<RangeChoice, 'days'>, today: string): Days {
   switch (choice) {
     case 'month':
@@ -73,20 +73,20 @@ export function daysOf(choice: Exclude<RangeChoice, 'days'>, today: string): Day
   }
 }
 
-/** What the address says of a range; the usual one says nothing. */
+/** The parameters of a range; none for the default. */
 export const asAddress = (choice: RangeChoice, days: Days) => ({
   range: choice === usual ? undefined : choice,
   from: choice === 'days' ? days.from : undefined,
   to: choice === 'days' ? days.to : undefined,
 });
 
-/** A part as a table, or as its picture again. */
+/** Switches a part between table and chart. */
 export function withTable(search: URLSearchParams, table: AnalyticsTable, isTable: boolean): string {
   const tables = tablesIn(search);
   return analyticsTables.filter((one) => (one === table ? isTable : tables.includes(one))).join(',');
 }
 
-/** Which days the figures are of, in words. */
+/** The dates of the figures, in words. */
 export function daysText({ from, to }: Days): string {
   if (from && to) return from === to ? dateWithYear(from) : `${dateWithYear(from)} to ${dateWithYear(to)}`;
   if (from) return `From ${dateWithYear(from)} on, with what is booked ahead`;
@@ -96,7 +96,7 @@ export function daysText({ from, to }: Days): string {
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 
-/** A minute old is new enough for figures of months. */
+/** Monthly figures may be a minute old. */
 const freshMs = 60_000;
 
 export const analyticsQuery = (days: Days) => ({

@@ -62,8 +62,8 @@ const figures: Analytics = {
   vouchers: [{ code: 'FIRST20', uses: 9, discount: '900.50', revenue: '4000.00', firstVisits: 1 }],
 };
 
-describe('what the figures mean, in a sentence', () => {
-  it('tells the month so far and the best one', () => {
+describe('the sentences about the figures', () => {
+  it('name the current month and the best one', () => {
     expect(words.revenueSentence(figures, '2026-11-21')).toBe(
       'November so far, to the 21st: ₹3,84,000. Best month: May 2026, ₹4,31,000.',
     );
@@ -72,20 +72,20 @@ describe('what the figures mean, in a sentence', () => {
     expect(words.revenueSentence(empty, '2026-11-12')).toBe('November so far, to the 12th: ₹0.');
   });
 
-  it('tells what was cancelled and what waits', () => {
+  it('name the cancelled and the pending bookings', () => {
     expect(words.statusSentence(figures)).toBe('9 of 100 were cancelled. 3 bookings are not confirmed yet.');
     const one = { ...figures, bookings: { ...figures.bookings, pendingBookings: 1 } };
     expect(words.statusSentence(one)).toBe('9 of 100 were cancelled. 1 booking is not confirmed yet.');
   });
 
-  it('tells when it is full', () => {
+  it('name the fullest times', () => {
     expect(words.occupancySentence(figures)).toBe(
       'Fullest: Saturday 4–6 PM, 97%. Most room: Tuesday 10 AM–12 PM, 24%.',
     );
     expect(words.occupancySentence({ ...figures, occupancy: [] })).toBe('');
   });
 
-  it('tells what is owed and whether it grows', () => {
+  it('name the balance owed and whether it grows', () => {
     expect(words.owedSentence(figures)).toBe(
       'Paid for, and still to be played. 96 h lapse in the next 30 days.',
     );
@@ -94,7 +94,7 @@ describe('what the figures mean, in a sentence', () => {
     expect(words.hoursSentence(more)).toBe('Families used 20 h more than were sold: what is owed went down.');
   });
 
-  it('tells what vouchers and the best customers brought, and what is booked most', () => {
+  it('name the effect of vouchers, the best customers and the most booked package', () => {
     expect(words.vouchersSentence(figures)).toBe(
       '₹901 off, ₹4,000 came in with them. 1 of these visits was a family’s first.',
     );
@@ -102,13 +102,13 @@ describe('what the figures mean, in a sentence', () => {
     expect(words.packagesSentence(figures)).toBe('53 of 100 bookings are Walk-in Play.');
   });
 
-  it('writes money short enough for a card', () => {
+  it('shorten amounts to fit a card', () => {
     expect(words.shortRupees('25833070.00')).toEqual({ value: '₹2.58', unit: 'crore' });
     expect(words.shortRupees('2583307.00')).toEqual({ value: '₹25.83', unit: 'lakh' });
     expect(words.shortRupees('999999.40')).toEqual({ value: '₹9,99,999' });
   });
 
-  it('writes money short enough for a bar', () => {
+  it('shorten amounts to fit a bar', () => {
     expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
     expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in thousand rupees' });
     expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');

@@ -4,7 +4,7 @@ import { monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 
-/** Money that has to fit into a few letters: `₹2.58 crore`, `₹25.83 lakh`, below that in full. */
+/** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
   const inRupees = paiseOf(amount) / 100;
   if (inRupees >= 10_000_000) return { value: `₹${(inRupees / 10_000_000).toFixed(2)}`, unit: 'crore' };
@@ -12,30 +12,30 @@ export function shortRupees(amount: string): { value: string; unit?: string } {
   return { value: roundRupees(amount) };
 }
 
-/** Money of many visits, to the rupee. */
+/** An aggregated amount, to the rupee. */
 export const roundRupees = (amount: string): string => rupees(Math.round(paiseOf(amount) / 100) * 100);
 
 export const percentOf = (part: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * part) / all);
 
-/** `2026-11` is `November 2026`; `Nov` where months of one year stand beside each other. */
+/** `2026-11` is `November 2026`, or `Nov` among months of one year. */
 export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
 export const monthShort = (month: string, withYear: boolean): string =>
   monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Monday first: the weekend stands together at the end. */
+/** Starts on Monday, so that the weekend stays together at the end. */
 export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
 
-/** The largest of some things; undefined when there are none. */
+/** The largest item; undefined for an empty list. */
 const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
     (best, one) => (best === undefined || of(one) > of(best) ? one : best),
     undefined,
   );
 
-/** What the months say: this one so far, and the best of them. */
+/** Summarises the months: the current one so far and the best one. */
 export function revenueSentence({ revenue }: Analytics, today: string): string {
   const { monthlyRevenue: months } = revenue;
   const paise = (row: { revenue: string }) => paiseOf(row.revenue);
@@ -74,7 +74,7 @@ export function packagesSentence({ popularPackages }: Analytics): string {
 type Cell = Analytics['occupancy'][number];
 export const fullness = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
 
-/** When it is fullest and when there is most room. */
+/** The fullest and the quietest times. */
 export function occupancySentence({ occupancy }: Analytics): string {
   const fullest = most(occupancy, fullness);
   const emptiest = most(occupancy, (cell) => -fullness(cell));
@@ -113,17 +113,17 @@ export function customersSentence({ topCustomers, revenue }: Analytics): string 
   return `${who} brought ${rupees(Math.round(paise / 100) * 100)}, ${share}% of the revenue.`;
 }
 
-/** `4 bookings`, or that they have hours alone. */
+/** `4 bookings`, or that the customer has hours only. */
 export const visitsText = (bookings: number): string =>
   bookings === 0 ? 'Hour packages only' : count(bookings, 'booking', 'bookings');
 
 interface Scale {
-  /** What the figures on the bars are in. */
+  /** The unit of the figures on the bars. */
   words: string;
   of(paise: number): string;
 }
 
-/** Figures short enough for a bar: lakhs, thousands or rupees, by the largest. */
+/** Shortens figures to fit a bar: lakhs, thousands or rupees, by the largest. */
 export function moneyScale(largestPaise: number): Scale {
   const rupeesMost = largestPaise / 100;
   if (rupeesMost >= 100_000)

@@ -13,11 +13,11 @@ import { entityNames } from './audit-words.ts';
 interface AuditFiltersProps {
   view: AuditView;
   onChange: ReturnType<typeof useAddress>['change'];
-  /** Missing where nothing is filtered. */
+  /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
 
-/** By whom, about what, from when to when; each in the address. */
+/** Filters by person, subject and date, all in the address. */
 export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
   const id = useId();
   const set = (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>

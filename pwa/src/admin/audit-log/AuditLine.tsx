@@ -11,7 +11,7 @@ import styles from './AuditLogPage.module.css';
 import { about, pageOf } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
 
-/** One line: when, who, what, and how it was before and after. */
+/** One audit entry: when, who, what, and the state before and after. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
   const { date, time } = centreMoment(new Date(entry.at), timeZone);
@@ -37,7 +37,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What it is about, as a link where the reader may open its page. */
+/** The subject of an entry, as a link if the reader may open its page. */
 function Thing({ entry }: { entry: AuditEntry }) {
   const user = usePortalUser();
   const page = pageOf(entry);
@@ -50,7 +50,7 @@ function Thing({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A line does not break at the hyphen of a reference, such as TD-7K3QXM. */
+/** Prevents a line break at the hyphen of a reference, such as TD-7K3QXM. */
 function withWholeReferences(words: string): ReactNode {
   return words.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (

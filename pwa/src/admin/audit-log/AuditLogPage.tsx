@@ -36,7 +36,7 @@ const cleared = {
   page: undefined,
 };
 
-/** Who of the team did what and when, with how it was before and after. Nothing here can be changed. */
+/** The team's actions: who did what and when, with the state before and after. Read-only. */
 export function AuditLogPage() {
   const { search, change } = useAddress();
   useTidyAddress(auditRules);

@@ -6,10 +6,10 @@ import styles from './AuditLogPage.module.css';
 import { type Difference, differences } from './difference.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 
-/** A new thing has many fields: these many are shown at once. */
+/** The number of fields shown at first: a new record has many. */
 const SHOWN = 4;
 
-/** What changed, field by field; of something new, what it began with. */
+/** The changed fields; for a new record, its initial values. */
 export function Differences({ entry }: { entry: AuditEntry }) {
   const [isWhole, setIsWhole] = useState(false);
   const all = differences(entry.before, entry.after);

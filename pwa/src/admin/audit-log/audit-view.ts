@@ -15,7 +15,7 @@ export interface AuditView {
   page: number;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const auditRules: AddressRules = {
   ...listRules,
   kind: oneOf(auditEntities),
@@ -24,7 +24,7 @@ export const auditRules: AddressRules = {
   to: isDate,
 };
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export function viewIn(search: URLSearchParams): AuditView {
   return {
     search: search.get('q') ?? '',
@@ -36,7 +36,7 @@ export function viewIn(search: URLSearchParams): AuditView {
   };
 }
 
-/** What a view asks of the server, but for its page: an export asks the same. */
+/** The query of a view without its page; the export uses the same. */
 export const filterOf = ({ page: _page, entity, ...rest }: AuditView) => ({
   ...rest,
   ...(entity && { entity }),

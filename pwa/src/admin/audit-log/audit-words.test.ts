@@ -34,11 +34,11 @@ test.each([
   [{ entity: 'time_slot', entityId: 'all' }, 'every slot'],
   [{ entity: 'time_slot', thing: named('10 AM to 12 PM') }, 'slot 10 AM to 12 PM'],
   [{ entity: 'upload', entityId: 'a1b2c3d4e5f6a7b8' }, 'a picture'],
-  // An erased person, a visit whose sale is not known, a kind of long ago.
+  // An erased person, a visit without a known sale, a kind that no longer exists.
   [{}, 'user 12'],
   [{ entity: 'package_usage', entityId: '0193cb1f-7a30-7000-8000-00000000beef' }, 'visit …00beef'],
   [{ entity: 'gift_card', entityId: '3' }, 'gift card 3'],
-])('a line says what it is about: %j is %s', (changes, words) => expect(about(line(changes))).toBe(words));
+])('describes the subject of %j as %s', (changes, words) => expect(about(line(changes))).toBe(words));
 
 test.each([
   [{ thing: named('Ravi Rao') }, '/admin/users?user=12'],
@@ -54,6 +54,6 @@ test.each([
   [{ entity: 'activity', thing: { name: 'Ball pit', isThere: false, saleId: null } }, undefined],
   [{}, undefined],
   [{ entity: 'upload' }, undefined],
-])('a line leads to what it is about while that is there: %j to %s', (changes, to) =>
+])('links %j to the page %s while its subject exists', (changes, to) =>
   expect(pageOf(line(changes))?.to).toBe(to),
 );

@@ -32,7 +32,7 @@ const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(entity
 
 type Line = Pick<AuditEntry, 'entity' | 'entityId' | 'thing'>;
 
-/** Things that are the only one of their kind, or all of it at once, and so are always there. */
+/** Subjects that always exist: a single record, or all records of a kind at once. */
 function wholeOf({ entity, entityId }: Line): string | undefined {
   if (entity === 'operating_hours') return 'the opening hours';
   if (entity === 'settings') return 'the settings';
@@ -41,7 +41,9 @@ function wholeOf({ entity, entityId }: Line): string | undefined {
 
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a line is about, as people know it: `booking TD-7K3QXM, Meera Shenoy`. What has no name is told by its number. */
+/**
+ * The subject of an entry in words: `booking TD-7K3QXM, Meera Shenoy`. A subject without a name shows its id.
+ */
 export function about(line: Line): string {
   const whole = wholeOf(line);
   if (whole) return whole;
@@ -61,7 +63,7 @@ interface ToThing {
   needs: PermissionKey;
 }
 
-/** The page where things of a kind are, and what its address calls the one that is open. */
+/** The page of each kind, and the parameter that opens one record on it. */
 const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string }>> = {
   activity: { page: 'activities', opens: 'edit' },
   add_on: { page: 'addOns', opens: 'edit' },
@@ -81,7 +83,7 @@ const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string 
   voucher: { page: 'vouchers' },
 };
 
-/** The page that shows the thing of a line, while there is one. */
+/** The page of an entry's subject, if the subject still exists. */
 export function pageOf(line: Line): ToThing | undefined {
   const { entity, entityId, thing } = line;
   if (thing.saleId !== null) return at('packageManagement', `?sale=${thing.saleId}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './difference.ts';
 
-test('only what changed is told, and nothing of the house’s own numbers', () => {
+test('lists only changed fields, without internal ones', () => {
   expect(
     differences(
       { id: 7, version: 1, role: 'staff', phone: null },
@@ -10,7 +10,7 @@ test('only what changed is told, and nothing of the house’s own numbers', () =
   ).toEqual([{ field: 'role', kind: 'value', before: 'staff', after: 'manager' }]);
 });
 
-test('a list is told by what came and what went', () => {
+test('lists the added and removed items of a list', () => {
   expect(differences({ permissions: ['a', 'b'] }, { permissions: ['b', 'c'] })).toEqual([
     { field: 'permissions', kind: 'list', added: ['c'], removed: ['a'] },
   ]);
@@ -22,7 +22,7 @@ test('a list is told by what came and what went', () => {
   ]);
 });
 
-test('what is new has no before, what is gone no after', () => {
+test('has no old value for a new record and no new value for a deleted one', () => {
   expect(differences(null, { name: 'Front desk', notes: '', seen: null })).toEqual([
     { field: 'name', kind: 'value', before: undefined, after: 'Front desk' },
   ]);
@@ -31,7 +31,7 @@ test('what is new has no before, what is gone no after', () => {
   ]);
 });
 
-test('nested things stand side by side', () => {
+test('flattens nested objects', () => {
   expect(
     differences({ package: { id: 1, name: 'Walk-in' } }, { package: { id: 2, name: 'Weekend' } }),
   ).toEqual([{ field: 'package.name', kind: 'value', before: 'Walk-in', after: 'Weekend' }]);
@@ -42,4 +42,4 @@ test.each([
   [null, null],
   ['text', 3],
   [[], {}],
-])('%j and %j tell nothing', (before, after) => expect(differences(before, after)).toEqual([]));
+])('finds no change between %j and %j', (before, after) => expect(differences(before, after)).toEqual([]));

@@ -1,14 +1,14 @@
 import { houseFields } from '@toodles/api/domain/house-fields.ts';
 import { isSame } from '../ui/stale/three-way.ts';
 
-/** One field of what a line of the log tells: as it was and as it is. A list tells what came and what went. */
+/** One changed field of an audit entry, before and after. A list has its added and removed items instead. */
 export type Difference =
   | { field: string; kind: 'value'; before: unknown; after: unknown }
   | { field: string; kind: 'list'; added: unknown[]; removed: unknown[] };
 
 type Flat = Record<string, unknown>;
 
-/** Puts nested objects side by side: `{ package: { name } }` has the field `package.name`. */
+/** Flattens nested objects: `{ package: { name } }` has the field `package.name`. */
 function flat(value: unknown, prefix = ''): Flat {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.entries(value).reduce<Flat>((fields, [name, inner]) => {
@@ -23,7 +23,7 @@ function flat(value: unknown, prefix = ''): Flat {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is different between two states of a thing; where there was none before, or is none after, all there is. */
+/** The fields that differ between two states. For a created or deleted record, all of its fields. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [flat(before), flat(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -38,7 +38,7 @@ function between(field: string, before: unknown, after: unknown): Difference {
   const without = (list: unknown[], other: unknown[]) =>
     list.filter((one) => !other.some((found) => isSame(found, one)));
   const [added, removed] = [without(after, before), without(before, after)];
-  // The same ones in another order, or one of them more often: only the whole says it.
+  // Same items in another order or number: only the whole lists show the change.
   if (added.length + removed.length === 0) return { field, kind: 'value', before, after };
   return { field, kind: 'list', added, removed };
 }

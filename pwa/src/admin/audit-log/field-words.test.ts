@@ -10,7 +10,7 @@ test.each([
   ['upiId', 'UPI id'],
   ['refundFee', 'Fee kept of a refund'],
   ['refundMinimum', 'Least that is paid back'],
-])('%s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
+])('labels %s as %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test.each([
   ['role', 'manager', 'Manager'],
@@ -36,11 +36,11 @@ test.each([
 ])('%s %j reads %s', (field, value, words) => expect(fieldValue(field, value, 'Asia/Kolkata')).toBe(words));
 
 test.each(['2026-99-99', '2026-11-28T25:61:61Z', '9999-12-31T23:59:59.999Z'])(
-  'shows %s, which only looks like a date, without failing',
+  'shows %s, an invalid date, without throwing',
   (note) => expect(fieldValue('note', note, 'Asia/Kolkata')).toContain(note.slice(0, 4).replace('9999', '1')),
 );
 
-test('shows any value of any field', () => {
+test('formats any value of any field', () => {
   const field = fc.constantFrom(
     'note',
     'status',

@@ -4,7 +4,7 @@ import { roleNames } from '../access/role-words.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
 import { figure } from '../ui/figure.ts';
 
-/** Where the name of a field says less than the screens do. */
+/** Labels for fields whose names are less clear than the screens. */
 const labels: Record<string, string> = {
   isActive: 'Active',
   hasPin: 'Desk PIN',
@@ -55,7 +55,7 @@ const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 const isPermission = (value: string): value is PermissionKey => value in permissionLabels;
 const isRole = (value: string) => roles.find((role) => role === value);
 
-/** What a field held, as people read it. @param timeZone the centre's, for instants */
+/** The value of a field in words. @param timeZone the centre's, for instants */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '')
     return field === 'permissions' ? 'as the role' : 'nothing';
@@ -80,7 +80,7 @@ function textValue(field: string, value: string, timeZone: string): string {
   if (field === 'permissions' && isPermission(value)) return permissionLabels[value];
   const role = field === 'role' ? isRole(value) : undefined;
   if (role) return roleNames[role];
-  // States are stored as words with underscores: `used_up`, `revoked_device`.
+  // States are stored with underscores: `used_up`, `revoked_device`.
   return /^(status|paymentStatus|paymentMethod|reason|resolution)$/.test(field)
     ? value.replaceAll('_', ' ')
     : value;

@@ -22,12 +22,12 @@ import {
 } from './birthday-packages.ts';
 
 interface BirthdayDialogProps {
-  /** None where one is added. */
+  /** Undefined when adding. */
   row: TeamBirthdayPackage | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits a birthday package (seed 001, section 5). */
+/** Adds or edits a birthday package. */
 export function BirthdayDialog({ row, onClose }: BirthdayDialogProps) {
   const editor = useOfferForm({ catalogue: birthdayPackages, shape: birthdayForm, row, onClose });
   return (
@@ -114,7 +114,7 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
   );
 }
 
-/** Our drawings, by the names that packages keep. */
+/** Our drawings, by the names stored in packages. */
 const icons: readonly Tile[] = ['Gift', 'Star', 'Heart', 'Users', 'Camera', 'Music', 'Cake'].map((name) => ({
   value: name,
   label: name,

@@ -9,7 +9,7 @@ import { numberIn } from '../ui/catalogue/numbers.ts';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { BirthdayForm } from './birthday-packages.ts';
 
-/** The card of a party package as the public page has it. */
+/** The card of a party package, as on the public page. */
 export function BirthdayPreview({ control }: { control: Control<BirthdayForm> }) {
   const [name, price, duration, maxGuests, features, icon, isPopular] = useWatch({
     control,

@@ -15,7 +15,7 @@ function errorsOf(form: BirthdayForm): string[] {
   return (schema.safeParse(form).error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
-test('a new package is for 2 hours and 10 guests of 5 to 12 years, with one row for a feature', () => {
+test('starts a new package with 2 hours, 10 guests, ages 5 to 12 and one feature row', () => {
   expect(empty).toMatchObject({
     duration: '2',
     maxGuests: '10',
@@ -26,7 +26,7 @@ test('a new package is for 2 hours and 10 guests of 5 to 12 years, with one row 
   });
 });
 
-test('name, description and price are required; a price may be 0', () => {
+test('requires a name, a description and a price, which may be 0', () => {
   expect(errorsOf(empty)).toEqual(['name', 'description', 'price']);
   expect(errorsOf(filled)).toEqual([]);
 });
@@ -35,28 +35,28 @@ test.each([
   ['duration', ['0.5', '8.5', ''], ['1', '8', '2.5']],
   ['maxGuests', ['0', '51', ''], ['1', '50']],
   ['price', ['-1', '99.50', ''], ['0', '12999']],
-] as const)('%s has its limits', (name, wrong, right) => {
+] as const)('limits %s', (name, wrong, right) => {
   for (const value of wrong) expect(errorsOf({ ...filled, [name]: value }), value).toEqual([name]);
   for (const value of right) expect(errorsOf({ ...filled, [name]: value }), value).toEqual([]);
 });
 
-test('ten decorations to choose from, or none', () => {
+test('offers ten decorations, or none', () => {
   expect(themeChoices).toHaveLength(10);
   for (const decorationTheme of ['', ...themeChoices] as const)
     expect(errorsOf({ ...filled, decorationTheme })).toEqual([]);
 });
 
-test('what is sent is what the contract takes, without empty features', () => {
+test('sends the fields of the contract, without empty features', () => {
   const fields = fieldsOf({ ...filled, features: [{ text: '' }, { text: ' Cake ' }] });
   expect(birthdayFields.parse(fields)).toEqual(fields);
   expect(fields.features).toEqual(['Cake']);
   expect(fieldsOf(formOf(fields))).toEqual(fields);
 });
 
-test('the list previews three features', () => {
+test('previews three features in the list', () => {
   expect(featuresShown).toBe(3);
 });
 
-test('what fails says so in the customer’s words', () => {
+test('reports failures in the customer’s wording', () => {
   expect(birthdayPackages.words.failedAdd).toBe('Failed to add birthday package');
 });

@@ -21,7 +21,7 @@ const { shape } = birthdayFields;
 const gradient = shape.gradient.unwrap();
 const theme = shape.decorationTheme.unwrap();
 
-/** A stored word that is one of a list's; else the one that stands for all others. */
+/** A stored value if the rule accepts it; otherwise the fallback. */
 const known = <T extends string>(rule: z.ZodType<T>, stored: string, otherwise: T): T => {
   const found = rule.safeParse(stored);
   return found.success ? found.data : otherwise;
@@ -35,7 +35,7 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
   change: ({ id, version }, body) =>
     api('PUT /api/admin/birthday-packages/{id}', { params: { id }, body, seenVersion: version }),
   remove: (id) => api('DELETE /api/admin/birthday-packages/{id}', { params: { id } }),
-  // Under the name that its parties, links and add-ons know it by.
+  // Keeps the slug that its parties, links and add-ons refer to.
   restore: ({ id, isActive }) =>
     api('POST /api/admin/birthday-packages/{id}/restore', { params: { id }, body: { isActive } }),
   place: (id, after) =>
@@ -59,10 +59,10 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
   },
 };
 
-/** As many features as a card previews (seed 001, section 2). */
+/** The number of features that a card previews. */
 export const featuresShown = 3;
 
-/** The form of a birthday package as it is typed (seed 001, section 5). */
+/** The raw values of the birthday package form. */
 const schema = z.object({
   name: typed(shape.name),
   description: typed(shape.description),

@@ -18,7 +18,7 @@ import { useDeskPrice } from './useDeskPrice.ts';
 
 interface BookingDialogProps {
   at: NewBookingAt;
-  /** @param made what was booked, if anything was */
+  /** @param made the new booking, if any */
   onEnd: (made?: { id: number }) => void;
 }
 
@@ -34,13 +34,13 @@ export function BookingDialog({ at, onEnd }: BookingDialogProps) {
   const values = form.watch();
   const packages = useQuery(packagesQuery);
   const offer = packages.data?.find(({ id }) => String(id) === values.packageId);
-  // The code that the price is reckoned with.
+  // The voucher code used for the displayed price.
   const [voucher, setVoucher] = useState('');
   const price = useDeskPrice({ offer, form: values, voucher });
   const create = useCreateBooking();
   const submit = form.handleSubmit((typed) => {
     const code = typed.voucherCode.trim();
-    // The sum comes before the tap: a code that nobody has seen the price of is asked about first.
+    // The user must see the price before booking: a code that is not priced yet is priced first.
     if (code !== voucher) return setVoucher(code);
     if (price.refusal) return form.setFocus('voucherCode');
     if (price.total === undefined) return void price.ask();

@@ -20,11 +20,11 @@ interface BookingFieldsProps {
   packages: PlayPackage[];
   offer: PlayPackage | undefined;
   price: DeskPrice;
-  /** The code that the price is to be reckoned with. */
+  /** The voucher code to use for the price. */
   onVoucher: (code: string) => void;
 }
 
-/** What, when, how many, who, and what it comes to. */
+/** The package, date, slot, children, family and price of a booking. */
 export function BookingFields({ packages, offer, price, onVoucher }: BookingFieldsProps) {
   const { control } = useFormContext<BookingForm>();
   const [date, ages] = useWatch({ control, name: ['bookingDate', 'ages'] });

@@ -13,7 +13,7 @@ import { cleared, isFiltered, VISITS_A_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
 import { type BookingsView, bookingsQuery, bookingsViewIn, packagesQuery, slotsQuery } from './queries.ts';
 
-/** Every booking; search, filters, order and page live in the address. */
+/** Every booking. Search, filters, sort order and page are in the address. */
 export function BookingList({ changes }: { changes: VisitChanges }) {
   const { search, change } = useAddress();
   const view = bookingsViewIn(search);

@@ -19,7 +19,7 @@ import { childrenText } from '../visits/visit-words.ts';
 import { priceLines, totalLabel } from './booking-words.ts';
 import { bookingQuery } from './queries.ts';
 
-/** One booking with everything that is known of it and happened to it. */
+/** One booking with all its details and history. */
 export function BookingPanel({ id, changes }: { id: number; changes: VisitChanges }) {
   return (
     <PanelFrame kind="booking" query={useQuery(bookingQuery(id))}>

@@ -14,7 +14,7 @@ interface BookingRowsProps {
   changes: VisitChanges;
 }
 
-/** The rows of one page of bookings; a booking's panel tells the rest. */
+/** The rows of one page of bookings. The panel has the remaining details. */
 export function BookingRows({ rows, changes }: BookingRowsProps) {
   const { search, to } = useAddress();
   const open = numberIn(search, 'booking');

@@ -24,13 +24,13 @@ import { bookingFilterOf, bookingRules, bookingsViewIn } from './queries.ts';
 import { ViewBar } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
 
-/** Play bookings: as a list, or as the calendar that they are in (seed 001, section 2). */
+/** Play bookings, as a list or as a calendar. */
 export function BookingsPage() {
   const { search, change } = useAddress();
   useTidyAddress(bookingRules);
   const changes = useVisitChanges('booking');
   const mayManage = useMay('bookings.manage');
-  // Other pages lead straight to a new booking.
+  // Other pages link directly to a new booking.
   const [making, setMaking] = useState<NewBookingAt | undefined>(
     search.get('new') === '1' && mayManage ? {} : undefined,
   );

@@ -8,11 +8,11 @@ import type { BookingForm } from './booking-form.ts';
 import { resized } from './booking-form.ts';
 import styles from './ChildrenFields.module.css';
 
-/** The most that one booking takes (seed 000, section 5). */
+/** The maximum number of children in one booking. */
 const MOST = 5;
 const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
 
-/** How many children come, and how old each is. @param most that the package takes */
+/** The number of children and their ages. @param most the maximum of the package */
 export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
   const { control, setValue } = useFormContext<BookingForm>();
   const ages = useWatch({ control, name: 'ages' });
@@ -38,7 +38,7 @@ export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
       <div className={styles.ages}>
         {ages.map((_, n) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
             key={n}
             control={control}
             name={`ages.${n}`}

@@ -11,11 +11,11 @@ import { duePaise, heldParties } from './run-sheet.ts';
 
 interface DayPartiesProps {
   parties: readonly CalendarParty[];
-  /** Their day is over. */
+  /** The day is over. */
   isOver: boolean;
 }
 
-/** The parties of a day that take place; each leads to its page. */
+/** The parties of a day that take place, with links to their pages. */
 export function DayParties({ parties, isOver }: DayPartiesProps) {
   const held = heldParties(parties);
   if (held.length === 0) return null;

@@ -19,13 +19,13 @@ type Slot = CalendarDay['slots'][number];
 
 interface DaySlotProps {
   slot: Slot;
-  /** Its day is over. */
+  /** The day is over. */
   isOver: boolean;
-  /** Missing where nothing can be booked in it, or nobody may. */
+  /** Undefined if the slot can't be booked or the user may not book. */
   onBook: (() => void) | undefined;
 }
 
-/** One slot of a day: how full it is, and who comes. */
+/** One slot of a day: its occupancy and its bookings. */
 export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
   const time = timeSpan(slot.startTime, slot.endTime);
@@ -63,13 +63,13 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
   );
 }
 
-/** A square for each child that a slot takes; the filled ones are booked. */
+/** One square for each seat of a slot; filled squares are booked. */
 function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const places = Math.max(taken, capacity);
   return (
     <span className={styles.places} aria-hidden="true">
       {Array.from({ length: places }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, one like the other
+        // biome-ignore lint/suspicious/noArrayIndexKey: the squares are interchangeable
         <i key={place} className={cx(place < taken && styles.taken)} />
       ))}
     </span>
@@ -110,6 +110,6 @@ function Arrived({ at }: { at: string }) {
   );
 }
 
-/** What is paid is quiet: only what is to be collected is told. */
+/** Shows only payments that are still due. */
 const Due = ({ paise }: { paise: number }) =>
   paise > 0 ? <span className={styles.due}>{rupees(paise)} due</span> : null;

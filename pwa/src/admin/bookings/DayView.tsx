@@ -18,11 +18,11 @@ import { daySums } from './run-sheet.ts';
 
 interface DayViewProps {
   date: string;
-  /** Missing where one may only look. */
+  /** Undefined for read-only users. */
   onBook: ((at: NewBookingAt) => void) | undefined;
 }
 
-/** Who comes on one day, slot by slot; it is also what is printed and shared of the day. */
+/** The bookings of one day by slot, with the print and share actions. */
 export function DayView({ date, onBook }: DayViewProps) {
   const query = useQuery(calendarQuery({ from: date, to: date }));
   const of = query.data?.[0];

@@ -7,7 +7,9 @@ import { agesText } from '../visits/visit-words.ts';
 import styles from './RunSheet.module.css';
 import { daySums, duePaise, heldParties } from './run-sheet.ts';
 
-/** The day as it is printed: who comes when, with what they wish and what they owe. On the screen it is not seen. */
+/**
+ * The printed run sheet of a day: times, families, special requests and payments due. Hidden on the screen.
+ */
 export function RunSheet({ of, today }: { of: CalendarDay; today: string }) {
   const timeZone = useTimeZone();
   const { seatsTaken, capacity, duePaise: toCollect } = daySums(of, today);

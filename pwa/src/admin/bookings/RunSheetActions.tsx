@@ -7,7 +7,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { shareText } from './run-sheet.ts';
 
-/** The day on paper, or as a message for the team. */
+/** Prints the day or shares it as a message for the team. */
 export function RunSheetActions({ of }: { of: CalendarDay }) {
   const { data: site } = useSite();
   const text = shareText(of, site?.name ?? '', useCentreNow().date);
@@ -44,7 +44,7 @@ async function shareByDevice(text: string): Promise<void> {
   try {
     await navigator.share({ text });
   } catch (error) {
-    // Whoever closes the device's choice knows that nothing was shared.
+    // The user cancelled sharing, so there is no error to show.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'Error', description: 'The day could not be shared.', variant: 'destructive' });
   }

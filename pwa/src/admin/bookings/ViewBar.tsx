@@ -22,7 +22,7 @@ const looks = [
   { look: 'week', label: 'Week', icon: mdiCalendarWeekOutline },
 ] as const;
 
-/** The list, a day or a week; of the two the way to others. */
+/** Switches between list, day and week, and steps to other days or weeks. */
 export function ViewBar() {
   const { search, to } = useAddress();
   const today = useCentreNow().date;

@@ -8,11 +8,14 @@ import type { DeskPrice } from './useDeskPrice.ts';
 
 interface VoucherFieldProps {
   price: DeskPrice;
-  /** Takes the code when its field is left: half a code is no wrong one. */
+  /** Called on blur, so that an incomplete code is not rejected. */
   onVoucher: (code: string) => void;
 }
 
-/** A code, and what it takes off or why it does not. Its line below is always there, so that nothing jumps. */
+/**
+ * A voucher code with its discount or the reason it is rejected. The helper text is always present, so the
+ * layout does not jump.
+ */
 export function VoucherField({ price, onVoucher }: VoucherFieldProps) {
   const id = useId();
   const { control } = useFormContext<BookingForm>();

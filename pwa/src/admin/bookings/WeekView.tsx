@@ -17,7 +17,7 @@ import { calendarQuery } from './queries.ts';
 import { daySums, heldParties } from './run-sheet.ts';
 import styles from './WeekView.module.css';
 
-/** How full each slot of a week is, with the parties; a day leads to who comes. */
+/** The occupancy of each slot of a week, with the parties. Each day links to its bookings. */
 export function WeekView({ date }: { date: string }) {
   const { data, error, isError, refetch, isFetching } = useQuery(calendarQuery(daysOf('week', date)));
   return (
@@ -72,7 +72,7 @@ function Day({ of }: { of: CalendarDay }) {
           ))}
         </div>
       )}
-      {/* Below the slots, which stay in line with those of other days. */}
+      {/* Below the slots, so that slots align across days. */}
       {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
       {heldParties(of.parties).map((party) => (
         <Link key={party.id} className={styles.party} to={`${portalPages.parties.path}?party=${party.id}`}>
@@ -86,7 +86,7 @@ function Day({ of }: { of: CalendarDay }) {
   );
 }
 
-/** Who is booked on a closed day has no place: that is loud. */
+/** Displaced bookings on a closed day are highlighted. */
 function Shut({ seatsTaken }: { seatsTaken: number }) {
   return (
     <small className={cx(seatsTaken > 0 && styles.shut)}>

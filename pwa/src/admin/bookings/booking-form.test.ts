@@ -16,7 +16,7 @@ function errorsOf(form: BookingForm): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('an empty form says what is missing', () => {
+test('reports the missing fields of an empty form', () => {
   expect(errorsOf(emptyBooking('', undefined))).toEqual({
     packageId: 'Choose a package.',
     bookingDate: 'Choose a day.',
@@ -28,7 +28,7 @@ test('an empty form says what is missing', () => {
   });
 });
 
-test('email, wishes and voucher may stay empty; it begins as due', () => {
+test('allows a blank email, request and voucher, and defaults the payment to due', () => {
   expect(errorsOf(filled)).toEqual({});
   expect(filled.payment).toBe('due');
 });
@@ -38,11 +38,11 @@ test.each([
   ['parentPhone', '12345', 'Enter a 10-digit mobile number.'],
   ['voucherCode', 'TWENTY %', 'Not a voucher code.'],
   ['specialRequests', 'x'.repeat(1001), 'At most 1000 characters, please.'],
-] as const)('%s does not take %j', (name, value, message) => {
+] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });
 
-test('what is sent is what the contract takes', () => {
+test('sends the fields of the contract', () => {
   const sent = toDeskBooking({ ...filled, voucherCode: ' first20 ', payment: 'upi' }, '798.40');
   expect(deskBookingFields.parse(sent)).toMatchObject({
     packageId: 1,
@@ -66,7 +66,7 @@ test('what is sent is what the contract takes', () => {
   });
 });
 
-test('a child taken away and put back keeps its age', () => {
+test('restores the age of a child that is removed and added back', () => {
   const fewer = resized(['3', '5'], ['3', '5'], 1);
   expect(fewer).toEqual(['3']);
   expect(resized(fewer, ['3', '5'], 3)).toEqual(['3', '5', '']);

@@ -8,14 +8,14 @@ import { typed } from '../ui/typed.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
 
-/** Due at the visit, in the till already, or paid by UPI. */
+/** Due at the visit, already in the till, or paid by UPI. */
 export const payments = ['due', 'desk', 'upi'] as const;
 export type Payment = (typeof payments)[number];
 
-/** A booking at the desk as it is typed; one age for each child. */
+/** The raw values of a desk booking, with one age for each child. */
 export const bookingForm = z.object({
   packageId: z.string().min(1, 'Choose a package.'),
-  // A date field is blank or a date.
+  // A date field is blank or a valid date.
   bookingDate: z.string().min(1, 'Choose a day.'),
   timeSlotId: z.string().min(1, 'Choose a slot.'),
   ages: z.array(z.string().min(1, 'How old?')),
@@ -43,16 +43,16 @@ export const emptyBooking = (bookingDate: string, slotId: number | undefined): B
   agreed: false,
 });
 
-/** So many ages as there are children; those that were given before come back. */
+/** Resizes the list of ages to the number of children and restores earlier ages. */
 export const resized = (ages: readonly string[], known: readonly string[], children: number): string[] =>
   Array.from({ length: children }, (_, n) => ages[n] ?? known[n] ?? '');
 
 /**
- * The call's body, at the total that was shown.
+ * The request body, with the total that was shown.
  * @param totalAmount decimal rupees
  */
 export function toDeskBooking(form: BookingForm, totalAmount: string): Body<'POST /api/admin/bookings'> {
-  // Of what costs nothing there was no choice to see, whatever was chosen before.
+  // A free booking shows no payment choice, so an earlier choice is ignored.
   const payment = paiseOf(totalAmount) === 0 ? 'due' : form.payment;
   return {
     packageId: Number(form.packageId),

@@ -30,7 +30,7 @@ const booking: TeamBooking = {
   isPhoneProved: true,
 };
 
-test('the sum is told by its parts', () => {
+test('breaks the total into its parts', () => {
   expect(priceLines(booking)).toEqual([{ label: '2 × ₹499', value: '₹998' }]);
   const reduced = { ...booking, voucherCode: 'FIRST20', discountAmount: '199.60', totalAmount: '798.40' };
   expect(priceLines(reduced)[1]).toEqual({ label: 'Voucher FIRST20', value: '−₹199.60' });
@@ -44,4 +44,4 @@ test.each([
   [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
   [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
   [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],
-] as const)('%o: %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));
+] as const)('%o reads %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));

@@ -3,7 +3,7 @@ import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { moneyNames, moneyState } from '../visits/money-words.ts';
 
-/** What a booking's price is made up of: `2 × ₹499`, and what the voucher took off. */
+/** The parts of a booking's price: `2 × ₹499`, and the voucher discount. */
 export function priceLines(booking: TeamBooking): { label: string; value: string }[] {
   const { numberOfChildren, subtotalAmount, discountAmount, voucherCode } = booking;
   const each = decimalRupees(Math.round(paiseOf(subtotalAmount) / numberOfChildren));
@@ -12,7 +12,7 @@ export function priceLines(booking: TeamBooking): { label: string; value: string
   return voucherCode ? [bought, off] : [bought];
 }
 
-/** How it is paid, or is to be: `Paid by UPI`, `Due at the centre`. */
+/** The payment and its state: `Paid by UPI`, `Due at the centre`. */
 export function totalLabel(booking: TeamBooking): string {
   const state = moneyState(booking);
   if (paiseOf(booking.totalAmount) === 0) return 'Nothing to pay';

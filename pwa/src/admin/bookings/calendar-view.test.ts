@@ -4,21 +4,21 @@ import { daysOf, lookIn, lookTitle, stepped } from './calendar-view.ts';
 const today = '2026-11-21';
 const lookOf = (query: string) => lookIn(new URLSearchParams(query), today);
 
-test('the address says how the page is looked at; nonsense is the list of today', () => {
+test('reads the view from the address, and falls back to the list and today', () => {
   expect(lookOf('')).toEqual({ look: 'list', date: today });
   expect(lookOf('view=week&date=2026-12-01')).toEqual({ look: 'week', date: '2026-12-01' });
   expect(lookOf('view=day')).toEqual({ look: 'day', date: today });
   expect(lookOf('view=year&date=2026-02-30')).toEqual({ look: 'list', date: today });
 });
 
-test('a day is itself, a week runs from Monday to Sunday', () => {
+test('covers one day, or a week from Monday to Sunday', () => {
   expect(daysOf('day', today)).toEqual({ from: today, to: today });
   expect(daysOf('week', today)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(lookTitle('day', today)).toBe('Saturday 21 November');
   expect(lookTitle('week', today)).toBe('16–22 Nov');
 });
 
-test('a step is a day or a week, over the end of a month and of a year', () => {
+test('steps by a day or a week across the end of a month and of a year', () => {
   expect(stepped('day', '2026-11-30', 1)).toBe('2026-12-01');
   expect(stepped('day', '2027-01-01', -1)).toBe('2026-12-31');
   expect(stepped('week', today, 1)).toBe('2026-11-28');

@@ -7,7 +7,7 @@ import { weekOf } from '../visits/visits-view.ts';
 export const looks = ['list', 'day', 'week'] as const;
 export type BookingsLook = (typeof looks)[number];
 
-/** How the page is looked at, and on which date; the list where the address says nothing. */
+/** The page's view and date. Without parameters it is the list. */
 export function lookIn(search: URLSearchParams, today: string): { look: BookingsLook; date: string } {
   return {
     look: looks.find((view) => view === search.get('view')) ?? 'list',
@@ -15,11 +15,11 @@ export function lookIn(search: URLSearchParams, today: string): { look: Bookings
   };
 }
 
-/** The days that are read: the one, or Monday to Sunday around it. */
+/** The dates to query: the day itself, or Monday to Sunday around it. */
 export const daysOf = (look: 'day' | 'week', date: string): { from: string; to: string } =>
   look === 'day' ? { from: date, to: date } : weekOf(date);
 
-/** The same look a day or a week earlier (−1) or later (1). */
+/** The same view one day or week earlier (−1) or later (1). */
 export const stepped = (look: 'day' | 'week', date: string, by: -1 | 1): string =>
   addDays(date, by * (look === 'day' ? 1 : 7));
 
@@ -27,7 +27,7 @@ export const stepped = (look: 'day' | 'week', date: string, by: -1 | 1): string 
 export const lookTitle = (look: 'day' | 'week', date: string): string =>
   look === 'day' ? dayLong(date) : daysText(weekOf(date));
 
-/** What the steps are called. */
+/** The labels of the step buttons. */
 export const stepNames = {
   day: { before: 'The day before', after: 'The day after' },
   week: { before: 'The week before', after: 'The week after' },

@@ -1,4 +1,4 @@
-/** Where a new booking begins: at the day and the slot that the desk looks at, or with nothing chosen. */
+/** The initial values of a new booking: the selected day and slot, or none. */
 export interface NewBookingAt {
   date?: string;
   slotId?: number;

@@ -6,7 +6,7 @@ import { numberIn } from '../ui/useAddress.ts';
 import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
 import { looks } from './calendar-view.ts';
 
-/** Parents book all day long: what the page shows is asked for again when it is opened, and each minute. */
+/** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export interface BookingsView extends VisitsView {
@@ -15,7 +15,7 @@ export interface BookingsView extends VisitsView {
   method: (typeof paymentMethods)[number] | undefined;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const bookingRules: AddressRules = {
   ...visitRules,
   package: isNumber,
@@ -26,7 +26,7 @@ export const bookingRules: AddressRules = {
   date: isDate,
 };
 
-/** What the address asks for. */
+/** Parses the address. */
 export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({
   ...viewIn(search),
   packageId: numberIn(search, 'package'),
@@ -34,7 +34,7 @@ export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({
   method: paymentMethods.find((method) => method === search.get('method')),
 });
 
-/** What a view asks of the server, but for its page: an export asks the same. */
+/** The query of a view without its page; the export uses the same. */
 export const bookingFilterOf = ({ packageId, timeSlotId, method, ...view }: BookingsView) => ({
   ...filterOf(view),
   ...(packageId && { packageId: String(packageId) }),
@@ -57,8 +57,8 @@ export const calendarQuery = (days: { from: string; to: string }) => ({
   ...live,
 });
 
-/** What is offered now; a price or a name that the team changed is seen the next time the page is opened. */
+/** The packages on offer. A changed price or name shows the next time the page is opened. */
 export const packagesQuery = { ...read('GET /api/packages'), staleTime: 60_000 };
 
-/** The slots without a day: what the list is narrowed by. */
+/** The slots without a date, for the filter. */
 export const slotsQuery = { ...read('GET /api/time-slots'), staleTime: 60_000 };

@@ -67,23 +67,23 @@ const of: CalendarDay = {
 
 const today = '2026-11-21';
 
-test('a day sums up its places, its parties and what is due; a cancelled party is none', () => {
+test('sums up the seats, parties and payments due of a day, without cancelled parties', () => {
   expect(daySums(of, today)).toEqual({ seatsTaken: 3, capacity: 30, parties: 1, duePaise: 99_800 });
 });
 
-test('once the day is over, whoever did not come owes nothing', () => {
+test('after the day, ignores payments due from families that did not come', () => {
   expect(daySums(of, '2026-11-22').duePaise).toBe(0);
   const late = { ...visit, paymentStatus: 'due' } as const;
   expect(duePaise({ ...late, arrivedAt: '2026-11-21T04:40:00.000Z' }, true)).toBe(99_800);
   expect(duePaise({ ...late, status: 'completed' }, true)).toBe(99_800);
   expect(duePaise(late, true)).toBe(0);
-  // Nobody notes who came to a party: a confirmed one was held.
+  // Parties have no check-in: a confirmed one counts as held.
   expect(duePaise({ ...party, paymentStatus: 'due' }, true)).toBe(499_900);
   expect(duePaise({ ...party, paymentStatus: 'due', status: 'pending' }, true)).toBe(0);
   expect(shareText(of, 'Toodles', '2026-11-22')).not.toContain('due');
 });
 
-test('the message has first names and counts', () => {
+test('puts first names and counts into the message', () => {
   expect(shareText(of, 'Toodles', today)).toBe(
     [
       'Toodles, Sat 21 Nov',
@@ -97,7 +97,7 @@ test('the message has first names and counts', () => {
   );
 });
 
-test('the message has no more of anybody than that', () => {
+test('keeps all other personal data out of the message', () => {
   const text = shareText(of, 'Toodles', today);
   for (const secret of [
     'Krishnan',
@@ -114,7 +114,7 @@ test('the message has no more of anybody than that', () => {
   }
 });
 
-test('a closed day says why', () => {
+test('gives the reason for a closed day', () => {
   const closed = { ...of, isOpen: false, reason: 'The centre is closed: Diwali', slots: [], parties: [] };
   expect(shareText(closed, 'Toodles', today)).toBe('Toodles, Sat 21 Nov\nThe centre is closed: Diwali');
 });

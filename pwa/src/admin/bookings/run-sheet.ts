@@ -6,8 +6,8 @@ type Slot = CalendarDay['slots'][number];
 type Dues = CalendarVisit | CalendarParty;
 
 /**
- * What is still to be collected of a visit, in paise. Once its day is over, whoever did not come owes nothing; of a
- * party nobody notes that, so a confirmed one was held (the dashboard's 'To collect' counts alike).
+ * The amount still due for a visit, in paise. After the day, a family that did not come owes nothing. Parties
+ * have no check-in, so a confirmed one counts as held. The dashboard's 'To collect' uses the same rule.
  */
 export function duePaise(visit: Dues, isOver: boolean): number {
   const { paymentStatus, status, totalAmount } = visit;
@@ -18,8 +18,8 @@ export function duePaise(visit: Dues, isOver: boolean): number {
 }
 
 /**
- * A day's sums: places in all its slots, parties that take place, what is to be collected.
- * @param today the centre's
+ * The totals of a day: seats in all its slots, parties that take place, payments due.
+ * @param today the centre's date
  */
 export function daySums({ date, slots, parties }: CalendarDay, today: string) {
   const held = heldParties(parties);
@@ -40,8 +40,8 @@ export const heldParties = (parties: readonly CalendarParty[]): CalendarParty[] 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 /**
- * The day as a message for the team: how many come when, by the parents' first names. Phones, ages, wishes and
- * children's names are not for a chat.
+ * The day as a message for the team: counts and the parents' first names. Phone numbers, ages, special
+ * requests and children's names must not go into a chat.
  */
 export function shareText(of: CalendarDay, centre: string, today: string): string {
   const { parties, duePaise: toCollect } = daySums(of, today);

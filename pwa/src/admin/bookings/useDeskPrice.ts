@@ -10,13 +10,13 @@ import type { BookingForm } from './booking-form.ts';
 interface Wish {
   offer: PlayPackage | undefined;
   form: BookingForm;
-  /** The code that is to be reckoned with; blank is none. */
+  /** The voucher code to include; blank for none. */
   voucher: string;
 }
 
 /**
- * What a booking at the desk costs. Without a voucher the rule of the house says it at once; with one the server does,
- * since it depends on who comes and when.
+ * The price of a desk booking. The client computes it without a voucher; with one, the server does, because
+ * it depends on the family and the date.
  */
 export function useDeskPrice({ offer, form, voucher }: Wish) {
   const parentPhone = phone.safeParse(form.parentPhone);
@@ -39,11 +39,11 @@ export function useDeskPrice({ offer, form, voucher }: Wish) {
   const plain = subtotal && decimalRupees(subtotal.totalPaise);
   const isRefused = errorCode(quote.error) === 'invalid_voucher';
   return {
-    /** Decimal rupees; undefined while it is not known. */
+    /** Decimal rupees; undefined until known. */
     total: isAsked ? quote.data?.totalAmount : plain,
     discount: isAsked ? quote.data?.discountAmount : undefined,
     isPending: isAsked && quote.isFetching,
-    /** Why the voucher takes nothing off, in the server's words. */
+    /** The server's reason for rejecting the voucher. */
     refusal: isAsked && isRefused ? publicMessage(quote.error) : undefined,
     /** Why the price did not load. */
     error: isAsked && !isRefused ? quote.error : null,

@@ -16,7 +16,7 @@ import { capacityIn } from './capacity-rules.ts';
 
 const FAILED = 'Failed to update capacities';
 
-/** Gives every slot the same capacity at once; says beforehand what that makes of a day. */
+/** Sets the same capacity for every slot and shows the resulting total of a day first. */
 export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
   const [kept, setText] = useKept('capacity.all', z.string());
   const text = kept ?? '';
@@ -82,7 +82,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
   );
 }
 
-/** The sum before the tap. */
+/** The resulting total, shown before saving. */
 function sumOf(slots: readonly TeamSlot[], text: string): string {
   const typed = capacityIn(text);
   const on = slots.filter((slot) => slot.isActive);

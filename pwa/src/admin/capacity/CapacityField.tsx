@@ -11,10 +11,10 @@ import { adviceFor, capacityIn, startOf } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
-/** What is typed, and the slot as it was when the typing began. */
+/** The entered text, and the slot as it was when typing began. */
 const typingSchema = z.object({ base: teamSlot, text: z.string() });
 
-/** A slot's capacity, changed in its place: typed, then saved or undone. */
+/** Edits a slot's capacity in place, with save and undo. */
 export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) {
   const [typing, setTyping] = useKept(`capacity.${slot.id}`, typingSchema);
   const [isTold, setIsTold] = useState(false);
@@ -83,7 +83,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           </div>
         )}
       </form>
-      {/* Beside the form: what is sent in a dialog must not send the form around it too. */}
+      {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}
       <SlotDialogs store={store} failed={slotFailed('capacity')} />
     </>
   );
@@ -92,6 +92,6 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
 function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string {
   if (!typing) return adviceFor(slot) || '1 to 50';
   if (typing.text.trim() === '') return `Left blank it is ${usualCapacity}.`;
-  // Somebody else changed it meanwhile.
+  // Someone else changed it meanwhile.
   return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It is ${slot.maxCapacity} now.`;
 }

@@ -21,7 +21,7 @@ import { SlotCard } from './SlotCard.tsx';
 const MOST = 200;
 const slotsQuery = readPage('GET /api/admin/time-slots', { query: { limit: MOST } });
 
-/** How many children each slot takes, and which slots can be booked (seed 001, sections 2 and 9). */
+/** The capacity of each slot, and which slots can be booked. */
 export function CapacityPage() {
   const query = useQuery({ ...slotsQuery, staleTime: 0 });
   const { data, error, isError, refetch, isFetching } = query;
@@ -75,7 +75,7 @@ function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   );
 }
 
-/** How many rows of ten places the largest slot has. */
+/** The number of rows of ten squares for the largest slot. */
 function rowsOf(slots: readonly TeamSlot[]): CSSProperties & { '--rows': number } {
   const most = Math.max(...slots.map(({ mostTaken, maxCapacity }) => Math.max(mostTaken, maxCapacity)));
   return { '--rows': Math.ceil(most / 10) };

@@ -10,7 +10,7 @@ import { isBeyondAdvice } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
-/** One slot: whether it can be booked, how many it takes, and what is booked ahead. */
+/** One slot: whether it can be booked, its capacity, and its upcoming bookings. */
 export function SlotCard({ slot }: { slot: TeamSlot }) {
   const store = useSlotStore('status');
   const span = timeSpan(slot.startTime, slot.endTime);
@@ -51,7 +51,10 @@ function aheadText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlo
   return `${bookings}, ${mostTaken} of ${maxCapacity} places on the fullest day`;
 }
 
-/** A square a place, as many filled as are taken on the fullest day to come; the line below says it in words. */
+/**
+ * One square for each seat; the filled ones are booked on the fullest upcoming day. The line below has the
+ * figures.
+ */
 function Seats({ taken, capacity }: { taken: number; capacity: number }) {
   const places = Array.from({ length: Math.max(taken, capacity) }, (_, place) => place);
   return (

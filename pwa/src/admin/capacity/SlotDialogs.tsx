@@ -2,7 +2,7 @@ import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { editOf, type SlotStore, slotWords } from './useSlotStore.ts';
 
-/** What has to be decided about a change of a slot: nothing while there is nothing. */
+/** The dialogs for a slot change that needs a decision; renders nothing otherwise. */
 export function SlotDialogs({ store, failed }: { store: SlotStore; failed: string }) {
   return (
     <>

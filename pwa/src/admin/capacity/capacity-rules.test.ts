@@ -7,15 +7,15 @@ test.each([
   [' 18 ', 18],
   ['', 20],
   ['   ', 20],
-])('%j is a capacity of %i: 1 to 50, and 20 for a blank', (text, capacity) => {
+])('parses %j as a capacity of %i: 1 to 50, 20 for a blank', (text, capacity) => {
   expect(capacityIn(text)).toEqual({ capacity });
 });
 
-test.each(['0', '51', '-3', '2.5', '1e1', 'many', '٣'])('%j is none', (text) => {
+test.each(['0', '51', '-3', '2.5', '1e1', 'many', '٣'])('rejects %j', (text) => {
   expect(capacityIn(text)).toEqual({ problem: 'Enter a capacity from 1 to 50.' });
 });
 
-test('the recommended capacities are those of the specification', () => {
+test('has the recommended capacities of the specification', () => {
   expect(recommended.map(({ name, from, to }) => [name, from, to])).toEqual([
     ['Peak', 15, 20],
     ['Regular', 20, 25],
@@ -23,7 +23,7 @@ test('the recommended capacities are those of the specification', () => {
   ]);
 });
 
-test('peak is what has some of 4 PM to 7 PM in it; beyond 20 it is said', () => {
+test('treats slots that overlap 4 PM to 7 PM as peak time and flags more than 20 seats', () => {
   const slot = (startTime: string, endTime: string, maxCapacity = 15) => ({
     startTime,
     endTime,
@@ -40,14 +40,14 @@ test('peak is what has some of 4 PM to 7 PM in it; beyond 20 it is said', () => 
   expect(isBeyondAdvice(slot('16:00', '18:00', 21))).toBe(true);
 });
 
-test('what is typed is saved upon what it began with, unless the slot has it already or had it before', () => {
+test('saves onto the slot that typing began with, unless the slot already has or had that capacity', () => {
   const [base, slot] = [
     { version: 1, maxCapacity: 15 },
     { version: 2, maxCapacity: 18 },
   ];
   expect(startOf(base, base, 15)).toBeUndefined();
   expect(startOf(base, base, 16)).toBe(base);
-  // Somebody else made it 18 meanwhile.
+  // Someone else set it to 18 meanwhile.
   expect(startOf(slot, base, 18)).toBeUndefined();
   expect(startOf(slot, base, 16)).toBe(base);
   expect(startOf(slot, base, 15)).toBe(slot);

@@ -1,6 +1,6 @@
 import { capacity, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
 
-/** What the seeds recommend (seed 001, section 9). */
+/** The recommended capacities of the specification. */
 export const recommended = [
   { name: 'Peak', when: '4 PM to 7 PM', from: 15, to: 20 },
   { name: 'Regular', when: 'other hours', from: 20, to: 25 },
@@ -14,20 +14,20 @@ interface Span {
   endTime: string;
 }
 
-/** Whether a slot has some of the peak time in it. */
+/** Whether a slot overlaps the peak time. */
 export const isPeak = ({ startTime, endTime }: Span): boolean => startTime < peak.end && endTime > peak.start;
 
-/** What is recommended for a slot, where the seeds say it by the clock. */
+/** The recommendation for a slot; undefined outside the peak time. */
 export const adviceFor = (slot: Span): string | undefined =>
   isPeak(slot) ? `Peak time: ${peak.least} to ${peak.most} recommended` : undefined;
 
-/** Whether a slot takes more than is recommended for it. */
+/** Whether a slot's capacity is above the recommendation. */
 export const isBeyondAdvice = (slot: Span & { maxCapacity: number }): boolean =>
   isPeak(slot) && slot.maxCapacity > peak.most;
 
 /**
- * The slot that a typed capacity is saved upon; undefined where the slot has it already.
- * @param base the slot as it was when the typing began
+ * The base for saving the entered capacity; undefined if the slot already has it.
+ * @param base the slot as it was when typing began
  */
 export function startOf<S extends { maxCapacity: number }>(
   slot: S,
@@ -35,13 +35,13 @@ export function startOf<S extends { maxCapacity: number }>(
   capacity: number,
 ): S | undefined {
   if (capacity === slot.maxCapacity) return undefined;
-  // Beside what somebody else saved meanwhile, what it was before would pass for no change at all.
+  // Compared with the old base, restoring the old value would look like no change.
   return capacity === base.maxCapacity ? slot : base;
 }
 
 export type Typed = { capacity: number } | { problem: string };
 
-/** The capacity that was typed: 1 to 50, and 20 where nothing was (seed 001, section 5). */
+/** Parses the entered capacity: 1 to 50, 20 for a blank. */
 export function capacityIn(text: string): Typed {
   const trimmed = text.trim();
   if (trimmed === '') return { capacity: usualCapacity };

@@ -6,7 +6,7 @@ import { useScheduleStore } from '../stranded/useScheduleStore.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
 import { changesIn } from '../ui/stale/three-way.ts';
 
-/** What may be changed of a slot. */
+/** The editable fields of a slot. */
 export interface SlotEdit {
   maxCapacity: number;
   isActive: boolean;
@@ -19,17 +19,17 @@ export const slotWords: FieldWords<SlotEdit> = {
   isActive: { label: 'Can be booked', show: (isActive) => (isActive ? 'Yes' : 'No') },
 };
 
-/** The seeds' sentences (seed 001, section 8). */
+/** Fallback messages in the customer's wording. */
 export const slotFailed = (what: 'capacity' | 'status'): string => `Failed to update ${what}`;
 
 interface Ends {
-  /** Also where the page was left meanwhile. */
+  /** Called even after the user has left the page. */
   onSaved?: () => void;
-  /** It was left as it is, for the sake of those who have booked. */
+  /** The user kept the slot as it is because of its bookings. */
   onLeft?: () => void;
 }
 
-/** Saves one slot: its capacity, or whether it can be booked. */
+/** Saves the capacity of one slot, or whether it can be booked. */
 export function useSlotStore(what: 'capacity' | 'status', { onSaved, onLeft }: Ends = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,

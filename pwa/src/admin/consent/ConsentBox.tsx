@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
 import styles from './Consent.module.css';
 
-/** The box as a form's schema has it: empty by default, and required. */
+/** The schema of the checkbox: empty by default, and required. */
 export const consentBox = z.boolean().refine((agreed) => agreed, 'Ask the parent, then tick the box.');
 
 interface ConsentBoxProps<Form extends FieldValues> {

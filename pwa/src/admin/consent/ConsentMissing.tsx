@@ -9,7 +9,7 @@ import styles from './Consent.module.css';
 
 interface ConsentMissingProps {
   subject: 'booking' | 'party' | 'sale';
-  /** A booking, party or sale. Nobody is left to ask where its family was erased. */
+  /** A booking, party or sale. Its family may have been erased; then there is no one to ask. */
   of: { id: number; consentedAt: string | null };
   phone: string;
 }

@@ -27,11 +27,12 @@ import { Trends } from './Trends.tsx';
 
 const HALF_A_MINUTE = 30_000;
 
-/** Today at a glance, how the month goes, and what came in last (seed 001, section 2). */
+/** Today at a glance, the trend of the month, and the latest bookings and enquiries. */
 export function DashboardPage() {
   const { data, dataUpdatedAt, error, isError, refetch, isFetching } = useQuery(dashboardQuery);
   const shown = useNow(HALF_A_MINUTE);
-  // The server's clock, run on by this device's: a tablet that is an hour wrong still draws the line where it is.
+  // The server's time, advanced by this device's clock: a device with the wrong time still shows the right
+  // moment.
   const sinceRead = Math.max(0, shown.getTime() - dataUpdatedAt);
   const now = data ? new Date(Date.parse(data.now) + sinceRead) : shown;
   return (

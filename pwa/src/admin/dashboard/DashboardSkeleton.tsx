@@ -2,7 +2,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './DashboardPage.module.css';
 
-/** The places of the page's parts, at their size. */
+/** Placeholders for the parts of the page, at their size. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -13,7 +13,10 @@ import { SeatPegs } from './SeatPegs.tsx';
 type Slot = CalendarDay['slots'][number];
 type Party = CalendarDay['parties'][number];
 
-/** The day from left to right, as wide as its slots, with the line of now; one below the other where there is no room. */
+/**
+ * The day from left to right, in proportion to its slots, with a line at the current time. Stacks on narrow
+ * screens.
+ */
 export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
   const { slots, parties } = day;
   const now = placeOf(slots, time);

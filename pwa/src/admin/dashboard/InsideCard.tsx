@@ -7,10 +7,10 @@ import { figure } from '../ui/figure.ts';
 import { roomWords } from './dashboard-words.ts';
 import styles from './InsideCard.module.css';
 
-/** More pegs than this no longer can be counted with the eye: the figures say it all. */
+/** More squares than this can't be counted at a glance, so only the figures are shown. */
 const MOST_PEGS = 60;
 
-/** Children who are inside, against how many the house is for. */
+/** The number of children inside and the centre's limit. */
 export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | 'unconfirmed'>) {
   const { children, limit, onHours, booked, partyGuests } = inside;
   const { words, isOver } = roomWords(inside);
@@ -66,7 +66,7 @@ function Pegs({ inside }: { inside: Dashboard['inside'] }) {
   return (
     <div className={styles.pegs} aria-hidden="true">
       {kinds.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <Shape key={index} kind={kind} size={18} />
       ))}
     </div>

@@ -8,15 +8,15 @@ import styles from './NeedsYou.module.css';
 
 interface MoneyNeedProps {
   sums: Dashboard['giveBack'];
-  /** What the list of either kind is asked to show: the rows that the sums are of. */
+  /** The query string for either list: the rows that the sums count. */
   view: string;
   icon: string;
   title: string;
-  /** Said where there are none. */
+  /** Text when there are none. */
   none: string;
 }
 
-/** A sum of money of bookings and parties. They are in two lists: where there are both, each has a way of its own. */
+/** A total over bookings and parties. They have separate lists, so with both kinds there are two links. */
 export function MoneyNeed({ sums, view, icon, title, none }: MoneyNeedProps) {
   const { bookings, parties, amount } = sums;
   const isAny = bookings + parties > 0;

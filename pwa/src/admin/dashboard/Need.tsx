@@ -16,12 +16,12 @@ interface TileProps {
 
 interface NeedProps extends TileProps {
   page: PortalPageName;
-  /** What the page is asked to show. */
+  /** The query string of the target page. */
   view?: string;
   hash?: string;
 }
 
-/** Leads to the page where it is seen to, for who may open that. */
+/** Links to the page where the task is handled, if the user may open it. */
 export function Need({ page, view, hash = '', ...tile }: NeedProps) {
   const { path, needs } = portalPages[page];
   const content = <Tile {...tile} />;
@@ -33,7 +33,7 @@ export function Need({ page, view, hash = '', ...tile }: NeedProps) {
   );
 }
 
-/** What a tile says: how much of what. */
+/** A labelled figure with its icon. */
 export function Tile({ icon, tone, title, figure, children }: TileProps) {
   return (
     <>

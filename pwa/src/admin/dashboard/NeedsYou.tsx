@@ -21,7 +21,7 @@ import { MoneyNeed } from './MoneyNeed.tsx';
 import { Need } from './Need.tsx';
 import styles from './NeedsYou.module.css';
 
-/** What somebody has to see to. What is as it should be stays quiet. */
+/** Tasks for the team. Tiles without a task stay quiet. */
 export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
   const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
   const today = data.today.date;

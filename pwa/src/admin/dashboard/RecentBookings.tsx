@@ -18,7 +18,7 @@ interface RecentBookingsProps {
   today: string;
 }
 
-/** What was booked last; each leads to its details. */
+/** The latest bookings, with links to their details. */
 export function RecentBookings({ bookings, today }: RecentBookingsProps) {
   return (
     <Card

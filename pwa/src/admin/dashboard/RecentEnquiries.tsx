@@ -15,7 +15,7 @@ import card from './TodayCard.module.css';
 
 type Enquiry = NonNullable<Dashboard['recentEnquiries']>[number];
 
-/** What parents asked last; those that wait for an answer stand out. */
+/** The latest enquiries, with the unanswered ones highlighted. */
 export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   return (
     <Card

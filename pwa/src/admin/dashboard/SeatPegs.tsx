@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import styles from './DayStrip.module.css';
 
-/** More than this no longer can be counted with the eye. */
+/** More squares than this can't be counted at a glance. */
 const MOST_PEGS = 60;
-/** Three rows, as long as the pegs stay wide enough to be told apart. */
+/** Three rows while the squares stay wide enough to tell apart. */
 const ROWS = 3;
 const MOST_ACROSS = 10;
 
@@ -14,7 +14,7 @@ interface SeatPegsProps {
   isDone: boolean;
 }
 
-/** One square a place, filled where it is taken. */
+/** One square for each seat; filled squares are taken. */
 export function SeatPegs({ taken, capacity, isDone }: SeatPegsProps) {
   const pegs = Math.min(MOST_PEGS, Math.max(taken, capacity));
   const wide = Math.min(MOST_ACROSS, Math.max(5, Math.ceil(pegs / ROWS)));
@@ -22,7 +22,7 @@ export function SeatPegs({ taken, capacity, isDone }: SeatPegsProps) {
   return (
     <span className={cx(styles.pegs, isDone && styles.over)} style={across} aria-hidden="true">
       {Array.from({ length: pegs }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <i key={place} className={cx(place >= taken && styles.free)} />
       ))}
     </span>

@@ -8,7 +8,7 @@ import { DayStrip } from './DayStrip.tsx';
 import { dayWords } from './dashboard-words.ts';
 import styles from './TodayCard.module.css';
 
-/** What is expected today, slot by slot, and the parties. */
+/** The day's bookings by slot, and its parties. */
 export function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
   const isEmpty = day.slots.length === 0 && day.parties.length === 0;
   return (

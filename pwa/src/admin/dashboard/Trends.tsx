@@ -15,7 +15,7 @@ interface TrendsProps {
   today: string;
 }
 
-/** The last 30 days beside the 30 before; each figure leads to what it counts. */
+/** The last 30 days compared with the 30 before. Each figure links to the rows that it counts. */
 export function Trends({ trends, today }: TrendsProps) {
   const { bookings, parties, revenue, hoursSold } = trends;
   const links = trendLinks(today, useMay('analytics.view'));
@@ -65,7 +65,7 @@ interface TrendCardProps {
   figure: string;
   trend: Trend;
   words: [more: string, fewer: string];
-  /** What is counted, where the title does not say. */
+  /** What is counted, if the title does not say. */
   of?: string;
 }
 

@@ -25,9 +25,9 @@ test.each([
   ['09:59', 'Opens at 10 AM.'],
   ['10:00', 'Open till 8 PM.'],
   ['20:00', 'Closed since 8 PM.'],
-])('at %s: %s', (time, words) => expect(openWords(today, time)).toBe(words));
+])('at %s, says %s', (time, words) => expect(openWords(today, time)).toBe(words));
 
-test('a closed day says why', () => {
+test('gives the reason for a closed day', () => {
   const closed = { ...today, isOpen: false, openTime: null, closeTime: null };
   expect(openWords({ ...closed, reason: 'The centre is closed: Painting' }, '12:00')).toBe(
     'The centre is closed: Painting',
@@ -35,7 +35,7 @@ test('a closed day says why', () => {
   expect(openWords(closed, '12:00')).toBe('Closed today.');
 });
 
-test('the day adds up its places and parties', () => {
+test('adds up the places and parties of a day', () => {
   const slot = { id: 1, startTime: '10:00', endTime: '12:00', isActive: true, bookings: 1 };
   const slots = [
     { ...slot, capacity: 15, seatsTaken: 14 },
@@ -48,7 +48,7 @@ test.each([
   [23, 'room for 7', false],
   [30, 'the house is full', false],
   [32, '2 over the house limit', true],
-])('with %i inside: %s', (children, words, isOver) => {
+])('with %i inside, says %s', (children, words, isOver) => {
   expect(roomWords({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
     words,
     isOver,
@@ -69,12 +69,12 @@ describe('a trend', () => {
     [[7, 7, 0], 'same', 'As in the 30 days before'],
     [[0, 0, null], 'same', 'None in the 30 days before'],
     [[12.5, 10, 25], 'up', '25% more than the 30 days before'],
-  ])('%o', (figures, direction, words) => {
+  ])('describes %o', (figures, direction, words) => {
     expect(say(...figures)).toEqual([direction, words]);
   });
 });
 
-test('what is due is counted by kind', () => {
+test('counts payments due by kind', () => {
   expect(visitsWords({ bookings: 0, parties: 0 })).toBe('');
   expect(visitsWords({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
   expect(visitsWords({ bookings: 0, parties: 2 })).toBe('2 parties');
@@ -85,7 +85,7 @@ test.each<[lastSeenAt: string | null, others: number, words: string]>([
   ['2026-11-20T19:00:00.000Z', 0, 'Party room since 12:30 AM'],
   ['2026-11-20T06:36:00.000Z', 2, 'Party room since Fri 20 Nov, 12:06 PM, and 2 more'],
   [null, 1, 'Party room never called, and 1 more'],
-])('a tablet last heard at %s, with %i others: %s', (lastSeenAt, others, words) => {
+])('for a tablet last seen at %s and %i others, says %s', (lastSeenAt, others, words) => {
   const more = Array.from({ length: others }, (_, n) => ({
     id: n + 2,
     name: 'Front desk',
@@ -95,10 +95,10 @@ test.each<[lastSeenAt: string | null, others: number, words: string]>([
   expect(silentWords(silent, '2026-11-21', 'Asia/Kolkata')).toBe(words);
 });
 
-test('no tablet is silent', () =>
+test('says that no tablet is silent', () =>
   expect(silentWords([], '2026-11-21', 'Asia/Kolkata')).toBe('None is silent'));
 
-test('a day of late has no weekday', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
+test('leaves the weekday out of a recent date', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
 
 test.each([
   ['Meera Shenoy', 'MS'],
@@ -106,15 +106,15 @@ test.each([
   ['ananya', 'A'],
   ['ಅನನ್ಯ ರಾವ್', 'ಅರ'],
   ['', ''],
-])('initials of %o', (name, letters) => expect(initials(name)).toBe(letters));
+])('takes the initials of %o', (name, letters) => expect(initials(name)).toBe(letters));
 
 test.each([
   ['0.00', '₹0'],
   ['6490.50', '₹6,491'],
   ['384250.49', '₹3,84,250'],
-])('%s is %s', (amount, words) => expect(wholeRupees(amount)).toBe(words));
+])('rounds %s to %s', (amount, words) => expect(wholeRupees(amount)).toBe(words));
 
-test('an alarm says what happened and when it last did', () => {
+test('says what an alarm counted and when it last did', () => {
   const alarm = { kind: 'codes' as const, limit: 500, requests: 37, lastAt: '2026-11-21T08:35:00.000Z' };
   expect(alarmWords(alarm, '2026-11-21', 'Asia/Kolkata')).toEqual({
     title: 'Code limit reached',

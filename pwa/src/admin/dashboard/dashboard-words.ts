@@ -3,7 +3,7 @@ import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
-/** What the day is like, after its time: `Open till 8 PM.` */
+/** The opening state at a time of day: `Open till 8 PM.` */
 export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
   if (!isOpen) return reason ?? 'Closed today.';
   if (openTime !== null && time < openTime) return `Opens at ${timeOfDay(openTime)}.`;
@@ -19,7 +19,7 @@ export function dayWords({ slots, parties }: CalendarDay): string {
   return parties.length === 0 ? booked : `${booked}, ${count(parties.length, 'party', 'parties')}`;
 }
 
-/** `room for 7`, or that the house is full. */
+/** `room for 7`, or that the centre is full or over its limit. */
 export function roomWords({ children, limit }: Dashboard['inside']): { words: string; isOver: boolean } {
   const room = limit - children;
   if (room > 0) return { words: `room for ${room}`, isOver: false };
@@ -28,18 +28,18 @@ export function roomWords({ children, limit }: Dashboard['inside']): { words: st
     : { words: `${-room} over the house limit`, isOver: true };
 }
 
-/** Below this a percentage says more than it knows: one party more of four is no 25%. */
+/** Below this, percentages mislead: one party more than four would be 25%. */
 const FEWEST_FOR_PERCENT = 20;
 
 interface TrendWords {
   direction: 'up' | 'down' | 'same';
-  /** What changed, such as `12%` or `2 fewer`; blank where nothing did. */
+  /** The change, such as `12%` or `2 fewer`; blank for none. */
   change: string;
   /** The rest of the sentence. */
   than: string;
 }
 
-/** How a figure of the last 30 days stands to the 30 before. */
+/** Compares a figure of the last 30 days with the 30 before. */
 export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendWords {
   if (before === 0 || percent === null)
     return { direction: 'same', change: '', than: 'None in the 30 days before' };
@@ -52,7 +52,7 @@ export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [s
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
 }
 
-/** `4 bookings`, `1 party`, or both of them; blank for none. */
+/** `4 bookings`, `1 party`, or both; blank for none. */
 export function visitsWords({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
   const told = [
     bookings > 0 && count(bookings, 'booking', 'bookings'),
@@ -61,7 +61,7 @@ export function visitsWords({ bookings, parties }: Pick<Dashboard['dues'], 'book
   return told.filter(Boolean).join(', ');
 }
 
-/** Rupees where paise only take room: `"6490.50"` is `₹6,491`. */
+/** Rounds to whole rupees: `"6490.50"` is `₹6,491`. */
 export const wholeRupees = (amount: string): string => rupees(Math.round(Number(amount)) * 100);
 
 const alarmTitles: Record<LimitAlarm['kind'], string> = {
@@ -73,7 +73,7 @@ const alarmMeans: Record<LimitAlarm['kind'], [string, string]> = {
   guest_seats: ['booking was checked', 'bookings were checked'],
 };
 
-/** What a limit over all visitors did: `37 codes were not sent, last at 2:05 PM`. @param today date of the centre */
+/** The effect of a global limit: `37 codes were not sent, last at 2:05 PM`. @param today the centre's date */
 export function alarmWords(alarm: LimitAlarm, today: string, timeZone: string) {
   const { date, time } = centreMoment(new Date(alarm.lastAt), timeZone);
   const last = date === today ? `at ${timeOfDay(time)}` : `on ${day(date)}, ${timeOfDay(time)}`;
@@ -84,8 +84,8 @@ export function alarmWords(alarm: LimitAlarm, today: string, timeZone: string) {
 type SilentTablets = NonNullable<Dashboard['silentTablets']>;
 
 /**
- * Which tablet has been silent the longest, and since when: `Party room since 11:58 AM, and 1 more`.
- * @param today date of the centre
+ * The tablet that has been silent the longest: `Party room since 11:58 AM, and 1 more`.
+ * @param today the centre's date
  */
 export function silentWords(silent: SilentTablets, today: string, timeZone: string): string {
   const [first, ...others] = silent;
@@ -97,10 +97,10 @@ export function silentWords(silent: SilentTablets, today: string, timeZone: stri
   return `${first.name} since ${since}${more}`;
 }
 
-/** `2026-11-21` is `21 Nov`: what came in last needs no weekday. */
+/** `2026-11-21` is `21 Nov`, without the weekday. */
 export const dayAndMonth = (date: string): string => day(date).replace(/^\S+ /, '');
 
-/** `Meera Shenoy` is `MS`, one word its first letter. */
+/** `Meera Shenoy` is `MS`. A single word gives its first letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -12,7 +12,7 @@ const slot = (startTime: string, endTime: string, taken = 0, isActive = true) =>
 });
 const day = [slot('10:00', '12:00'), slot('12:00', '14:00'), slot('15:00', '17:00')];
 
-test('a slot is done when its end has come, and goes on from its start', () => {
+test('marks a slot as done from its end and as running from its start', () => {
   expect(day.map((one) => slotTime(one, '12:00'))).toEqual(['done', 'now', 'ahead']);
 });
 
@@ -23,11 +23,11 @@ test.each([
   [slot('12:00', '14:00', 17), '2 over', true],
   [slot('10:00', '12:00', 17), '2 over', true],
   [slot('14:00', '16:00', 2, false), 'Off', true],
-])('what is said of a slot at 12:06: %o', (of, word, isLoud) => {
+])('describes a slot at 12:06: %o', (of, word, isLoud) => {
   expect(slotWord(of, '12:06')).toEqual({ word, isLoud });
 });
 
-describe('the line of now', () => {
+describe('the current-time line', () => {
   test.each([
     ['09:59', undefined],
     ['10:00', { column: 0, part: 0 }],
@@ -36,11 +36,11 @@ describe('the line of now', () => {
     ['14:30', { column: 2, part: 0 }],
     ['16:59', { column: 2, part: 119 / 120 }],
     ['17:00', undefined],
-  ])('at %s', (time, place) => {
+  ])('is in the right place at %s', (time, place) => {
     expect(placeOf(day, time)).toEqual(place);
   });
 
-  test('only ever moves on', () => {
+  test('never moves back', () => {
     const minute = fc.integer({ min: 600, max: 1019 });
     fc.assert(
       fc.property(minute, minute, (a, b) => {
@@ -54,10 +54,10 @@ describe('the line of now', () => {
     );
   });
 
-  test('has no place on a day without slots', () => expect(placeOf([], '12:00')).toBeUndefined());
+  test('is hidden on a day without slots', () => expect(placeOf([], '12:00')).toBeUndefined());
 });
 
-test('a party reaches over the columns of its time, to the end of the strip at most', () => {
+test('spans a party across the columns of its time, clipped to the strip', () => {
   expect(reachOf(day, slot('12:00', '13:00'))).toEqual({
     from: { column: 1, part: 0 },
     to: { column: 1, part: 0.5 },
@@ -69,7 +69,7 @@ test('a party reaches over the columns of its time, to the end of the strip at m
   expect(reachOf(day, slot('08:00', '10:30')).from).toEqual({ column: 0, part: 0 });
 });
 
-test('parties at the same time stand in lanes of their own', () => {
+test('puts simultaneous parties in separate lanes', () => {
   const parties = [
     slot('14:00', '16:00'),
     slot('10:00', '12:00'),

@@ -11,7 +11,7 @@ interface Slot extends Span {
   isActive: boolean;
 }
 
-/** `done`: over, `now`: goes on, `ahead`: to come. */
+/** `done`: over, `now`: running, `ahead`: to come. */
 export type SlotTime = 'done' | 'now' | 'ahead';
 
 export function slotTime({ startTime, endTime }: Span, time: string): SlotTime {
@@ -19,7 +19,7 @@ export function slotTime({ startTime, endTime }: Span, time: string): SlotTime {
   return startTime <= time ? 'now' : 'ahead';
 }
 
-/** What is to be said of a slot besides its figure, in a word or two. */
+/** A short status of a slot, beside its figure. */
 export function slotWord(slot: Slot, time: string): { word: string; isLoud: boolean } {
   const free = slot.capacity - slot.seatsTaken;
   if (free < 0) return { word: `${-free} over`, isLoud: true };
@@ -28,13 +28,13 @@ export function slotWord(slot: Slot, time: string): { word: string; isLoud: bool
   return { word: free === 0 ? 'Full' : `${free} free`, isLoud: false };
 }
 
-/** A place on the strip: how many columns from its start, the part of the next among them. */
+/** A position on the strip: full columns from the start, and a fraction of the next. */
 export interface Place {
   column: number;
   part: number;
 }
 
-/** Where a time of day stands among the slots, which follow each other; undefined before the first and after the last. */
+/** The position of a time of day on the strip; undefined before the first slot and after the last. */
 export function placeOf(slots: readonly Span[], time: string): Place | undefined {
   const first = slots[0];
   if (!first || time < first.startTime) return undefined;
@@ -42,14 +42,14 @@ export function placeOf(slots: readonly Span[], time: string): Place | undefined
   const slot = slots[column];
   if (!slot) return undefined;
   const [from, to, at] = [minutesOf(slot.startTime), minutesOf(slot.endTime), minutesOf(time)];
-  // In a pause between two slots it stands at the beginning of the next.
+  // A time between two slots is at the start of the next.
   return { column, part: Math.max(0, (at - from) / (to - from)) };
 }
 
 const startOf = (slots: readonly Span[]): Place =>
   placeOf(slots, slots[0]?.startTime ?? '') ?? { column: 0, part: 0 };
 
-/** From where to where a party reaches on the strip, as far as the strip goes. */
+/** The start and end of a party on the strip, clipped to the strip. */
 export function reachOf(slots: readonly Span[], party: Span): { from: Place; to: Place } {
   const end: Place = { column: slots.length, part: 0 };
   const from = placeOf(slots, party.startTime) ?? (isBefore(slots, party.startTime) ? startOf(slots) : end);
@@ -58,7 +58,7 @@ export function reachOf(slots: readonly Span[], party: Span): { from: Place; to:
 
 const isBefore = (slots: readonly Span[], time: string) => time < (slots[0]?.startTime ?? '');
 
-/** Puts parties that go on at the same time below each other: each with the number of its lane. */
+/** Assigns simultaneous parties to separate lanes, numbered from 0. */
 export function inLanes<P extends Span>(parties: readonly P[]): { party: P; lane: number }[] {
   const ends: string[] = [];
   return parties

@@ -5,7 +5,7 @@ import { dueView, giveBackView, trendLinks, upiView } from './links.ts';
 const today = '2026-11-21';
 const asked = (query: string) => bookingFilterOf(bookingsViewIn(new URLSearchParams(query)));
 
-test('what is counted is what the lists then ask for', () => {
+test('links to lists that show the counted rows', () => {
   expect(asked(dueView(today))).toEqual({ search: '', payment: 'due', to: today, sort: 'visit-last' });
   expect(asked(giveBackView)).toEqual({ search: '', payment: 'give-back', sort: 'newest' });
   expect(asked(upiView(today))).toEqual({
@@ -18,7 +18,7 @@ test('what is counted is what the lists then ask for', () => {
   });
 });
 
-test('figures of 30 days lead to the same days', () => {
+test('links figures of 30 days to the same dates', () => {
   const analytics = '/admin/analytics?range=days&from=2026-10-23&to=2026-11-21';
   expect(trendLinks(today, true)).toEqual({
     revenue: analytics,

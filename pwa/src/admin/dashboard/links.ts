@@ -1,21 +1,21 @@
 import { trendPeriods } from '@toodles/api/domain/trend.ts';
 import { portalPages } from '../access/portal-access.ts';
 
-/** The rows that 'To collect' counts, of bookings and of parties. @param today the centre's date */
+/** The rows that 'To collect' counts, for bookings and parties. @param today the centre's date */
 export const dueView = (today: string): string => `payment=due&to=${today}&sort=visit-last`;
 
 /** The rows that 'To give back' counts. */
 export const giveBackView = 'payment=give-back';
 
-/** Bookings from today on that wait for their UPI payment. */
+/** Bookings from today on with a pending UPI payment. */
 export const upiView = (today: string): string => `status=pending&payment=due&method=upi&from=${today}`;
 
-/** Guest bookings from today on that wait for the team. */
+/** Guest bookings from today on that the team must confirm. */
 export const waitingView = (today: string): string => `status=pending&method=desk&from=${today}`;
 
 /**
- * Where the figures of the last 30 days lead: to the list of what is counted, or to the analytics of the same days,
- * which count birthdays of both kinds and hours as the cards do.
+ * The targets of the 30-day figures: the list of the counted rows, or the analytics of the same dates, which
+ * count both kinds of birthday and hours in the same way.
  */
 export function trendLinks(today: string, mayAnalyse: boolean) {
   const { from, to } = trendPeriods(today).now;

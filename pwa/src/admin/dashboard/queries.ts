@@ -1,6 +1,6 @@
 import { read } from '../../shared/read.ts';
 
-/** Live: asked for again when the page is opened or looked at again, and each minute while it is seen. */
+/** Refetches when the page is opened or focused, and every minute while it is visible. */
 export const dashboardQuery = {
   ...read('GET /api/admin/dashboard'),
   staleTime: 0,

@@ -10,7 +10,7 @@ import { CodeDialog } from './CodeDialog.tsx';
 import { type EnrolmentCode, useMakeCode } from './queries.ts';
 import { StaffBoxes } from './StaffBoxes.tsx';
 
-/** Names a tablet, then shows the code that enrols it. */
+/** Names a tablet, then shows its enrolment code. */
 export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<EnrolmentCode>();
   const me = usePortalUser();

@@ -4,7 +4,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { useCloseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 
-/** The second step after revoking: from then on the tablet is refused. */
+/** The second step after revoking: the server then rejects every push from the tablet. */
 export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
   const close = useCloseDevice();
   return (

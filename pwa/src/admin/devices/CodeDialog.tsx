@@ -19,13 +19,13 @@ import { devicesQuery, type EnrolmentCode } from './queries.ts';
 
 interface CodeDialogProps {
   code: EnrolmentCode;
-  /** Makes another code for the same tablet. */
+  /** Creates a new code for the same tablet. */
   onAgain: () => void;
   busy: boolean;
   onClose: () => void;
 }
 
-/** The code, large enough to be read across the desk, until it is used or has run out. */
+/** The enrolment code, readable across the desk, until it is used or expires. */
 export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -107,8 +107,8 @@ function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; l
 const enrolPath = `${paths.kiosk}/enrol`;
 
 /**
- * The address with the code for the tablet's camera. Behind the `#` no server is told of it, so that it is in no log.
- * The portal is used at the site's own address alone (same origin), which is the one that the tablet needs.
+ * The address with the enrolment code, for the tablet's camera. The code is in the fragment, so that it
+ * reaches no server and no log. The portal and the tablet use the same origin.
  */
 function Scan({ code: { enrolmentCode, name } }: { code: EnrolmentCode }) {
   return (

@@ -21,7 +21,7 @@ interface Open {
   person: DeskPerson;
 }
 
-/** Who may stand at the desk, and who has the PIN for it (product.md, decision 24). */
+/** Who may work at the desk, and who has a PIN for it. */
 export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
   const { data, error, isError, refetch, isFetching } = useQuery(deskStaffQuery);
   const [open, setOpen] = useState<Open>();
@@ -63,7 +63,7 @@ export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
   );
 }
 
-/** The names of the desks where somebody works. */
+/** The names of the desks where a person works. */
 const desksOf = ({ id }: DeskPerson, devices: readonly DeviceSummary[]): string =>
   devices
     .filter(({ revokedAt, staff }) => revokedAt === null && staff.some((member) => member.id === id))

@@ -5,7 +5,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSetDeviceStaff } from './queries.ts';
 import { StaffBoxes } from './StaffBoxes.tsx';
 
-/** Who works at a tablet's desk: the tablet hears of it with its next call. */
+/** Chooses who works at a tablet's desk. The tablet receives the change with its next sync. */
 export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
   const before = device.staff.map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly number[]>(before);

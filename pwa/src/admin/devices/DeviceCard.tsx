@@ -35,12 +35,12 @@ interface DeviceCardProps {
   now: Date;
   onStaff: () => void;
   onRevoke: () => void;
-  /** Absent where the caller may not: it moves hours. */
+  /** Undefined for users who may not reverse operations, because that moves hours. */
   onReverse?: (() => void) | undefined;
   onCloseDoor: () => void;
 }
 
-/** One tablet. What it said of itself is told with the time at which it was heard, and nothing is guessed. */
+/** One tablet. Everything that the tablet reported is shown with the time of the report. */
 export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseDoor }: DeviceCardProps) {
   const state = deviceState(device, now);
   const when = useWhen(now);
@@ -126,7 +126,7 @@ function stateWords(state: DeviceState, when: (instant: string) => string): stri
   }
 }
 
-/** An instant as the desk would say it: the time of day today, with the date otherwise. */
+/** An instant in short form: the time of day for today, with the date otherwise. */
 function useWhen(now: Date): (instant: string) => string {
   const timeZone = useTimeZone();
   const today = centreMoment(now, timeZone).date;

@@ -31,11 +31,11 @@ type Open =
   | { kind: 'import' }
   | { kind: 'revoke' | 'staff' | 'reverse' | 'close'; device: DeviceSummary };
 
-/** The front desk's tablets: what was heard of each and when. */
+/** The front desk's tablets, with their last contact. */
 export function DevicesPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
   const now = useNow(EVERY_MS);
-  // What a file brings moves hours, so that it takes both rights.
+  // An import moves hours, so it requires both permissions.
   const mayMoveHours = useMay('usage.review');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -114,7 +114,7 @@ export function DevicesPage() {
   );
 }
 
-/** One plain line: how many are in contact, and how many are not. */
+/** One line: how many tablets are in contact, and how many are not. */
 function summary(devices: readonly DeviceSummary[], now: Date): string | undefined {
   const kinds = devices.map((device) => deviceState(device, now).kind);
   const calling = kinds.filter((kind) => kind === 'calling').length;

@@ -48,7 +48,7 @@ beforeEach(() => {
       ? Promise.resolve(json({ visits: 2, hours: 3, arrivals: 0, left: 0 }))
       : answer(address);
   });
-  // As the portal's own: what was read once is never stale.
+  // The portal's own default: cached reads never go stale.
   client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
@@ -80,7 +80,7 @@ async function open() {
 }
 const close = () => act(async () => root.unmount());
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
-/** Waits for what an answer brings. */
+/** Waits until the response is rendered. */
 async function comes(text: string) {
   for (let n = 0; n < 200 && !shown()?.includes(text); n += 1) await settle();
   expect(shown()).toContain(text);
@@ -105,7 +105,7 @@ async function submit() {
 const posts = () => asked.filter((call) => call.startsWith('POST'));
 const shown = () => document.body.textContent;
 
-test('what a tablet sent since the last look is in the preview when the dialog opens again', async () => {
+test('previews new operations of the tablet when the dialog opens again', async () => {
   answer = async () => json(nothing);
   await open();
   await comes('sent nothing since then');
@@ -116,7 +116,7 @@ test('what a tablet sent since the last look is in the preview when the dialog o
   expect(shown()).not.toContain('sent nothing since then');
 });
 
-test('nothing is reversed before its preview is there', async () => {
+test('reverses nothing before the preview has loaded', async () => {
   let arrive = (): void => undefined;
   answer = () =>
     new Promise((resolve) => {
@@ -132,7 +132,7 @@ test('nothing is reversed before its preview is there', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('nothing is reversed after the preview failed; pressing the button reads it again', async () => {
+test('reverses nothing after a failed preview; the button loads it again', async () => {
   answer = async () => json({ message: 'Internal Server Error', code: 'internal' }, 500);
   await open();
   await type('textarea[maxlength]', 'The tablet was stolen.');
@@ -141,7 +141,7 @@ test('nothing is reversed after the preview failed; pressing the button reads it
   expect(asked).toHaveLength(2);
 });
 
-test('a year of five digits is no moment, and the dialog stays', async () => {
+test('rejects a five-digit year and keeps the dialog open', async () => {
   await open();
   await type('input[type=date]', '20266-11-23');
   expect(shown()).toContain('Reverse the work of Counter');
@@ -156,6 +156,6 @@ test.each([
   ['0002-11-23', '00:00', undefined],
   ['', '00:00', undefined],
   ['2026-11-23', '', undefined],
-])('the date %j and the time %j are the moment %j', (date, time, since) => {
+])('reads the date %j and the time %j as the instant %j', (date, time, since) => {
   expect(sinceOf({ date, time }, 'Asia/Kolkata')).toBe(since);
 });

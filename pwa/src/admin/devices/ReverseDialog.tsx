@@ -20,7 +20,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Takes back everything that a tablet sent since a moment, once somebody has seen what that is. */
+/** Reverses everything that a tablet pushed since an instant, after a preview. */
 export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogProps) {
   const timeZone = useTimeZone();
   const [date, setDate] = useState(() => centreMoment(now, timeZone).date);

@@ -5,7 +5,7 @@ import { figure } from '../ui/figure.ts';
 import { useRevokeDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 
-/** Says what happens to the tablet, to what it holds and to what it has not sent, before it happens. */
+/** Revokes a tablet. The dialog explains first what happens to the tablet, its data and its unsent work. */
 export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
   const revoke = useRevokeDevice();
   const isEnrolled = device.enrolledAt !== null;

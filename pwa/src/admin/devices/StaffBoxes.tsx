@@ -11,7 +11,7 @@ interface StaffBoxesProps {
   onChoose: (ids: number[]) => void;
 }
 
-/** Who works at a desk, out of everybody who may record hours. */
+/** The staff of a desk, chosen from all users who may record hours. */
 export function StaffBoxes({ chosen, onChoose }: StaffBoxesProps) {
   const people = useQuery(deskStaffQuery).data ?? [];
   const id = useId();

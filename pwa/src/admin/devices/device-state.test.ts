@@ -32,34 +32,34 @@ const device = (changes: Partial<DeviceSummary> = {}): DeviceSummary => ({
   ...changes,
 });
 
-test('a tablet that called a moment ago is in contact', () => {
+test('is in contact if the tablet called a moment ago', () => {
   expect(deviceState(device(), now)).toEqual({ kind: 'calling', at: '2026-11-21T06:35:40.000Z' });
 });
 
-test('one that missed its calls is silent since it was last heard', () => {
+test('is silent since the last contact if the tablet missed its calls', () => {
   const since = '2026-11-21T06:28:00.000Z';
   expect(deviceState(device({ lastSeenAt: since }), now)).toEqual({ kind: 'silent', since });
 });
 
-test('one that was enrolled and never called is silent since then', () => {
+test('is silent since enrolment if the tablet never called', () => {
   expect(deviceState(device({ lastSeenAt: null }), now)).toEqual({
     kind: 'silent',
     since: '2026-11-01T04:00:00.000Z',
   });
 });
 
-test('a code waits for ten minutes and then has run out', () => {
+test('awaits enrolment for ten minutes, until the code expires', () => {
   const made = (createdAt: string) =>
     deviceState(device({ enrolledAt: null, lastSeenAt: null, createdAt }), now);
   expect(made('2026-11-21T06:30:00.000Z')).toEqual({ kind: 'awaiting', until: '2026-11-21T06:40:00.000Z' });
   expect(made('2026-11-21T06:26:00.000Z')).toEqual({ kind: 'lapsed', since: '2026-11-21T06:36:00.000Z' });
 });
 
-test('a revoked tablet is revoked, whatever else is known of it', () => {
+test('is revoked whatever else is known of the tablet', () => {
   expect(deviceState(device({ revokedAt: '2026-11-20T00:00:00.000Z' }), now).kind).toBe('revoked');
 });
 
-test('what waits is told as it was heard, and never guessed', () => {
+test('shows the reported number of unsent operations without guessing', () => {
   expect([null, 0, 3].map(waitingWords)).toEqual(['Not told yet', 'Nothing', '3 to send']);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-21T06:35:00.000Z', '0:00'],
 ])('a code that ends at %s has %s left', (expiresAt, left) => expect(timeLeft(expiresAt, now)).toBe(left));
 
-test('silent tablets come first and revoked ones last', () => {
+test('sorts silent tablets first and revoked ones last', () => {
   const devices = [
     device({ id: 1, revokedAt: '2026-11-20T00:00:00.000Z' }),
     device({ id: 2 }),
@@ -89,7 +89,7 @@ test.each([
   expect(versionWords(version, 'mf3k2x9a')).toBe(words);
 });
 
-test('a tablet that never told its version or its count says so', () => {
+test('says so if a tablet never reported its version or its count', () => {
   expect(versionWords(null, 'mf3k2x9a')).toBe('Not told yet');
   expect([null, true, false].map((isInStep) => stepWords({ isInStep, receipts: null }))).toEqual([
     'Not told yet',
@@ -98,14 +98,14 @@ test('a tablet that never told its version or its count says so', () => {
   ]);
 });
 
-test('one that is out of step comes first, unless it is revoked anyway', () => {
+test('sorts an out-of-sync tablet first, unless it is revoked', () => {
   const silent = device({ id: 1, lastSeenAt: '2026-11-21T05:00:00.000Z' });
   const outOfStep = device({ id: 2, isInStep: false });
   const revoked = device({ id: 3, isInStep: false, revokedAt: '2026-11-20T05:00:00.000Z' });
   expect(inOrder([revoked, silent, outOfStep], now).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
-test('what is missing is told in numbers, and where', () => {
+test('says how many operations are missing, and where', () => {
   const of = (told: number, here: number) => missingWords({ isInStep: false, receipts: { told, here } });
   expect(of(120, 118)).toMatch(/^2 of 120 operations are missing here.* hands them in again/);
   expect(of(1, 0)).toMatch(/^1 of 1 operation is missing here.* hands it in again/);
@@ -116,14 +116,14 @@ test('what is missing is told in numbers, and where', () => {
   );
 });
 
-test('the staff of a desk are named, and of many how many more there are', () => {
+test('names up to three members of staff and counts the rest', () => {
   const people = ['Divya', 'Meera', 'Ravi', 'Sana', 'Tara'].map((name, id) => ({ id, name }));
   expect(staffWords(device())).toBe('Nobody chosen');
   expect(staffWords(device({ staff: people.slice(0, 2) }))).toBe('Divya, Meera');
   expect(staffWords(device({ staff: people }))).toBe('Divya, Meera, Ravi and 2 more');
 });
 
-test('an enrolment that ends says when, and what to do', () => {
+test('says when an enrolment ends and what to do', () => {
   const words = (endsAt: string) => credentialWords(endsAt, now, 'Asia/Kolkata');
   expect(words('2026-12-05T20:00:00.000Z')).toContain('ends on Sun 6 Dec');
   expect(words('2026-11-20T06:00:00.000Z')).toContain('enrol it with a new code');

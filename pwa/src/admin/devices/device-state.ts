@@ -4,7 +4,7 @@ import { silentSince } from '@toodles/api/domain/silence.ts';
 import { count, day } from '../../shared/format.ts';
 import { figure } from '../ui/figure.ts';
 
-/** An enrolment code lives this long (offline.md, 'Enrolment'). */
+/** The lifetime of an enrolment code. */
 const CODE_LIFE_MS = 600_000;
 
 export type DeviceState =
@@ -16,7 +16,7 @@ export type DeviceState =
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** How a tablet stands, by what the server heard of it and when. */
+/** The state of a tablet, from its last contact with the server. */
 export function deviceState(device: DeviceSummary, now: Date): DeviceState {
   if (device.revokedAt) return { kind: 'revoked', since: device.revokedAt };
   if (!device.enrolledAt) {
@@ -28,18 +28,18 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
   return isSilent ? { kind: 'silent', since: heard } : { kind: 'calling', at: heard };
 }
 
-/** What a tablet still had to send when it last called; nothing is said of a tablet that never told. */
+/** The number of unsent operations at the tablet's last contact; null if it never reported one. */
 export function waitingWords(waiting: number | null): string {
   if (waiting === null) return 'Not told yet';
   return waiting === 0 ? 'Nothing' : `${figure(waiting)} to send`;
 }
 
-/** How a tablet's build stands to another; `unknown` where it names none that can be compared. */
+/** A tablet's build compared with another; `unknown` if the two can't be compared. */
 export type BuildState = 'newest' | 'behind' | 'ahead' | 'unknown';
 
 /**
- * Whether a tablet runs what the portal runs. Builds are named by when they were made, in milliseconds of base 36.
- * @param appVersion what the tablet said, such as `0.1.0+mf3k2x9a`
+ * Compares a tablet's build with the portal's. A build is named by its time, in milliseconds in base 36.
+ * @param appVersion the version the tablet reported, such as `0.1.0+mf3k2x9a`
  * @param build the portal's own
  */
 export function buildState(appVersion: string, build: string): BuildState {
@@ -52,7 +52,7 @@ export function buildState(appVersion: string, build: string): BuildState {
 
 const isBuild = (build: string) => /^[0-9a-z]{8,9}$/.test(build);
 
-/** A tablet's version as people read it, with what it means. */
+/** A tablet's version in words, and whether it is the newest. */
 export function versionWords(appVersion: string | null, build: string): string {
   if (appVersion === null) return 'Not told yet';
   const name = appVersion.split('+')[0] ?? appVersion;
@@ -67,14 +67,14 @@ export function versionWords(appVersion: string | null, build: string): string {
 
 type Counts = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
 
-/** Whether a tablet and the server know of the same operations, in a word. */
+/** Whether the tablet and the server have receipts for the same operations. */
 export function stepWords({ isInStep, receipts }: Counts): string {
   if (isInStep === null) return 'Not told yet';
   if (!isInStep) return 'Out of step';
   return receipts && receipts.here > 0 ? `In step, ${figure(receipts.here)} handed in` : 'In step';
 }
 
-/** What is missing where, in numbers, and what becomes of it. */
+/** How many operations are missing on which side, and what happens next. */
 export function missingWords({ receipts }: Counts): string {
   if (!receipts)
     return 'The tablet and the server count different operations. Compare their lists of the day.';
@@ -89,11 +89,11 @@ export function missingWords({ receipts }: Counts): string {
   return `Both count ${figure(told)}, but not the same ones. Compare the tablet’s list under Waiting to sync with the visits of the day.`;
 }
 
-/** A tablet that is still trusted, and counts otherwise than the server. */
+/** Whether a tablet is still trusted but out of sync with the server. */
 export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
   isInStep === false && revokedAt === null;
 
-/** `Divya, Meera`, and of many how many more there are. */
+/** `Divya, Meera`; more than three are counted. */
 export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
   if (staff.length === 0) return 'Nobody chosen';
   const names = staff.slice(0, 3).map(({ name }) => name);
@@ -101,7 +101,7 @@ export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** What a tablet has to do so that it stays enrolled. */
+/** When the enrolment ends, and how the tablet stays enrolled. */
 export function credentialWords(endsAt: string | null, now: Date, timeZone: string): string {
   if (endsAt === null) return '';
   const date = day(centreDate(new Date(endsAt), timeZone));
@@ -110,13 +110,13 @@ export function credentialWords(endsAt: string | null, now: Date, timeZone: stri
     : `Its enrolment ends on ${date}, unless it connects before then.`;
 }
 
-/** Minutes and seconds left of a code, `9:05`; never below `0:00`. */
+/** The minutes and seconds left of a code: `9:05`, never below `0:00`. */
 export function timeLeft(expiresAt: string, now: Date): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Tablets that need a look first, revoked ones last; otherwise as they come. */
+/** Tablets that need attention first, revoked ones last, otherwise in their given order. */
 export function inOrder(devices: readonly DeviceSummary[], now: Date): DeviceSummary[] {
   const rank = { silent: 0, lapsed: 1, awaiting: 2, calling: 3, revoked: 4 } as const;
   const place = (device: DeviceSummary) => (isOutOfStep(device) ? -1 : rank[deviceState(device, now).kind]);

@@ -5,10 +5,10 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 
-/** Tablets of one centre fit on one page. */
+/** Enough for all tablets of a centre. */
 const MOST = 200;
 
-/** @param every how often the list is asked for again, in milliseconds */
+/** @param every the refetch interval, in milliseconds */
 export function devicesQuery(every: number) {
   return {
     ...readPage('GET /api/admin/devices', { query: { limit: MOST } }),
@@ -29,7 +29,10 @@ function useRefreshDevices() {
   return () => void queryClient.invalidateQueries({ queryKey: ['/api/admin/devices'] });
 }
 
-/** Makes an enrolment code. One that replaces a code which ran out takes the old one out of the list of tablets. */
+/**
+ * Creates an enrolment code. If it replaces an expired code, the old entry is removed from the list of
+ * tablets.
+ */
 export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
   const refresh = useRefreshDevices();
   return useMutation<EnrolmentCode, Error, { name: string; staffIds: number[]; replaces?: number }>({
@@ -37,7 +40,7 @@ export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
     onSuccess: async (code, { replaces }) => {
       onCode(code);
       if (replaces === undefined) return;
-      // The old code is dead by its time anyway: should this fail, its entry stays and can be withdrawn by hand.
+      // The old code has expired anyway. If this fails, its entry stays and can be removed manually.
       await api('DELETE /api/admin/devices/{id}', { params: { id: replaces } }).catch(console.warn);
     },
     onSettled: refresh,
@@ -59,7 +62,8 @@ export function useCloseDevice() {
 export type Reversal = Answer<'GET /api/admin/devices/{id}/reversal'>;
 
 /**
- * Always read again: a tablet that is not revoked goes on recording, and what is reversed has to have been seen.
+ * Never cached: a tablet that is not revoked continues to record, and the user must see what will be
+ * reversed.
  * @param since an instant
  */
 export const reversalQuery = (id: number, since: string) => ({
@@ -76,7 +80,7 @@ interface Reversing {
   reason: string;
 }
 
-/** A call reverses some hundreds: it is repeated until nothing is left, and doing one twice does nothing. */
+/** One call reverses a few hundred operations. It is repeated until none is left, and is idempotent. */
 export function useReverseDevice() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ const typeChoices = [
 ];
 const cleared = { q: undefined, status: undefined, type: undefined, page: undefined };
 
-/** What parents asked from the website (product.md, decision 14). */
+/** Enquiries from the website (docs/product.md, decision 14). */
 export function EnquiriesPage() {
   const { search, change } = useAddress();
   useTidyAddress(enquiriesRules);

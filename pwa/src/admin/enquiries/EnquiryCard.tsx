@@ -23,7 +23,7 @@ interface EnquiryCardProps {
   onNote: () => void;
 }
 
-/** What somebody asked, how they are reached, and where it stands. */
+/** One enquiry: the question, the contact details and the status. */
 export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
   const timeZone = useTimeZone();
   const { name, status, note } = enquiry;

@@ -17,7 +17,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** What colleagues should know of an enquiry. The parent never sees it. */
+/** An internal note on an enquiry. The parent never sees it. */
 export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(noteForm),

@@ -13,14 +13,14 @@ export interface EnquiriesView {
   page: number;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const enquiriesRules: AddressRules = {
   ...listRules,
   status: oneOf(enquiryStatuses),
   type: oneOf(enquiryTypes),
 };
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export const viewIn = (search: URLSearchParams): EnquiriesView => ({
   search: search.get('q') ?? '',
   status: enquiryStatuses.find((status) => status === search.get('status')),
@@ -28,7 +28,7 @@ export const viewIn = (search: URLSearchParams): EnquiriesView => ({
   page: pageIn(search),
 });
 
-/** What a view asks of the server, but for its page: an export asks the same. */
+/** The query of a view without its page; the export uses the same. */
 export const filterOf = ({ search, status, type }: EnquiriesView) => ({
   search,
   ...(status && { status }),
@@ -40,6 +40,6 @@ export const isFiltered = ({ search, status, type, page }: EnquiriesView): boole
 
 export function enquiriesQuery(view: EnquiriesView) {
   const query = { ...filterOf(view), limit: ENQUIRIES_A_PAGE, offset: (view.page - 1) * ENQUIRIES_A_PAGE };
-  // Parents write at any moment: what the page shows is asked for again when it is opened.
+  // Parents may write at any moment, so the page refetches when opened.
   return { ...readPage('GET /api/admin/enquiries', { query }), staleTime: 0 };
 }

@@ -3,7 +3,7 @@ import { enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { expect, test } from 'vitest';
 import { replyLink, statusNames, typeNames } from './enquiry-words.ts';
 
-test('a reply on WhatsApp goes to the number with its country code, and begins with what was asked', () => {
+test('opens a WhatsApp reply with the country code and the subject of the enquiry', () => {
   const link = new URL(replyLink({ name: 'Anita Rao', phone: '9876543210', type: 'birthday' }, 'Toodles'));
   expect(link.origin + link.pathname).toBe('https://wa.me/919876543210');
   expect(link.searchParams.get('text')).toBe(
@@ -11,8 +11,8 @@ test('a reply on WhatsApp goes to the number with its country code, and begins w
   );
 });
 
-// Seed 001, section 4: pending and responded, and one more for what nobody answers.
-test('where an enquiry stands, and what it is about, has its word', () => {
+// Pending and responded, plus one for enquiries that the team won't answer.
+test('has a label for each status and subject', () => {
   expect(enquiryStatuses.map((status) => statusNames[status])).toEqual(['Pending', 'Responded', 'Closed']);
   expect(enquiryTypes.map((type) => typeNames[type])).toEqual([
     'General',

@@ -16,7 +16,7 @@ export const typeNames: Record<EnquiryType, string> = {
   other: 'Other',
 };
 
-/** What the team changes of an enquiry. */
+/** The fields of an enquiry that the team edits. */
 export type EnquiryEdit = Pick<Enquiry, 'status' | 'note'>;
 
 export const enquiryEdit = ({ status, note }: Enquiry): EnquiryEdit => ({ status, note });
@@ -26,7 +26,7 @@ export const enquiryWords: FieldWords<EnquiryEdit> = {
   note: { label: 'Note', show: (note) => note || 'None' },
 };
 
-/** The first name, or the whole of a name that is one word. */
+/** The first name, or the whole of a one-word name. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 const subjects: Record<EnquiryType, string> = {
@@ -36,7 +36,7 @@ const subjects: Record<EnquiryType, string> = {
   other: 'thank you for writing to us.',
 };
 
-/** A chat with whoever asked, begun in words that fit what they asked. Nobody sends it but the person at the desk. */
+/** Opens a chat with the sender with a draft that fits the subject. Only the user sends it. */
 export const replyLink = (enquiry: Pick<Enquiry, 'name' | 'phone' | 'type'>, centre: string): string =>
   whatsAppLink(
     `91${enquiry.phone}`,

@@ -7,7 +7,7 @@ import { changesIn } from '../ui/stale/three-way.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { type EnquiryEdit, enquiryEdit, statusNames } from './enquiry-words.ts';
 
-/** Saves where an enquiry stands and the note on it. */
+/** Saves the status of an enquiry and its note. */
 export function useEnquiryStore(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => {

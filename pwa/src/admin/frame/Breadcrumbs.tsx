@@ -4,13 +4,13 @@ import styles from './Breadcrumbs.module.css';
 import { crumbsOf } from './crumbs.ts';
 import { useOpenThing } from './useOpenThing.ts';
 
-/** Where one is, in a quiet line: the portal, the heading and the page of the navigation, and what is open on it. */
+/** The breadcrumbs: portal, navigation heading, page, and the open item. */
 export function Breadcrumbs() {
   const { pathname, search } = useLocation();
   const thing = useOpenThing();
   const crumbs = crumbsOf({ pathname, search }, thing);
   return (
-    // Nobody needs a way to where they are: on a phone a page with nothing open says it itself.
+    // On a phone the page's own title is enough while no item is open.
     <nav aria-label="Breadcrumb" className={cx(styles.nav, !thing && styles.plain)}>
       <ol className={styles.line}>
         {crumbs.map(({ label, to }, place) => {

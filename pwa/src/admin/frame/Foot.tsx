@@ -14,7 +14,7 @@ export interface FootProps {
   onOwnSignIn: () => void;
 }
 
-/** Who is signed in, and what is theirs: always in sight, however many pages there are above it. */
+/** The current user and their own menu. Always visible, whatever the number of pages above. */
 export function Foot({ colorMode, onColorMode, onOwnSignIn }: FootProps) {
   const { leave, question } = useSignOut();
   const isDark = colorMode === 'dark';

@@ -29,7 +29,7 @@ interface FrameProps {
   onColorMode: (mode: ColorMode) => void;
 }
 
-/** What is around every page of the portal: the navigation beside it, or behind a button on a phone. */
+/** The layout of every portal page, with the navigation as a sidebar, or behind a button on a phone. */
 export function Frame({ colorMode, onColorMode }: FrameProps) {
   useSessionWatch();
   useAttendance();
@@ -38,7 +38,7 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
   useKeptFocus(main);
   const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const [menuFor, setMenuFor] = useState<string>();
-  // Here and not in the navigation, which is another one when a tablet is turned: what is being typed stays.
+  // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const nav = (
     <SideNav colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
@@ -63,7 +63,7 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
       )}
       {!isWide && (
         <Drawer
-          // Open only for the page it was opened on: choosing another closes it.
+          // Open only for the page it was opened on, so navigating closes it.
           open={menuFor === pathname}
           onClose={() => setMenuFor(undefined)}
           slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}
@@ -93,7 +93,7 @@ export function Frame({ colorMode, onColorMode }: FrameProps) {
   );
 }
 
-/** Dates and times are the centre's, so no page is shown before its settings are known. */
+/** Pages render only after the settings have loaded, because dates and times are the centre's. */
 function Page() {
   const { data: site, error, isError, refetch, isFetching } = useSite();
   const { pathname } = useLocation();
@@ -118,7 +118,7 @@ function Page() {
   );
 }
 
-/** A page that was gone to gets the focus, so that a screen reader starts there and not where the last one ended. */
+/** Focuses the new page after navigation, so that a screen reader starts there. */
 function usePageFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -2,7 +2,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './Frame.module.css';
 
-/** The portal's outline while it is asked who is there. */
+/** The portal's outline while the session is being read. */
 export function FrameSkeleton() {
   return (
     <div className={styles.frame}>

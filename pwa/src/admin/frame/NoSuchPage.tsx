@@ -9,7 +9,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import face from '../ui/Face.module.css';
 
-/** An address of the portal that leads nowhere, within the portal, with ways on. */
+/** An unknown address within the portal, with links to other pages. */
 export function NoSuchPage() {
   const title = 'There is no page at this address';
   useTitle(title);

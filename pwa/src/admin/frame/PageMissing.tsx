@@ -4,7 +4,10 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 
 const loadAgain = () => window.location.reload();
 
-/** A page whose code did not come. The portal stays around it, and it is loaded when the line is back. */
+/**
+ * Shown when a page's code fails to load. The portal layout stays, and the page loads when the network is
+ * back.
+ */
 export function PageMissing() {
   useEffect(() => {
     window.addEventListener('online', loadAgain);

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { roleNames } from '../access/role-words.ts';
 import styles from './SideNav.module.css';
 
-/** Who is signed in. */
+/** The current user's name and role. */
 export function Person({ user }: { user: CurrentUser }) {
   const role = roleNames[user.role];
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;

@@ -13,7 +13,7 @@ import { useWaiting } from './useWaiting.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];
 
-/** The pages that the person may open, and who they are. */
+/** The pages that the user may open, and the user. */
 export function SideNav(foot: FootProps) {
   const user = usePortalUser();
   const waiting = useWaiting();
@@ -61,7 +61,7 @@ function PageLink({ page, waiting = 0 }: { page: KnownPage; waiting?: number | u
   );
 }
 
-/** The page that is open stays in sight of a navigation that scrolls. */
+/** Scrolls the navigation so that the open page is visible. */
 function useHereInSight() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

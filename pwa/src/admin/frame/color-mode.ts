@@ -9,7 +9,7 @@ function remembered(): ColorMode | null {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
   } catch {
-    return null; // Storage is switched off: the device's own setting decides.
+    return null; // Storage is disabled: the device's own setting applies.
   }
 }
 
@@ -17,14 +17,16 @@ function remember(mode: ColorMode): void {
   try {
     localStorage.setItem(KEY, mode);
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // Storage is disabled: the choice lasts until the page is closed.
   }
 }
 
 const ofDevice = (): ColorMode =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-/** Light or dark: as chosen on this device before, else as the device is set. Leaves with the portal. */
+/**
+ * Light or dark: the stored choice for this device, else the device's setting. Reset on leaving the portal.
+ */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState<ColorMode>(() => remembered() ?? ofDevice());
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { crumbsOf } from './crumbs.ts';
 const at = (pathname: string, search = '') => ({ pathname, search });
 const portal = { label: 'Portal', to: '/admin' };
 
-test('a page stands under its heading, where it has one', () => {
+test('puts a page under its heading, if it has one', () => {
   expect(crumbsOf(at('/admin/bookings'), undefined)).toEqual([portal, { label: 'Bookings' }]);
   expect(crumbsOf(at('/admin/vouchers'), undefined)).toEqual([
     portal,
@@ -19,7 +19,7 @@ test('a page stands under its heading, where it has one', () => {
   expect(crumbsOf(at('/admin'), undefined)).toEqual([portal]);
 });
 
-test('what is open comes last and leads back to its page as it was', () => {
+test('ends with the open item and links back to its page with all filters', () => {
   const thing = { parameter: 'booking', label: 'TD-4K7QXM' };
   expect(crumbsOf(at('/admin/bookings', '?q=rao&booking=12&page=2'), thing)).toEqual([
     portal,

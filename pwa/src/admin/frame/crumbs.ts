@@ -3,11 +3,11 @@ import { changed } from '../ui/useAddress.ts';
 
 export interface Crumb {
   label: string;
-  /** Missing where there is nothing to go to. */
+  /** Undefined if there is no page to open. */
   to?: string;
 }
 
-/** What is open on a page: what names it in the address, and what it is called. */
+/** An item open on a page: its address parameter and its label. */
 export interface OpenThing {
   parameter: string;
   label: string;
@@ -15,12 +15,14 @@ export interface OpenThing {
 
 const pages = Object.values(portalPages);
 
-/** The page of an address; `/test/operating-hours` shows a page of the portal too. */
+/** The page of an address; `/test/operating-hours` shows a portal page too. */
 const pageAt = (pathname: string) =>
   pages.find(({ path }) => path === pathname) ??
   (pathname === '/test/operating-hours' ? portalPages.operatingHours : undefined);
 
-/** From the portal to what is open. What is open leads back to its page as it was: search, filters and all. */
+/**
+ * The breadcrumbs from the portal to the open item. Its page keeps the search and all filters in its link.
+ */
 export function crumbsOf(
   { pathname, search }: { pathname: string; search: string },
   thing: OpenThing | undefined,
@@ -36,7 +38,7 @@ export function crumbsOf(
   return [...before, { label: page.label, to }, { label: thing.label }];
 }
 
-/** What each page may have open, and how it is called until its name is known. */
+/** The item that each page can open, and its label until its name has loaded. */
 export const things: Partial<Record<PortalPageName, OpenThing>> = {
   bookings: { parameter: 'booking', label: 'Booking' },
   parties: { parameter: 'party', label: 'Party' },

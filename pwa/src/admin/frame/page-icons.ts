@@ -23,7 +23,7 @@ import {
 } from '@mdi/js';
 import type { KnownPage } from '../access/portal-access.ts';
 
-/** Each page's icon, by its address. */
+/** The icon of each page, by address. */
 export const pageIcons: Record<KnownPage['path'], string> = {
   '/admin/dashboard': mdiViewDashboardOutline,
   '/admin/bookings': mdiBallotOutline,

@@ -4,12 +4,12 @@ import { signedOut } from '../../shared/session.ts';
 import { giveUpDrafts } from '../ui/unsaved/draft.ts';
 
 /**
- * Ends the session and goes Home, with all that is typed and not saved: ask first. A failure is only logged (seed 000,
- * sections 6 and 8).
+ * Ends the session, discards all drafts and opens the home page. Callers ask the user first. A failure is
+ * only logged.
  */
 export const signOut = (): Promise<void> => leaveFor(paths.home);
 
-/** Ends the session and asks for a new sign-in, then comes back to this page. */
+/** Ends the session, asks for a new sign-in and returns to this page. */
 export function signInAgain(): Promise<void> {
   const { pathname, search } = window.location;
   return leaveFor(`${paths.adminLogin}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`);
@@ -22,9 +22,9 @@ async function leaveFor(address: string): Promise<void> {
     console.error('Admin logout failed:', error);
     return;
   }
-  // A browser that asks now may keep the portal in sight without a session.
+  // A beforeunload prompt could keep the portal visible without a session.
   giveUpDrafts();
-  // The page is left before the person is forgotten, so that no guard takes this for an expired session.
+  // Leaves the page before clearing the user, so that no guard reports an expired session.
   window.addEventListener('pagehide', signedOut, { once: true });
   window.location.assign(address);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When what had the focus leaves the page (a visit that was checked out loses its button, a settled review its
- * card), the keyboard would start again at the top of the document. It goes on instead in the part of the page that
- * the lost thing stood in (`data-keeps-focus`), or at the start of the page.
+ * When the focused element leaves the page (a checked-out visit loses its button, a settled review its card),
+ * the focus would reset to the top of the document. This hook moves it to the surrounding part
+ * (`data-keeps-focus`), or to the start of the page.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

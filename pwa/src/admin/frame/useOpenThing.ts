@@ -5,7 +5,7 @@ import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { numberIn } from '../ui/useAddress.ts';
 import { type OpenThing, things } from './crumbs.ts';
 
-/** What is open on the page, by its reference as soon as the page has read it; nothing is read for this. */
+/** The item open on the page, by its reference once the page has loaded it. Sends no request of its own. */
 export function useOpenThing(): OpenThing | undefined {
   const { pathname, search } = useLocation();
   const idOn = (page: PortalPageName): number => {

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { keyOf } from '../../shared/read.ts';
 
-/** What is being typed is worth more than the page behind it: an open form says by itself what became of a try. */
+/** Entered data matters more than the page behind it: an open form reports its own failures. */
 const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
 
 const ASK_EVERY_MS = 60_000;
 
 /**
- * When a read is answered 'not signed in', the session is over (12 idle hours, or an account switched off) and the
- * guard takes over. When it is answered 'not allowed' or that the portal is locked, somebody changed this person's role or permissions: who they
- * are now is asked for, and the portal shows what they may still do.
+ * On 'not signed in' (12 idle hours, or a deactivated account) the guard takes over. On 'not allowed' or a
+ * locked portal, the user's role or permissions have changed, so the session is read again and the portal
+ * adapts.
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export function useSessionWatch(): void {
 }
 
 /**
- * Asks who is signed in whenever the portal comes to the front, and every minute while it is seen: somebody who was
- * switched off or signed out keeps no family's figures in sight, though nothing on the page asks for anything.
+ * Reads the session when the portal gets the focus, and every minute while it is visible. A user who was
+ * deactivated or signed out elsewhere loses sight of family data even if the page sends no requests.
  */
 function useAskingWhoIsIn(): void {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { LeaveQuestion } from '../ui/unsaved/LeaveQuestion.tsx';
 import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
 import { signOut } from './sign-out.ts';
 
-/** Signs out; where something is typed and not saved yet it asks first, as long as there is a session to stay in. */
+/** Signs out. With unsaved input it asks first, as long as the session still exists. */
 export function useSignOut(): { leave: () => void; question: ReactNode } {
   const [isAsked, setIsAsked] = useState(false);
   return {

@@ -5,7 +5,7 @@ import { readPage } from '../ui/read-page.ts';
 
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-/** How many things wait for somebody on a page, by its address; nothing where the person may not see to them. */
+/** The number of open tasks on a page, by its address; undefined if the user may not handle them. */
 export function useWaiting(): Readonly<Record<string, number | undefined>> {
   const reviews = useQuery({
     ...readPage('GET /api/admin/usage-reviews', { query: { status: 'open', limit: 1 } }),

@@ -12,12 +12,12 @@ import { PictureField } from '../ui/picture/PictureField.tsx';
 import { categoryNames, type GalleryForm, gallery, galleryForm, galleryWords } from './gallery.ts';
 
 interface GalleryDialogProps {
-  /** None where one is added. */
+  /** Undefined when adding. */
   row: TeamGalleryItem | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits a picture of the gallery (seed 001, section 5). */
+/** Adds or edits a gallery picture. */
 export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
   const editor = useOfferForm({ catalogue: gallery, shape: galleryForm, row, onClose });
   const { control } = editor.form;
@@ -66,7 +66,7 @@ export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
   );
 }
 
-/** A picture as it stands in the public gallery. */
+/** A picture as in the public gallery. */
 function GalleryPreview({ control }: { control: Control<GalleryForm> }) {
   const { image = '', title = '', featured = false } = useWatch({ control });
   const isAddress = /^(https:\/\/[^\s/]|\/[^/])/.test(image);

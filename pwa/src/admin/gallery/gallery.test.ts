@@ -4,7 +4,7 @@ import { categoryIn, categoryNames, gallery, galleryForm } from './gallery.ts';
 
 const { schema, empty, formOf, fieldsOf } = galleryForm;
 
-test('title, description and picture are required; the category starts as play-zones', () => {
+test('requires a title, a description and a picture, and defaults the category to play-zones', () => {
   const issues = schema.safeParse(empty).error?.issues ?? [];
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
     'title: Please fill this in.',
@@ -14,18 +14,18 @@ test('title, description and picture are required; the category starts as play-z
   expect(empty).toMatchObject({ category: 'play-zones', featured: false, isActive: true });
 });
 
-test('what is sent is what the contract takes', () => {
+test('sends the fields of the contract', () => {
   const fields = fieldsOf({ ...empty, title: 'Castles', description: 'High.', image: ' /uploads/a.webp ' });
   expect(galleryFields.parse(fields)).toEqual(fields);
   expect(fieldsOf(formOf(fields))).toEqual(fields);
 });
 
-test('there are five categories, and an address names one of them or none', () => {
+test('has five categories and reads one or none from the address', () => {
   expect(Object.keys(categoryNames)).toHaveLength(5);
   expect(categoryIn(new URLSearchParams('category=events'))).toBe('events');
   expect(categoryIn(new URLSearchParams('category=cats'))).toBeUndefined();
 });
 
-test('what fails says so in the customer’s words', () => {
+test('reports failures in the customer’s wording', () => {
   expect(gallery.words.failedAdd).toBe('Failed to add gallery item');
 });

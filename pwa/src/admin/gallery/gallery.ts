@@ -42,7 +42,7 @@ export const gallery: Catalogue<TeamGalleryItem, Fields> = {
   },
 };
 
-/** The team's five categories (seed 001, section 3). */
+/** The team's five categories. */
 export const categoryNames: Record<GalleryCategory, string> = {
   'play-zones': 'Play zones',
   'birthday-parties': 'Birthday parties',
@@ -51,13 +51,13 @@ export const categoryNames: Record<GalleryCategory, string> = {
   facilities: 'Facilities',
 };
 
-/** The category that an address names, or none. */
+/** The category in the address, if any. */
 export const categoryIn = (search: URLSearchParams): GalleryCategory | undefined =>
   galleryCategories.find((category) => category === search.get('category'));
 
 const { shape } = galleryFields;
 
-/** The form of a picture as it is typed (seed 001, section 5). */
+/** The raw values of the gallery form. */
 const schema = z.object({
   title: typed(shape.title),
   description: typed(shape.description),

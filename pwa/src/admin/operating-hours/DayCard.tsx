@@ -13,7 +13,7 @@ interface DayCardProps {
   slots: readonly { startTime: string; endTime: string }[];
 }
 
-/** A weekday: open or not, from when to when, and which slots that leaves out. */
+/** One weekday: whether it is open, its hours, and the slots outside them. */
 export function DayCard({ day, week, slots }: DayCardProps) {
   const hours = week.edit[day];
   const problem = week.problem(day);

@@ -19,7 +19,7 @@ import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeek
 import { WeekSummary } from './WeekSummary.tsx';
 import { dayKeys, dayNames, editOf, weekWords } from './week.ts';
 
-/** When the centre is open on each weekday (seed 001, sections 2, 7 and 9). */
+/** The centre's opening hours on each weekday. */
 export function OperatingHoursPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ ...weekQuery, staleTime: 0 });
   return (
@@ -53,7 +53,7 @@ export function OperatingHoursPage() {
 
 function Editor({ days }: { days: TeamDay[] }) {
   const week = useWeekEdit(days);
-  // Without the slots the hours can be edited all the same: only what they leave out is not said.
+  // The hours can be edited without the slots; the page then doesn't list the slots outside the hours.
   const { data: slots = [] } = useQuery(read('GET /api/time-slots'));
   const { store } = week;
   return (
@@ -78,7 +78,7 @@ function Editor({ days }: { days: TeamDay[] }) {
         <FormAlert>{store.error && <FailedTry error={store.error} otherwise={WEEK_FAILED} />}</FormAlert>
         <SaveBar week={week} />
       </form>
-      {/* Beside the form: what is sent in a dialog must not send the form around it too. */}
+      {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}
       <WeekDialogs week={week} />
     </>
   );

@@ -13,11 +13,11 @@ import {
   type WeekEdit,
 } from './week.ts';
 
-/** The day as the bars show it: 6 AM to 11 PM. */
+/** The range of the bars: 6 AM to 11 PM. */
 const FROM = 6 * 60;
 const TO = 23 * 60;
 
-/** The week at a glance: hours a week, days open, and a bar a day with its hours in words. */
+/** The week at a glance: total hours, open days, and a bar for each day. */
 export function WeekSummary({ edit }: { edit: WeekEdit }) {
   const { minutes, daysOpen } = sumsOf(edit);
   return (

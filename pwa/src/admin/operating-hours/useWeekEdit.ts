@@ -21,10 +21,10 @@ import {
 import { weekDraft } from './week-draft.ts';
 
 export const weekQuery = read('GET /api/admin/operating-hours');
-/** The seeds' sentence (seed 001, section 8). */
+/** The fallback message in the customer's wording. */
 export const WEEK_FAILED = 'Failed to update operating hours';
 
-/** The edit of the whole week: one save, and kept while the page is left and come back to. */
+/** The edit of the whole week. It is saved as one, and survives leaving the page. */
 export function useWeekEdit(days: TeamDay[]) {
   const draft = useDraft('week', weekDraft);
   const [{ base, edit }, setState] = useState(() => draft.read() ?? fresh(weekOf(days)));
@@ -36,7 +36,7 @@ export function useWeekEdit(days: TeamDay[]) {
     draft.keep(Object.keys(changesIn(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined);
   };
   const now = weekOf(days);
-  // Nothing is typed: what somebody else saved meanwhile is what is shown.
+  // Without local changes, show what someone else saved meanwhile.
   useEffect(() => {
     if (!isDirty && now.version > base.version) setState(fresh(now));
   }, [isDirty, now, base.version]);
@@ -66,7 +66,7 @@ export function useWeekEdit(days: TeamDay[]) {
     problem: (key: DayKey) => (isAsked || !isUnfinished(edit[key]) ? problemOf(edit[key]) : undefined),
     setDay: (key: DayKey, wish: Partial<DayEdit>) =>
       set(base, { ...edit, [key]: dayWith(edit[key], wish, editOf(base)[key]) }),
-    /** @returns the first day that is not right yet */
+    /** @returns the first invalid day */
     save: (): DayKey | undefined => {
       setIsAsked(true);
       if (wrong.length === 0) store.store(base, edit);
@@ -81,7 +81,7 @@ export function useWeekEdit(days: TeamDay[]) {
 
 export type WeekEditing = ReturnType<typeof useWeekEdit>;
 
-/** A closed day shows no hours to put right: it keeps those that it had. */
+/** A closed day shows no hours to correct, so it keeps its previous ones. */
 function dayWith(day: DayEdit, wish: Partial<DayEdit>, before: DayEdit): DayEdit {
   const next = { ...day, ...wish };
   return next.isOpen || !problemOf(next) ? next : { ...before, isOpen: false };
@@ -89,5 +89,5 @@ function dayWith(day: DayEdit, wish: Partial<DayEdit>, before: DayEdit): DayEdit
 
 const fresh = (from: Week) => ({ base: from, edit: editOf(from) });
 
-/** A field that is just being filled is not wrong yet. */
+/** A half-filled field is not reported as an error yet. */
 const isUnfinished = ({ openTime, closeTime }: DayEdit): boolean => openTime === '' || closeTime === '';

@@ -15,14 +15,14 @@ const day = (openTime: string, closeTime: string, isOpen = true) => ({ openTime,
 const days = (open: (dayOfWeek: number) => ReturnType<typeof day>): TeamDay[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...open(dayOfWeek), version: 4 }));
 
-test('a week is edited from Monday on, of times the first five characters, with its version', () => {
+test('edits a week from Monday on, with times cut to five characters and one version', () => {
   const week = weekOf(days((n) => day('09:30:00', '20:00:00.000', n !== 0)));
   expect(week.version).toBe(4);
   expect(editOf(week)[1]).toEqual(day('09:30', '20:00'));
   expect(editOf(week)[0]).toEqual(day('09:30', '20:00', false));
 });
 
-test('the defaults of the specification: 10 to 8 and Sunday closed are 60 hours on 6 days', () => {
+test('has the defaults of the specification: 10 to 8, closed on Sunday, 60 hours on 6 days', () => {
   const edit = editOf({ days: [] });
   expect(edit[0]).toEqual(day('10:00', '20:00', false));
   const usual = editOf({ days: days((n) => day('10:00', '20:00', n !== 0)) });
@@ -35,18 +35,18 @@ test.each([
   [day('10:00', '10:00'), 'Closing comes after opening.'],
   [day('', '20:00'), 'Say from when to when.'],
   [day('10:00', '', false), 'Say from when to when.'],
-])('%j: %j', (hours, problem) => {
+])('validates %j: %j', (hours, problem) => {
   expect(problemOf(hours)).toBe(problem);
   if (problem) expect(minutesOpen(hours)).toBe(0);
 });
 
-test('hours in words', () => {
+test('formats hours in words', () => {
   expect(hoursText(day('09:00', '21:30'))).toBe('9 AM to 9:30 PM');
   expect(hoursText(day('09:00', '21:30', false))).toBe('Closed');
   expect([0, 30, 600, 750].map(durationText)).toEqual(['0 h', '30 min', '10 h', '12 h 30 min']);
 });
 
-test('slots that do not lie inside the hours are named', () => {
+test('names the slots outside the hours', () => {
   const slots = [
     { startTime: '10:00', endTime: '12:00' },
     { startTime: '18:00', endTime: '20:00' },

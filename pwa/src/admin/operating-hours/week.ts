@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
 
-/** The week as a refusal carries it: edited as a whole, so with one version. */
+/** The week in a `stale` response. It is edited as a whole and has one version. */
 export const week = z.object({ days: z.array(teamDay), version: z.number() });
 export type Week = z.output<typeof week>;
 
@@ -16,7 +16,7 @@ export interface DayEdit {
 }
 
 export const dayKeys = ['1', '2', '3', '4', '5', '6', '0'] as const;
-/** 0 is Sunday; people's week begins on Monday. */
+/** 0 is Sunday, but the week shown begins on Monday. */
 export type DayKey = (typeof dayKeys)[number];
 export type WeekEdit = Record<DayKey, DayEdit>;
 
@@ -30,7 +30,7 @@ export const dayNames: Record<DayKey, string> = {
   0: 'Sunday',
 };
 
-/** The days as the server lists them, with the version of the week. */
+/** The days in the server's order, with the version of the week. */
 export const weekOf = (days: TeamDay[]): Week => ({ days, version: days[0]?.version ?? 1 });
 
 const usual: DayEdit = { openTime: '10:00', closeTime: '20:00', isOpen: false };
@@ -38,7 +38,7 @@ const usual: DayEdit = { openTime: '10:00', closeTime: '20:00', isOpen: false };
 export function editOf({ days }: Pick<Week, 'days'>): WeekEdit {
   const entries = dayKeys.map((key) => {
     const { openTime, closeTime, isOpen } = days.find((one) => one.dayOfWeek === Number(key)) ?? usual;
-    // Of server times only the first five characters count (seed 001, section 7).
+    // Server times are cut to their first five characters.
     return [key, { openTime: openTime.slice(0, 5), closeTime: closeTime.slice(0, 5), isOpen }];
   });
   return Object.fromEntries(entries) as WeekEdit;
@@ -54,13 +54,13 @@ export const weekWords = Object.fromEntries(
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What is wrong with a day's hours, in words; a closed day keeps hours too, for when it opens again. */
+/** The problem with a day's hours, in words. Closed days keep their hours for when they open again. */
 export function problemOf({ openTime, closeTime }: DayEdit): string | undefined {
   if (!isTime(openTime) || !isTime(closeTime)) return 'Say from when to when.';
   return openTime < closeTime ? undefined : 'Closing comes after opening.';
 }
 
-/** Minutes in which the centre is open; none where it is closed or the hours are not right yet. */
+/** The minutes of opening; 0 for a closed day or invalid hours. */
 export const minutesOpen = (day: DayEdit): number =>
   day.isOpen && !problemOf(day) ? minutesOf(day.closeTime) - minutesOf(day.openTime) : 0;
 
@@ -77,7 +77,7 @@ export interface WeekSums {
   daysOpen: number;
 }
 
-/** What the weekly summary says: hours a week and days open. */
+/** The weekly summary: total minutes and open days. */
 export function sumsOf(edit: WeekEdit): WeekSums {
   const days = dayKeys.map((key) => edit[key]);
   return {
@@ -91,7 +91,7 @@ interface Slot {
   endTime: string;
 }
 
-/** Which slots parents cannot book on such a day, because they do not lie inside its hours. */
+/** The slots that parents cannot book on such a day, because they are outside its hours. */
 export function slotsLeftOut(day: DayEdit, slots: readonly Slot[]): string[] {
   if (!day.isOpen || problemOf(day)) return [];
   const { openTime, closeTime } = day;

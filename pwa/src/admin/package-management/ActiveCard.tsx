@@ -13,7 +13,7 @@ import styles from './ActivePackages.module.css';
 import { HoursBar } from './HoursBar.tsx';
 import { useNearExpiry } from './queries.ts';
 
-/** A family's hours: who, how much is left, until when; one that runs out soon says so aloud. */
+/** The hours of a family: name, balance and last day. Highlights a package that expires soon. */
 export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => void }) {
   const mayRecord = useMay('hours.record');
   const { to } = useAddress();

@@ -15,7 +15,7 @@ import { ActiveCard } from './ActiveCard.tsx';
 import styles from './ActivePackages.module.css';
 import { ACTIVE_A_PAGE, activeSalesQuery } from './queries.ts';
 
-/** The packages with hours on them, each with its Record Usage. */
+/** The packages with hours left, each with Record Usage. */
 export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void }) {
   const { search, change } = useAddress();
   const family = search.get('family') ?? '';

@@ -18,9 +18,9 @@ import { useExtendSale } from './sale-changes.ts';
 import { saleFailures } from './sale-words.ts';
 import styles from './UsageDialog.module.css';
 
-/** Makes a package valid for longer; an expired one serves again. */
+/** Extends the validity of a package. An expired package becomes usable again. */
 export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
-  // Somebody else may be at it too: the day shown is the one that counts now.
+  // A colleague may extend it too, so this uses the current last day.
   const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
   const today = useCentreNow().date;
   const extend = useExtendSale();
@@ -90,7 +90,7 @@ interface LongerProps {
   today: string;
 }
 
-/** The sum before the tap: the last day now, the last day then. */
+/** The old and the new last day, shown before saving. */
 function Longer({ control, sale, today }: LongerProps) {
   const wanted = useWatch({ control, name: 'validTill' });
   const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;

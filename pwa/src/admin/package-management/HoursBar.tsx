@@ -1,18 +1,18 @@
 import { cx } from '../../shared/ui/class-names.ts';
 import styles from './HoursBar.module.css';
 
-/** More blocks than this would be too thin to count; a plain bar tells as much. */
+/** More blocks would be too thin to count, so a plain bar replaces them. */
 const MOST_BLOCKS = 24;
 
 interface HoursBarProps {
   total: number;
   remaining: number;
-  /** Hours of what remains that a visit is about to take. */
+  /** Hours of the balance that the visit will use. */
   taking?: number;
   large?: boolean;
 }
 
-/** What is left of a package, a block for every half hour. The figures beside it say the same. */
+/** The balance of a package, with a block for every half hour. The figures beside it say the same. */
 export function HoursBar({ total, remaining, taking = 0, large = false }: HoursBarProps) {
   const blocks = Math.round(total * 2);
   const look = cx(styles.bar, large && styles.large);
@@ -31,7 +31,7 @@ export function HoursBar({ total, remaining, taking = 0, large = false }: HoursB
     <div className={look} aria-hidden="true">
       {Array.from({ length: blocks }, (_, i) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity but its position
           key={i}
           className={i < left ? styles.left : i < until ? styles.taking : styles.gone}
         />

@@ -23,7 +23,7 @@ import { salesRules } from './sales-view.ts';
 import { UsageDialog } from './UsageDialog.tsx';
 import { VoidUsageDialog } from './VoidUsageDialog.tsx';
 
-/** Prepaid hours: what was sold, who has hours left, and every sale with its statement. */
+/** Prepaid hours: the sales figures, the families with hours left, and every sale with its statement. */
 export function PackageManagementPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { search, change } = useAddress();

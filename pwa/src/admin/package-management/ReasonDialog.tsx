@@ -9,7 +9,7 @@ import { type ReasonForm, reasonForm } from './reason-form.ts';
 
 interface ReasonDialogProps<T extends { reason: string }> {
   title: string;
-  /** What will happen, before it does. */
+  /** The consequences, shown before the action. */
   lead: ReactNode;
   submit: string;
   failed: string;
@@ -18,7 +18,7 @@ interface ReasonDialogProps<T extends { reason: string }> {
   onClose: () => void;
 }
 
-/** Asks for the reason without which nothing is taken back. */
+/** Asks for the reason that voiding or cancelling requires. */
 export function ReasonDialog<T extends { reason: string }>(props: ReasonDialogProps<T>) {
   const { title, lead, submit, failed, action, withReason, onClose } = props;
   const { control, handleSubmit, formState } = useForm<ReasonForm>({

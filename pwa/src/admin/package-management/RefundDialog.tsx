@@ -16,7 +16,7 @@ import { type ReasonForm, reasonForm } from './reason-form.ts';
 import { refundQuery, useRefundSale } from './sale-changes.ts';
 import { saleFailures } from './sale-words.ts';
 
-/** Pays unused hours back: each line of the sum first, then the tap. */
+/** Refunds unused hours. Shows each item of the amount first. */
 export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
   const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
   const { data: quote, error, isError, refetch, isFetching } = useQuery(refundQuery(given.id));
@@ -29,7 +29,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const send = handleSubmit(({ reason }) => {
     if (!quote) return;
     const paying = { sale, refundAmount: quote.refund, reason };
-    // What has changed meanwhile is shown before the next tap.
+    // Reloads the quote, so that the user sees any change before the next attempt.
     refund.mutate(paying, { onSuccess: onClose, onError: () => void refetch() });
   });
   const pays = quote?.nothing === null ? quote.refund : undefined;
@@ -72,7 +72,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   );
 }
 
-/** What was paid, what of it was not used, what is kept back, and what is left of that. */
+/** The amount paid, the unused part, the fee kept, and the refund. */
 function Sum({ quote }: { quote: RefundQuote }) {
   const hours = (n: number) => count(n, 'hour', 'hours');
   return (

@@ -8,7 +8,7 @@ import { useMay } from '../access/usePortalUser.ts';
 import styles from './SalePanel.module.css';
 import type { OpenWith } from './sale-actions.ts';
 
-/** What is done with a sale day by day. */
+/** The everyday actions of a sale. */
 export function SaleActions({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
   const { sale } = statement;
   const mayRecord = useMay('hours.record') && sale.status === 'active';
@@ -45,7 +45,7 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
   );
 }
 
-/** The last things in the panel: they cannot be taken back. */
+/** The last actions in the panel, because they can't be undone. */
 export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
   const isOver = sale.status === 'cancelled';
   const mayPayBack = useMay('hours.manage') && !isOver && sale.remainingHours > 0;

@@ -20,7 +20,7 @@ import { Statement } from './Statement.tsx';
 import type { OpenWith } from './sale-actions.ts';
 import { Visits } from './Visits.tsx';
 
-/** One sale with everything that happened on it. */
+/** One sale with its whole history. */
 export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
   const { data, error, isError, refetch, isFetching } = useQuery(statementQuery(id));
   if (data) return <Full statement={data} onOpen={onOpen} />;

@@ -18,7 +18,7 @@ const icons: Record<SaleStatus, string> = {
   cancelled: mdiCancel,
 };
 
-/** A sale's state: an icon and a word, each in its own colour; what is normal stays quiet. */
+/** A sale's status as an icon and a word, each in its own colour. The normal status stays quiet. */
 export function SaleStatusPill({ status }: { status: SaleStatus }) {
   return (
     <span className={cx(styles.pill, styles[status])}>

@@ -3,14 +3,14 @@ import { ListTable } from '../ui/table/ListTable.tsx';
 import { numberIn, useAddress } from '../ui/useAddress.ts';
 import { remindColumn, salesColumns } from './sales-columns.tsx';
 
-/** The rows of one page of sales; the sale's panel has what there is no room for. */
+/** The rows of one page of sales. The panel has the remaining details. */
 export function SalesRows({ rows, runOut }: { rows: Sale[]; runOut: boolean }) {
   const { search } = useAddress();
   const open = numberIn(search, 'sale');
   return (
     <ListTable
       label="All sales"
-      // Those that run out soon are all active: what can be done about it stands in the place of the status.
+      // All sales that expire soon are active, so the reminder action replaces the status.
       columns={runOut ? [...salesColumns.slice(0, -1), remindColumn] : salesColumns}
       rows={rows}
       keyOf={(sale) => sale.id}

@@ -16,7 +16,7 @@ import { SalesRows } from './SalesRows.tsx';
 import styles from './SalesTable.module.css';
 import { queryOf, type SalesView, viewIn } from './sales-view.ts';
 
-/** Every sale, newest first; search, filter, page and the opened sale live in the address. */
+/** Every sale, newest first. Search, filter, page and the open sale are in the address. */
 export function SalesTable() {
   const { search, change } = useAddress();
   const near = useNearExpiry();
@@ -63,7 +63,7 @@ export function SalesTable() {
   );
 }
 
-/** The views of the list. How many run out soon is said where there are any. */
+/** The filters of the list. The count of packages that expire soon appears if there are any. */
 const choicesWith = (soon = 0): readonly { value: SalesView; label: string }[] => [
   { value: undefined, label: 'All' },
   { value: 'soon', label: soon > 0 ? `Runs out soon · ${figure(soon)}` : 'Runs out soon' },

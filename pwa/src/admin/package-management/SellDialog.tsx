@@ -12,12 +12,12 @@ import { SellFields } from './SellFields.tsx';
 import { saleFailures } from './sale-words.ts';
 import { emptySale, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 
-/** Sells a package as prepaid hours (seed 001, section 5). */
+/** Sells a package as prepaid hours. */
 export function SellDialog({ onClose }: { onClose: () => void }) {
   const packages = useQuery(packagesQuery);
   const sell = useSellPackage();
   const today = useCentreNow().date;
-  // One key for as long as the dialog is open: pressing again after a lost answer cannot sell twice.
+  // One idempotency key while the dialog is open, so that retrying after a lost response can't sell twice.
   const [idempotencyKey] = useState(() => newKey());
   const sale = useForm<SellForm>({
     resolver: zodResolver(sellForm(today), undefined, { raw: true }),

@@ -15,12 +15,12 @@ import { isFree, latestSale, ofPackage, type SellForm } from './sell-form.ts';
 
 interface SellFieldsProps {
   sale: UseFormReturn<SellForm>;
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
   packages: PlayPackage[];
 }
 
-/** What is asked of a sale; a package brings its hours and its price along. */
+/** The fields of a sale. Choosing a package fills in its hours and price. */
 export function SellFields({ sale, today, packages }: SellFieldsProps) {
   const { control, formState, setValue, clearErrors } = sale;
   const isGift = isFree(useWatch({ control, name: 'totalAmount' }));
@@ -28,7 +28,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
     const chosen = packages.find((found) => String(found.id) === id);
     if (!chosen) return;
     const { totalHours, totalAmount } = ofPackage(chosen);
-    // What the seller wrote stays; what only came from another package follows the new one.
+    // Keeps edited values; only untouched values follow the chosen package.
     if (!formState.dirtyFields.totalHours) setValue('totalHours', totalHours);
     if (!formState.dirtyFields.totalAmount) setValue('totalAmount', totalAmount);
     clearErrors(['packageId', 'totalHours', 'totalAmount']);

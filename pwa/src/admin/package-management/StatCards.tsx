@@ -5,7 +5,7 @@ import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { statsQuery } from './queries.ts';
 
-/** What was sold, what came in (for who may see the figures), what was played and what is still owed. */
+/** Sales, revenue (only for users who may see it), hours used and the balance owed. */
 export function StatCards() {
   const query = useQuery(statsQuery);
   const { data } = query;

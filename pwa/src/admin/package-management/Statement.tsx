@@ -15,7 +15,7 @@ const icons = {
   cancelled: mdiCancel,
 } as const;
 
-/** Every entry of the ledger in plain words, with the balance after it. */
+/** Every ledger entry in plain words, with the balance after it. */
 export function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
   const timeZone = useTimeZone();
   return (

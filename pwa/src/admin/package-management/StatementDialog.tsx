@@ -21,7 +21,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** A sale's statement as the family gets it: shared, sent by WhatsApp, copied or printed. */
+/** The statement of a sale for the family: to share, send by WhatsApp, copy or print. */
 export function StatementDialog({ statement, onClose }: StatementDialogProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -14,7 +14,7 @@ interface StatementPaperProps {
   centre: string;
 }
 
-/** A sale's statement for the family, from the first entry on; what the team noted for itself is not on it. */
+/** The printed statement for the family, oldest entry first, without internal notes. */
 export function StatementPaper({ statement: { sale, ledger }, centre }: StatementPaperProps) {
   const timeZone = useTimeZone();
   const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);

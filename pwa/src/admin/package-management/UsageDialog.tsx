@@ -18,9 +18,9 @@ import { saleFailures } from './sale-words.ts';
 import styles from './UsageDialog.module.css';
 import { freshUsage, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
 
-/** Records a visit on a family's hours (seed 001, section 5). */
+/** Records a visit on a family's hours. */
 export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
-  // A tablet may take hours meanwhile: the sum shown is of what is left now.
+  // A tablet may deduct hours meanwhile, so this uses the current balance.
   const sale = useQuery(statementQuery(given.id)).data?.sale ?? given;
   const timeZone = useTimeZone();
   const now = useCentreNow();
@@ -55,7 +55,7 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
   );
 }
 
-/** The sum before the tap: what is left, what this visit takes, what is left then. */
+/** The balance, the hours of this visit and the balance after it, shown before saving. */
 function Sum({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
   const typed = Number(useWatch({ control, name: 'hoursUsed' }));
   const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;

@@ -16,7 +16,7 @@ interface VisitsProps {
   onOpen: OpenWith;
 }
 
-/** The visits on a sale, the latest first. */
+/** The visits of a sale, latest first. */
 export function Visits({ statement: { usages, ledger }, onOpen }: VisitsProps) {
   const settled = new Set(ledger.filter((entry) => entry.kind === 'settled').map((entry) => entry.usageId));
   return (

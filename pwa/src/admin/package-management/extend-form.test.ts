@@ -11,25 +11,25 @@ function errorsOf(validTill: string, changes: Partial<Sale> = {}, reason = 'The 
   return issues.map(({ path, message }) => [path[0], message]);
 }
 
-test('the form opens with a month more, counted from today where the last day is over', () => {
+test('opens with one month more, counted from today for an expired package', () => {
   expect(freshExtend(sampleSale(), today).validTill).toBe('2027-01-19');
   expect(freshExtend(sampleSale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
 });
 
-test('the bound is said before it is broken: a year from the last day, or from today where that is over', () => {
+test('states the limit in advance: a year from the last day, or from today for an expired package', () => {
   expect(boundText(sampleSale(), today)).toBe('At most 365 days longer at once: till 20 Dec 2027.');
   expect(boundText(sampleSale({ validTill: '2026-10-01' }), today)).toBe(
     'At most 365 days longer at once: till 21 Nov 2027.',
   );
 });
 
-test('every choice that is offered is within it', () => {
+test('offers only choices within the limit', () => {
   for (const validTill of ['2026-12-20', '2026-10-01'])
     for (const days of EXTEND_DAYS)
       expect(errorsOf(addDays(validTill < today ? today : validTill, days), { validTill })).toEqual([]);
 });
 
-test('a later day is taken, and says why it is given', () => {
+test('accepts a later day and requires a reason', () => {
   expect(errorsOf('2026-12-21')).toEqual([]);
   expect(errorsOf('2026-12-21', {}, ' ')).toEqual([['reason', 'Please fill this in.']]);
 });
@@ -43,6 +43,6 @@ test.each<[string, Partial<Sale>, string]>([
   ['2026-12-21', { status: 'cancelled', remainingHours: 0 }, 'This hour package was cancelled.'],
   ['2027-02-30', {}, 'That date does not exist.'],
   ['', {}, 'Choose the last day.'],
-])('%j is refused', (validTill, changes, message) => {
+])('rejects %j', (validTill, changes, message) => {
   expect(errorsOf(validTill, changes)).toContainEqual(['validTill', message]);
 });

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { dateWithYear } from '../ui/dates.ts';
 import { reasonForm } from './reason-form.ts';
 
-/** How much longer is offered first, in days. */
+/** The suggested extensions, in days. */
 export const EXTEND_DAYS = [30, 90, longestExtensionDays] as const;
 
-/** The rule, before it is broken: how far the last day may go. */
+/** The limit in words: how far the last day may move. */
 export const boundText = ({ validTill }: Sale, today: string): string =>
   `At most ${longestExtensionDays} days longer at once: till ${dateWithYear(latestExtension(validTill, today))}.`;
 
@@ -22,7 +22,7 @@ const messages = {
 
 const lastDay = z.string().min(1, 'Choose the last day.').pipe(calendarDate);
 
-/** The Extend form as it is typed, held to the rule that the server holds it to. */
+/** The schema of the Extend form, with the server's own rule. */
 export function extendForm(sale: Sale, today: string) {
   const facts = {
     validTill: sale.validTill,
@@ -41,7 +41,7 @@ export function extendForm(sale: Sale, today: string) {
 }
 export type ExtendForm = z.input<ReturnType<typeof extendForm>>;
 
-/** The form as it opens: the least of what is offered. */
+/** The initial values: the shortest suggestion. */
 export const freshExtend = ({ validTill }: Sale, today: string): ExtendForm => ({
   validTill: addDays(extendedFrom(validTill, today), EXTEND_DAYS[0]),
   reason: '',

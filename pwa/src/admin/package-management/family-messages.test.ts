@@ -20,12 +20,12 @@ const statement = (ledger: SaleStatement['ledger'], changes: Partial<Sale> = {})
 });
 const centre = { name: 'Toodles', timeZone: 'Asia/Kolkata' };
 
-test('a chat goes to the family’s number, and to nobody who was erased', () => {
+test('opens a chat with the family’s number, and none for an erased family', () => {
   expect(familyChat(sale(), 'Hello & welcome')).toBe('https://wa.me/919876504821?text=Hello%20%26%20welcome');
   expect(familyChat(sale({ customerPhone: '' }), 'Hello')).toBeUndefined();
 });
 
-test('a reminder says what is left of what, and till when', () => {
+test('reminds a family of its balance, package and last day', () => {
   expect(reminder(sale(), 'Toodles')).toBe(
     'Hello Ananya, this is Toodles. You have 7.5 hours of play left in your Monthly Pass (HP-4K7Q), valid till 20 Dec 2026. Come and use them before then. See you soon!',
   );
@@ -39,9 +39,9 @@ test.each<[Partial<Sale>, string]>([
   [{ status: 'used_up', remainingHours: 0 }, 'All 10 hours are used.'],
   [{ status: 'cancelled', remainingHours: 0 }, 'Cancelled.'],
   [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Ended, with ₹1,999.20 paid back.'],
-])('%j reads as %j', (changes, words) => expect(standing(sale(changes))).toBe(words));
+])('reads %j as %j', (changes, words) => expect(standing(sale(changes))).toBe(words));
 
-test('a statement reads from the first entry on, with the centre’s dates and nothing that was noted for the team', () => {
+test('starts a statement with the oldest entry, in the centre’s dates and without internal notes', () => {
   expect(statementText(statement([entry(1, 'sold', 10), entry(2, 'used', -2.5)]), centre)).toBe(
     [
       'Toodles: hours of Ananya Rao',
@@ -55,7 +55,7 @@ test('a statement reads from the first entry on, with the centre’s dates and n
   );
 });
 
-test('a long one tells how many entries it leaves out', () => {
+test('counts the entries that a long statement leaves out', () => {
   const used = Array.from({ length: 40 }, (_, n) => entry(n + 2, 'used', -0.5));
   const lines = statementText(statement([entry(1, 'sold', 40), ...used]), centre).split('\n');
   expect(lines[3]).toBe('11 earlier entries not shown');

@@ -6,17 +6,17 @@ import { figure } from '../ui/figure.ts';
 import { whatsAppTo } from '../visits/reach.ts';
 import { statementLines } from './statement.ts';
 
-/** More lines than these make no message; the printed statement has all of them. */
+/** The maximum number of entries in a message. The printed statement has all of them. */
 const MOST_LINES = 30;
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
-/** A chat with the family, the message already written; nothing for a family whose data was erased. */
+/** A chat with the family and a draft message; undefined for an erased family. */
 export function familyChat({ customerPhone }: Sale, message: string): string | undefined {
   return /^\d{10}$/.test(customerPhone) ? whatsAppTo(customerPhone, message) : undefined;
 }
 
-/** What is left of a package, in a sentence. */
+/** The balance of a package in a sentence. */
 export function standing(sale: Sale): string {
   const till = dateWithYear(sale.validTill);
   if (sale.refundedAmount) return `Ended, with ${rupeesOf(sale.refundedAmount)} paid back.`;
@@ -26,7 +26,7 @@ export function standing(sale: Sale): string {
   return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid till ${till}.`;
 }
 
-/** Tells a family that their hours run out soon. */
+/** The reminder for a family whose hours expire soon. */
 export function reminder(sale: Sale, centre: string): string {
   const left = count(sale.remainingHours, 'hour', 'hours');
   const firstName = sale.customerName.split(' ')[0] ?? sale.customerName;
@@ -38,7 +38,10 @@ interface Centre {
   timeZone: string;
 }
 
-/** A sale's statement as a message: what was bought, each entry with the balance after it, and what is left. */
+/**
+ * The statement of a sale as a message: the package, the entries with their balances, and the current
+ * balance.
+ */
 export function statementText({ sale, ledger }: SaleStatement, { name, timeZone }: Centre): string {
   const lines = statementLines(ledger).reverse();
   const shown = lines.slice(-MOST_LINES).map(({ at, text, balance }) => {

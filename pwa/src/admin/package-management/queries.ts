@@ -11,16 +11,16 @@ import type { queryOf } from './sales-view.ts';
 export const SALES_A_PAGE = 20;
 export const ACTIVE_A_PAGE = 6;
 
-/** The tablets take hours off all day long: what the page shows is asked for again when it is opened. */
+/** Tablets deduct hours all day, so the page refetches when opened. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 interface OnePage {
   search: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** @param asked what the view asks for (`queryOf`) */
+/** @param asked the query of the view (`queryOf`) */
 export function salesQuery({ search, page }: OnePage, asked: ReturnType<typeof queryOf>) {
   const query = { search, ...asked, limit: SALES_A_PAGE, offset: (page - 1) * SALES_A_PAGE };
   return { ...readPage('GET /api/package-sales', { query }), ...live };
@@ -33,10 +33,10 @@ export function activeSalesQuery({ search, page }: OnePage) {
 
 export const statsQuery = { ...read('GET /api/package-sales/stats'), ...live };
 
-/** Until the setting is read: its default. */
+/** The default until the setting has loaded. */
 const NEAR_EXPIRY_DAYS = 30;
 
-/** Within how many days a package runs out soon, and how many do; the count is missing until it is read. */
+/** How many days count as 'soon', and how many packages expire by then; undefined until loaded. */
 export function useNearExpiry(): { days: number; sales: number | undefined } {
   const { data } = useQuery(statsQuery);
   return { days: data?.nearExpiryDays ?? NEAR_EXPIRY_DAYS, sales: data?.nearExpiry };
@@ -68,13 +68,16 @@ type WriteKey =
 
 interface SalesWrite<K extends WriteKey, V> {
   call: (variables: V) => Promise<Answer<K>>;
-  /** What the success toast says. */
+  /** The success toast. */
   said: (answer: Answer<K>) => string;
-  /** What the failure toast says when the server gives no message of its own. */
+  /** The failure toast for an error without a server message. */
   failed: string;
 }
 
-/** A change of a sale or of a visit on it. A double press is one call: the second would be told that it is too late. */
+/**
+ * Changes a sale or one of its visits. A double click sends one call, because the second would be rejected as
+ * stale.
+ */
 export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: SalesWrite<K, V>) {
   const queryClient = useQueryClient();
   const running = useRef<Promise<Answer<K>>>(undefined);
@@ -91,7 +94,7 @@ export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: Sal
     },
     onError: (error) => {
       toastFailure(error, failed);
-      // Somebody else may have been quicker: what is on the screen is asked for again.
+      // A colleague may have changed it first, so refetch.
       void refreshSales(queryClient);
     },
   });

@@ -1,5 +1,5 @@
 import { voidUsage } from '@toodles/api/contract/hour-packages.ts';
 
-/** Why something is taken back: asked in the same form wherever it is. */
+/** The reason for voiding, cancelling or reversing; shared by all forms that ask for one. */
 export const reasonForm = voidUsage.spec.body;
 export type ReasonForm = { reason: string };

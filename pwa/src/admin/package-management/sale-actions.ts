@@ -1,6 +1,6 @@
 import type { Sale, SaleStatement, Usage } from '@toodles/api/contract/hour-packages.ts';
 
-/** What the page has opened over itself. */
+/** The dialog that is open over the page. */
 export type OpenDialog =
   | { kind: 'sell' }
   | { kind: 'record'; sale: Sale }

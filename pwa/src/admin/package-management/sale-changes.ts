@@ -8,7 +8,7 @@ import { useSalesWrite } from './queries.ts';
 import { saleFailures } from './sale-words.ts';
 
 interface Extension {
-  /** As it was seen. */
+  /** The sale as displayed. */
   sale: Sale;
   validTill: string;
   reason: string;
@@ -16,7 +16,7 @@ interface Extension {
 
 type Extend = 'POST /api/package-sales/{id}/extend';
 
-/** Makes a sale valid for longer. */
+/** Extends the validity of a sale. */
 export function useExtendSale() {
   return useSalesWrite<Extend, Extension>({
     call: extend,
@@ -26,8 +26,8 @@ export function useExtendSale() {
 }
 
 /**
- * A visit recorded meanwhile makes another version of the sale too, and takes nothing from what is asked here: then it
- * is asked once more. Another last day, or a cancellation, is told.
+ * A visit recorded meanwhile also changes the sale's version but does not affect the extension, so the call
+ * is retried once. A different last day or a cancellation is reported.
  */
 async function extend({ sale, validTill, reason }: Extension): Promise<Answer<Extend>> {
   const send = (seenVersion: number) =>
@@ -43,10 +43,7 @@ async function extend({ sale, validTill, reason }: Extension): Promise<Answer<Ex
   });
 }
 
-/**
- * What would be paid back now. By a name of its own: it is not read again when the sale changes, since of one that was
- * paid back there is no sum any more.
- */
+/** The current refund quote. It has its own query key, because a refunded sale has no quote to refetch. */
 export const refundQuery = (id: number) => ({
   ...read('GET /api/package-sales/{id}/refund', { params: { id } }),
   queryKey: ['refund', id],
@@ -55,14 +52,14 @@ export const refundQuery = (id: number) => ({
 });
 
 interface Refunding {
-  /** As it was seen. */
+  /** The sale as displayed. */
   sale: Sale;
-  /** The sum that was shown, decimal rupees. */
+  /** The displayed refund, in decimal rupees. */
   refundAmount: string;
   reason: string;
 }
 
-/** Pays the unused hours of a sale back, by the sum that was shown. */
+/** Refunds the unused hours of a sale, at the displayed amount. */
 export function useRefundSale() {
   return useSalesWrite<'POST /api/package-sales/{id}/refund', Refunding>({
     call: ({ sale, refundAmount, reason }) =>

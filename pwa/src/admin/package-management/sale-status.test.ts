@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./SaleStatusPill.module.css', import.meta.url)
 const colourOf = (status: string) =>
   new RegExp(`^\\.${status} \\{[^}]*[^-]color: (var\\(--[\\w-]+\\));`, 'm').exec(css)?.[1];
 
-test('each status has its word', () => {
+test('has a label for each status', () => {
   expect(saleStatuses.map((status) => statusNames[status])).toEqual([
     'Active',
     'Expired',
@@ -16,7 +16,7 @@ test('each status has its word', () => {
   ]);
 });
 
-test('each status is shown in its own colour (seed 001, section 4)', () => {
+test('has a colour for each status', () => {
   const colours = saleStatuses.map(colourOf);
   expect(colours).not.toContain(undefined);
   expect(new Set(colours).size).toBe(4);

@@ -26,7 +26,7 @@ const usage: Usage = {
 test.each([
   ['sell', 'Failed to create package sale'],
   ['record', 'Failed to record usage'],
-] as const)('where the server gives no reason to %s: %s', (what, words) => {
+] as const)('without a server message to %s, shows %s', (what, words) => {
   const nothingSaid = new ApiError(502, '<html>', 'Bad Gateway');
   for (const error of [nothingSaid, new NetworkError('gone')])
     expect(failureMessage(error, saleFailures[what])).toBe(words);
@@ -34,13 +34,13 @@ test.each([
   expect(failureMessage(said, saleFailures[what])).toBe('It has expired.');
 });
 
-test('what was done is said in hours, deducted or given back', () => {
+test('reports hours deducted and given back', () => {
   expect(soldWords(sale)).toBe('10 hours sold to Ananya Rao.');
   expect(recordedWords({ usage, sale })).toBe('1 hour deducted. Ananya Rao has 7.5 hours left.');
   expect(voidedWords({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
 });
 
-test('cancelling names the money that it does not give back', () => {
+test('names the money that cancelling does not refund', () => {
   expect(cancelSaleLead(sale)).toBe(
     "Ananya Rao loses the 7.5 hours that are left. ₹2,499 was paid, and nothing of it is given back by this: for that choose 'Pay back unused hours' instead. This cannot be undone.",
   );

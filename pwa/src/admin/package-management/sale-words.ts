@@ -3,7 +3,7 @@ import { count, rupeesOf } from '../../shared/format.ts';
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
-/** What is said where something could not be done and the server gave no reason (seed 001, section 8). */
+/** Fallback messages for errors without a server message. */
 export const saleFailures = {
   sell: 'Failed to create package sale',
   record: 'Failed to record usage',
@@ -14,7 +14,7 @@ export const saleFailures = {
   refund: 'Failed to pay the hours back',
 } as const;
 
-/** What cancelling a sale takes, and what it does not do with the money. */
+/** The consequences of cancelling a sale, including the money that it does not refund. */
 export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sale): string {
   const loses = `${customerName} loses the ${count(remainingHours, 'hour that is', 'hours that are')} left.`;
   const money =
@@ -26,7 +26,7 @@ export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sa
 
 export const soldWords = (sale: Sale): string => `${hours(sale.totalHours)} sold to ${sale.customerName}.`;
 
-/** Hours were deducted (seed 001, section 4), and so many are left. */
+/** The hours deducted and the new balance. */
 export const recordedWords = ({ usage, sale }: { usage: Usage; sale: Sale }): string =>
   `${hours(usage.hoursUsed)} deducted. ${sale.customerName} has ${hours(sale.remainingHours)} left.`;
 

@@ -16,7 +16,10 @@ import { familyChat, reminder } from './family-messages.ts';
 import { SaleStatusPill } from './SaleStatusPill.tsx';
 import styles from './SalesTable.module.css';
 
-/** The list of sales. Columns leave as the room does; what they tell then stands below the family, or in the panel. */
+/**
+ * The columns of the sales list. On narrow screens columns disappear and their content moves below the family
+ * or into the panel.
+ */
 export const salesColumns: readonly Column<Sale>[] = [
   { name: 'sold', head: 'Sold', cell: (sale) => <Sold sale={sale} />, phone: 'second' },
   { name: 'family', head: 'Family', cell: (sale) => <Family sale={sale} />, wraps: true, phone: 'first' },
@@ -62,7 +65,7 @@ export const salesColumns: readonly Column<Sale>[] = [
   },
 ];
 
-/** A word to the family, written already; somebody of the team sends it. */
+/** A draft reminder to the family; a team member sends it. */
 export const remindColumn: Column<Sale> = {
   name: 'remind',
   head: <VisuallyHidden>Reminder</VisuallyHidden>,
@@ -97,7 +100,7 @@ function Family({ sale }: { sale: Sale }) {
   );
 }
 
-/** What was paid; of a cancelled sale it is crossed out, and what was paid back stands below it. */
+/** The amount paid; for a cancelled sale struck through, with the refund below. */
 function Amount({ sale }: { sale: Sale }) {
   if (sale.status !== 'cancelled') return rupeesOf(sale.totalAmount);
   return (

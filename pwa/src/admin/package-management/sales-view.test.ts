@@ -9,15 +9,15 @@ test.each([
   ['status=cancelled', 'cancelled'],
   ['status=soon&page=2', 'soon'],
   ['status=lost', undefined],
-])('the address %j shows %j', (address, view) => expect(viewIn(new URLSearchParams(address))).toBe(view));
+])('reads the address %j as %j', (address, view) => expect(viewIn(new URLSearchParams(address))).toBe(view));
 
-test('what runs out soon is what is active and valid for no longer than the days of the setting', () => {
+test('queries active packages that expire within the configured days', () => {
   expect(queryOf('soon', soon)).toEqual({ status: 'active', validUntil: '2027-01-19', sort: 'expiry' });
   expect(queryOf('used_up', soon)).toEqual({ status: 'used_up' });
   expect(queryOf(undefined, soon)).toEqual({});
 });
 
-test('the server takes every view', () => {
+test('sends the server valid queries only', () => {
   for (const view of [undefined, 'active', 'soon'] as const)
     expect(listSales.spec.query.safeParse(queryOf(view, soon)).success).toBe(true);
 });

@@ -2,12 +2,12 @@ import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packag
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { type AddressRules, isNumber, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
 
-/** What the list of sales shows: all of them, those of a status, or those that run out soon. */
+/** The filter of the sales list: all, one status, or those that expire soon. */
 export type SalesView = SaleStatus | 'soon' | undefined;
 
 const views: readonly SalesView[] = [...saleStatuses, 'soon'];
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const salesRules: AddressRules = {
   ...listRules,
   status: oneOf([...saleStatuses, 'soon']),
@@ -16,18 +16,18 @@ export const salesRules: AddressRules = {
   familyPage: isNumber,
 };
 
-/** The view that the address asks for; anything unknown is all of them. */
+/** The filter in the address; all for an unknown value. */
 export const viewIn = (search: URLSearchParams): SalesView =>
   views.find((view) => view === search.get('status'));
 
 interface Soon {
-  /** Date of the centre. */
+  /** The centre's date. */
   today: string;
-  /** Within how many days a package runs out soon. */
+  /** The number of days that count as 'soon'. */
   days: number;
 }
 
-/** What a view asks the server for: packages that run out soon come the soonest first. */
+/** The query of a filter. Packages that expire soon are sorted by last day. */
 export function queryOf(view: SalesView, { today, days }: Soon) {
   if (view !== 'soon') return { ...(view && { status: view }) };
   return { status: 'active', validUntil: addDays(today, days), sort: 'expiry' } as const;

@@ -1,6 +1,6 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 
-/** A sale for tests: 7.5 of 10 hours are left. */
+/** A sale fixture with 7.5 of 10 hours left. */
 export const sampleSale = (changes: Partial<Sale> = {}): Sale => ({
   id: 7,
   reference: 'HP-4K7Q',

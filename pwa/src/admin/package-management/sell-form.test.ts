@@ -17,7 +17,7 @@ function errorsOf(form: SellForm): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test('an empty form says what is missing, the package in the customer’s words', () => {
+test('reports the missing fields of an empty form, the package in the customer’s wording', () => {
   expect(errorsOf(emptySale)).toEqual({
     packageId: 'Please select a package',
     totalHours: 'Enter hours in steps of half an hour.',
@@ -28,7 +28,7 @@ test('an empty form says what is missing, the package in the customer’s words'
   });
 });
 
-test('email, notes and the last day may stay empty', () => expect(errorsOf(filled)).toEqual({}));
+test('allows a blank email, note and last day', () => expect(errorsOf(filled)).toEqual({}));
 
 test.each([
   ['customerEmail', 'anita@', 'Enter an email address like name@example.com.'],
@@ -41,22 +41,22 @@ test.each([
   ['validTill', '2027-06-31', 'That date does not exist.'],
   ['validTill', '2026-11-20', 'Choose today or a later date.'],
   ['validTill', '2028-11-21', 'A package is sold for at most 730 days.'],
-] as const)('%s does not take %j', (name, value, message) => {
+] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });
 
-test.each(['2026-11-21', '2028-11-20'])('a package may be sold till %s', (validTill) => {
+test.each(['2026-11-21', '2028-11-20'])('accepts a package valid till %s', (validTill) => {
   expect(errorsOf({ ...filled, validTill })).toEqual({});
 });
 
-test.each(['0', '0.00', ' 0 '])('a sale for ₹%s has to be meant', (totalAmount) => {
+test.each(['0', '0.00', ' 0 '])('requires a confirmed gift for a sale at ₹%s', (totalAmount) => {
   const isGift = 'Tick this if it is a gift, or enter an amount.';
   expect(errorsOf({ ...filled, totalAmount })).toEqual({ isGift });
   expect(errorsOf({ ...filled, totalAmount, isGift: true })).toEqual({});
   expect(newSale.parse(toNewSale({ ...filled, totalAmount, isGift: true })).totalAmount).toBe(0);
 });
 
-test('what is sent is what the contract takes', () => {
+test('sends the fields of the contract', () => {
   expect(newSale.safeParse(toNewSale(filled)).success).toBe(true);
   expect(
     newSale.parse(toNewSale({ ...filled, validTill: '2027-01-31', customerEmail: 'A@b.in' })),
@@ -71,11 +71,11 @@ test('what is sent is what the contract takes', () => {
   expect(toNewSale(filled)).not.toHaveProperty('validTill');
 });
 
-test('the seller is named as a note of what the page is (seed 001, section 6)', () => {
+test('sends the portal as the seller', () => {
   expect(toNewSale(filled).soldBy).toBe('Admin portal');
 });
 
-test('a package brings its hours and its price', () => {
+test('fills in the hours and the price of a package', () => {
   const chosen = {
     id: 3,
     name: 'Monthly Pass',

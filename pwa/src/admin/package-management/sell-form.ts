@@ -11,10 +11,10 @@ import { typed } from '../ui/typed.ts';
 
 const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
 
-/** Whether an amount as it is typed is nothing: a gift, which somebody has to mean. */
+/** Whether the entered amount is zero: a gift, which the user must confirm. */
 export const isFree = (amount: string): boolean => amount.trim() !== '' && Number(amount) === 0;
 
-/** The Sell Package form as it is typed, on a date of the centre (seed 001, section 5). */
+/** The schema of the Sell Package form, for a date of the centre. */
 export const sellForm = (today: string) =>
   z
     .object({
@@ -24,7 +24,7 @@ export const sellForm = (today: string) =>
       customerPhone: typed(customerPhone),
       customerEmail: typed(customerEmail),
       totalAmount: typed(totalAmount),
-      /** That the hours are meant to be free; asked only where they are. */
+      /** Confirms that the hours are free; shown only for a zero amount. */
       isGift: z.boolean(),
       validTill: z.union([z.literal(''), lastDay(today)]),
       notes: typed(notes),
@@ -36,7 +36,7 @@ export const sellForm = (today: string) =>
     });
 export type SellForm = z.input<ReturnType<typeof sellForm>>;
 
-/** The last day of a package, within what the server takes. */
+/** The last day of a package, within the server's limits. */
 const lastDay = (today: string) =>
   calendarDate
     .refine((day) => day >= today, { error: 'Choose today or a later date.' })
@@ -44,7 +44,7 @@ const lastDay = (today: string) =>
       error: `A package is sold for at most ${longestSaleDays} days.`,
     });
 
-/** The last day till which a package may be sold today. */
+/** The latest last day for a sale made today. */
 export const latestSale = (today: string): string => addDays(today, longestSaleDays);
 
 export const emptySale: SellForm = {
@@ -60,12 +60,12 @@ export const emptySale: SellForm = {
   agreed: false,
 };
 
-/** What a package brings into the form: its hours and its price. */
+/** The values that a package fills in: its hours and price. */
 export function ofPackage(chosen: PlayPackage): Pick<SellForm, 'totalHours' | 'totalAmount'> {
   return { totalHours: String(chosen.duration), totalAmount: chosen.price };
 }
 
-/** The call's body. The server takes the seller from the session; `soldBy` is only a note of what this page said. */
+/** The request body. The server takes the seller from the session; `soldBy` is only a note. */
 export function toNewSale(form: SellForm): Body<'POST /api/package-sales'> {
   return {
     packageId: Number(form.packageId),

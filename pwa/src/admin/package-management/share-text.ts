@@ -1,6 +1,6 @@
 import { toast } from '../../shared/ui/toast.ts';
 
-/** Puts a text on the clipboard and says whether it did. */
+/** Copies a text to the clipboard. @returns whether it succeeded */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Hands a text to another app of the phone. Whoever turns back from choosing one has not failed. */
+/** Shares a text through the device's share sheet. Cancelling is not a failure. */
 export async function shareText(text: string): Promise<void> {
   try {
     await navigator.share({ text });

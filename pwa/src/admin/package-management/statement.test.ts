@@ -14,7 +14,7 @@ const entry = (id: number, kind: Entry['kind'], hours: number): Entry => ({
   at: '2026-11-21T06:30:00.000Z',
 });
 
-test('a ledger reads newest first, each line with the balance after it', () => {
+test('lists a ledger newest first, with the balance after each entry', () => {
   const lines = statementLines([
     entry(1, 'sold', 10),
     entry(2, 'used', -2),
@@ -31,7 +31,7 @@ test('a ledger reads newest first, each line with the balance after it', () => {
   ]);
 });
 
-test('a review that made up half an hour leaves the balance where it was', () => {
+test('keeps the balance after a review that made up half an hour', () => {
   const lines = statementLines([
     entry(1, 'sold', 1),
     entry(2, 'used', -1),
@@ -42,13 +42,13 @@ test('a review that made up half an hour leaves the balance where it was', () =>
   expect(lines[0]?.balance).toBe(0);
 });
 
-test('the entries’ order is their number, whatever order they come in', () => {
+test('sorts entries by their id', () => {
   expect(statementLines([entry(2, 'used', -1), entry(1, 'sold', 4)]).map((line) => line.balance)).toEqual([
     3, 4,
   ]);
 });
 
-test('a charged and a waived review say so, with what was noted', () => {
+test('marks charged and waived reviews, with their notes', () => {
   const noted = (note: string) => ({ ...entry(1, 'settled', 0.5), note });
   const [charged] = statementLines([noted('charge: paid in cash')]);
   expect(charged).toMatchObject({ text: '0.5 hours charged after a review', note: 'paid in cash' });

@@ -5,7 +5,7 @@ type Entry = SaleStatement['ledger'][number];
 
 const hours = (n: number) => count(Math.abs(n), 'hour', 'hours');
 
-// The ledger's note of a settled review begins with what was decided.
+// The ledger note of a settled review starts with the decision.
 const decided = /^(charge|waive)(: )?/;
 
 function settledHow(note: string): string {
@@ -27,14 +27,11 @@ interface StatementLine {
   note: string;
   by: string;
   at: string;
-  /** Hours left after this line. */
+  /** The balance after this entry, in hours. */
   balance: number;
 }
 
-/**
- * A sale's ledger in plain words, newest first. The balance is the running sum of the entries, as the ledger has
- * it (offline.md, promise 3).
- */
+/** The ledger of a sale in plain words, newest first. Each balance is the running sum of the entries. */
 export function statementLines(ledger: readonly Entry[]): StatementLine[] {
   const oldestFirst = [...ledger].sort((a, b) => a.id - b.id);
   let balance = 0;

@@ -39,14 +39,14 @@ test.each([
   [' Aarav ,, ,Diya  Rao, ', ['Aarav', 'Diya  Rao']],
   ['', []],
   [' , ', []],
-])('the names in %j', (typed, names) => expect(namesIn(typed)).toEqual(names));
+])('parses the names in %j', (typed, names) => expect(namesIn(typed)).toEqual(names));
 
-test('the form opens valid: one hour, one child, now, still playing', () => {
+test('opens with valid values: one hour, one child, starting now, without an end', () => {
   expect(form()).toMatchObject({ hoursUsed: '1', numberOfChildren: '1', endTime: '', startTime: '11:40' });
   expect(errorsOf({})).toEqual({});
 });
 
-test('the last half hour can be used', () => {
+test('allows the last half hour to be used', () => {
   expect(leastHours(0.5)).toBe(0.5);
   expect(errorsOf({ hoursUsed: '0.5' }, 0.5)).toEqual({});
 });
@@ -58,31 +58,31 @@ test.each([
   ['1.25', 'Please enter valid hours to use'],
   ['0.5', 'Please enter valid hours to use. The least is 1 hour.'],
   ['4', 'Please enter valid hours to use. Only 3.5 hours are left.'],
-])('%j hours are refused with "%s"', (hoursUsed, message) =>
+])('rejects %j hours with "%s"', (hoursUsed, message) =>
   expect(errorsOf({ hoursUsed })).toEqual({ hoursUsed: message }),
 );
 
-test('the day and the start are required (seed 001, section 5)', () => {
+test('requires the day and the start', () => {
   expect(errorsOf({ usageDate: '' })).toEqual({ usageDate: 'Choose the day of the visit.' });
   expect(errorsOf({ startTime: '' })).toEqual({ startTime: 'Enter when the visit started.' });
 });
 
-test('an end before the start is refused; no end means ongoing', () => {
+test('rejects an end before the start, and treats a blank end as ongoing', () => {
   expect(errorsOf({ endTime: '11:00' })).toEqual({ endTime: 'The end is before the start.' });
   expect(errorsOf({ endTime: '12:40' })).toEqual({});
 });
 
-test('children are counted from 1 to 50', () => {
+test('accepts 1 to 50 children', () => {
   for (const numberOfChildren of ['0', '51', '1.5', '']) {
     expect(errorsOf({ numberOfChildren })).toEqual({ numberOfChildren: 'Enter 1 to 50 children.' });
   }
 });
 
-test('a name longer than the server takes is told before it is sent', () => {
+test('rejects a name that is too long before sending it', () => {
   expect(errorsOf({ names: 'x'.repeat(61) })).toHaveProperty('names');
 });
 
-test('times of day are sent as instants of the centre’s clock', () => {
+test('converts times of the centre’s clock to instants', () => {
   const body = toNewUsage(
     form({ endTime: '12:40', names: 'Aarav, ,Diya', hoursUsed: '1.5' }),
     sale,

@@ -9,7 +9,7 @@ import { typed, typedAs } from '../ui/typed.ts';
 
 const { attendingChildrenNames, numberOfChildren, supervisorNotes } = newUsage.shape;
 
-/** Children's names as typed: between commas, trimmed, blanks dropped (seed 001, section 5). */
+/** Parses the children's names: separated by commas, trimmed, without blanks. */
 export function namesIn(typed: string): string[] {
   return typed
     .split(',')
@@ -17,12 +17,12 @@ export function namesIn(typed: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** At least one hour; half an hour where that is all that is left. */
+/** The minimum: one hour, or half an hour if that is the whole balance. */
 export const leastHours = (remaining: number): number => shortestVisit(remaining * 60) / 60;
 
 const invalidHours = 'Please enter valid hours to use';
 
-/** The Record Usage form as it is typed, for a sale with so many hours left (seed 001, section 5). */
+/** The schema of the Record Usage form, for a sale with this balance. */
 export function usageForm(remaining: number) {
   return z
     .object({
@@ -51,7 +51,7 @@ export function usageForm(remaining: number) {
 }
 export type UsageForm = z.input<ReturnType<typeof usageForm>>;
 
-/** The form as it opens: one hour, one child, from now on, still playing. */
+/** The initial values: one hour, one child, starting now, without an end. */
 export function freshUsage(remaining: number, now: { date: string; time: string }): UsageForm {
   return {
     hoursUsed: String(leastHours(remaining)),
@@ -64,7 +64,7 @@ export function freshUsage(remaining: number, now: { date: string; time: string 
   };
 }
 
-/** The call's body; times of day become instants on the centre's clock. */
+/** The request body; times of the centre's clock become instants. */
 export function toNewUsage(form: UsageForm, sale: Sale, timeZone: string): Body<'POST /api/package-usage'> {
   const at = (time: string) => instantOf({ date: form.usageDate, time }, timeZone).toISOString();
   return {

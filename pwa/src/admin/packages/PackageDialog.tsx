@@ -13,12 +13,12 @@ import { PackagePreview } from './PackagePreview.tsx';
 import { type PackageForm, packageForm, packageWords, playPackages, typeNames } from './play-packages.ts';
 
 interface PackageDialogProps {
-  /** None where one is added. */
+  /** Undefined when adding. */
   row: TeamPackage | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits a play package (seed 001, section 5). */
+/** Adds or edits a play package. */
 export function PackageDialog({ row, onClose }: PackageDialogProps) {
   const editor = useOfferForm({ catalogue: playPackages, shape: packageForm, row, onClose });
   return (

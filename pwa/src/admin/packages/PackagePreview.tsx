@@ -8,7 +8,7 @@ import { numberIn } from '../ui/catalogue/numbers.ts';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { PackageForm } from './play-packages.ts';
 
-/** The card of a play package as the public pages have it. */
+/** The card of a play package, as on the public pages. */
 export function PackagePreview({ control }: { control: Control<PackageForm> }) {
   const [name, type, price, duration, features] = useWatch({
     control,

@@ -29,7 +29,7 @@ interface PackageTableProps {
   onDelete: (row: TeamPackage) => void;
 }
 
-/** All play packages in their order, with the faces of a list that is under way, failed or empty. */
+/** All play packages in their order, with the loading, error and empty states. */
 export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTableProps) {
   const { data, error, isError, isFetching, refetch } = query;
   return (
@@ -152,7 +152,7 @@ const facts: Column<TeamPackage>[] = [
   },
 ];
 
-/** A row that is moved by its handle. */
+/** A row that its handle moves. */
 function PackageRow({ row, className, children }: RowShellProps<TeamPackage>) {
   const { row: shell, handle } = useSortableRow(row.id);
   return (
@@ -170,7 +170,7 @@ interface ActionsProps {
   onDelete: () => void;
 }
 
-/** On a phone, where a row has no column of its own for it, the switch is among them. */
+/** On a phone the rows have no column for the switch, so it is among the actions. */
 function Actions({ row, onActive, onDelete }: ActionsProps) {
   const { to } = useAddress();
   return (

@@ -11,7 +11,7 @@ import { PackageDialog } from './PackageDialog.tsx';
 import { PackageTable } from './PackageTable.tsx';
 import { packageStats, playPackages } from './play-packages.ts';
 
-/** The play packages: what a session costs, how long it is, for how many children (seed 001, section 2). */
+/** The play packages: price, duration and maximum children. */
 export function PackagesPage() {
   const { query, move } = useCatalogue(playPackages);
   const [deleting, setDeleting] = useState<TeamPackage>();

@@ -17,7 +17,7 @@ export const playPackages: Catalogue<TeamPackage, Fields> = {
   path: '/api/packages',
   row: teamPackage,
   list: async (signal) =>
-    // To the team it answers more of each than to families.
+    // The response for the team has more fields than the one for families.
     z
       .array(teamPackage)
       .parse(await api('GET /api/packages', { query: { includeInactive: 'true' }, signal })),
@@ -41,7 +41,7 @@ export const playPackages: Catalogue<TeamPackage, Fields> = {
   },
 };
 
-/** As many features as a row previews (seed 001, section 2). */
+/** The number of features that a row previews. */
 export const featuresShown = 2;
 
 export const typeNames: Record<PackageType, string> = {
@@ -51,7 +51,7 @@ export const typeNames: Record<PackageType, string> = {
   birthday: 'Birthday',
 };
 
-/** The figures above the list (seed 001, section 2); the average price in whole rupees, of all packages. */
+/** The figures above the list, over all packages; the average price in whole rupees. */
 export function packageStats(rows: readonly Pick<TeamPackage, 'type' | 'price' | 'isActive'>[]) {
   const sum = rows.reduce((paise, { price }) => paise + paiseOf(price), 0);
   return {
@@ -64,7 +64,7 @@ export function packageStats(rows: readonly Pick<TeamPackage, 'type' | 'price' |
 
 const { shape } = packageFields;
 
-/** The form of a play package as it is typed (seed 001, section 5). */
+/** The raw values of the play package form. */
 const schema = z.object({
   name: typed(shape.name),
   type: z.enum(packageTypes),

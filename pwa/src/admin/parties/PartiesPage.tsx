@@ -18,13 +18,13 @@ import { PartyList } from './PartyList.tsx';
 import { PartyPanel } from './PartyPanel.tsx';
 import { partiesViewIn, partyFilterOf, partyRules } from './queries.ts';
 
-/** Birthday parties: the list, one party beside it, and booking one at the desk. */
+/** Birthday parties: the list, one party beside it, and a desk booking. */
 export function PartiesPage() {
   const { search, change } = useAddress();
   useTidyAddress(partyRules);
   const changes = useVisitChanges('party');
   const mayManage = useMay('bookings.manage');
-  // Other pages lead straight to a new party.
+  // Other pages link directly to a new party.
   const [isMaking, setIsMaking] = useState(mayManage && search.get('new') === '1');
   const open = numberIn(search, 'party');
   const view = partiesViewIn(search);

@@ -13,11 +13,11 @@ import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form
 import { partyPackagesQuery } from './queries.ts';
 
 interface PartyDialogProps {
-  /** @param made what was booked, if anything was */
+  /** @param made the new party, if any */
   onEnd: (made?: { id: number }) => void;
 }
 
-/** Holds the party room for a family that called or walked in. */
+/** Books the party room for a family that called or walked in. */
 export function PartyDialog({ onEnd }: PartyDialogProps) {
   const packages = useQuery(partyPackagesQuery);
   const offerOf = (slug: string) => packages.data?.find((one) => one.slug === slug);

@@ -27,7 +27,7 @@ interface PartyFieldsProps {
   offer: BirthdayPackage | undefined;
 }
 
-/** Which party, when, whose, how, and what it comes to. */
+/** The package, date, slot, family, details and price of a party. */
 export function PartyFields({ packages, offer }: PartyFieldsProps) {
   const { control, setValue } = useFormContext<PartyForm>();
   const payment = useWatch({ control, name: 'payment' });

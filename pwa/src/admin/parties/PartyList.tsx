@@ -12,7 +12,7 @@ import { cleared, isFiltered, VISITS_A_PAGE } from '../visits/visits-view.ts';
 import { PartyRows } from './PartyRows.tsx';
 import { partiesQuery, partiesViewIn, partyPackagesQuery } from './queries.ts';
 
-/** Every party; search, filters, order and page live in the address. */
+/** Every party. Search, filters, sort order and page are in the address. */
 export function PartyList({ changes }: { changes: VisitChanges }) {
   const { search, change } = useAddress();
   const view = partiesViewIn(search);

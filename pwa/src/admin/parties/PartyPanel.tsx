@@ -20,7 +20,7 @@ import styles from '../visits/VisitPanel.module.css';
 import { visitOfParty, whenText } from '../visits/visit.ts';
 import { partyQuery } from './queries.ts';
 
-/** One party with everything that is known of it and happened to it. */
+/** One party with all its details and history. */
 export function PartyPanel({ id, changes }: { id: number; changes: VisitChanges }) {
   return (
     <PanelFrame kind="party" query={useQuery(partyQuery(id))}>
@@ -62,7 +62,7 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
   );
 }
 
-/** How it is paid, or is to be: parties are paid at the centre. */
+/** The payment of a party. Parties are paid at the centre. */
 function totalLabel(party: Party): string {
   const state = moneyState(party);
   if (paiseOf(party.totalAmount) === 0) return 'Nothing to pay';

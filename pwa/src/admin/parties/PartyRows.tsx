@@ -14,7 +14,7 @@ interface PartyRowsProps {
   changes: VisitChanges;
 }
 
-/** The rows of one page of parties; a party's panel tells the rest. */
+/** The rows of one page of parties. The panel has the remaining details. */
 export function PartyRows({ rows, changes }: PartyRowsProps) {
   const { search, to } = useAddress();
   const open = numberIn(search, 'party');

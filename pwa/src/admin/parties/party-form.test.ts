@@ -20,7 +20,7 @@ function errorsOf(form: PartyForm, mostGuests: number | undefined = 15): Record<
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('an empty form says what is missing', () => {
+test('reports the missing fields of an empty form', () => {
   expect(errorsOf(emptyParty, undefined)).toEqual({
     packageType: 'Choose a package.',
     partyDate: 'Choose a day.',
@@ -34,18 +34,18 @@ test('an empty form says what is missing', () => {
   });
 });
 
-test('theme, cake, wishes and email may stay empty', () => expect(errorsOf(filled)).toEqual({}));
+test('allows a blank theme, cake, request and email', () => expect(errorsOf(filled)).toEqual({}));
 
 test.each([
   ['4', 'A party is for 5 to 29 guests.'],
   ['30', 'A party is for 5 to 29 guests.'],
   ['12.5', 'A party is for 5 to 29 guests.'],
   ['16', 'This package is for up to 15 guests.'],
-])('%s guests are refused', (numberOfGuests, message) => {
+])('rejects %s guests', (numberOfGuests, message) => {
   expect(errorsOf({ ...filled, numberOfGuests })).toEqual({ numberOfGuests: message });
 });
 
-test('what is sent is what the contract takes', () => {
+test('sends the fields of the contract', () => {
   const sent = toDeskParty({ ...filled, theme: 'Jungle Safari', payment: 'paid' }, 4999);
   expect(deskPartyFields.parse(sent)).toMatchObject({
     packageType: 'deluxe',

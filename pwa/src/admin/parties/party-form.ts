@@ -8,18 +8,18 @@ import { typed, typedAs } from '../ui/typed.ts';
 
 const fields = deskPartyFields.shape;
 
-/** Due at the party, or in the till already. */
+/** Due at the party, or already in the till. */
 export const payments = ['due', 'paid'] as const;
 export type Payment = (typeof payments)[number];
 
 /**
- * A party at the desk as it is typed.
- * @param mostGuests that the chosen package takes; undefined while none is chosen
+ * The schema of a party booked at the desk.
+ * @param mostGuests the maximum of the chosen package; undefined without one
  */
 export const partyForm = (mostGuests: number | undefined) =>
   z.object({
     packageType: z.string().min(1, 'Choose a package.'),
-    // A date field is blank or a date.
+    // A date field is blank or a valid date.
     partyDate: z.string().min(1, 'Choose a day.'),
     timeSlotId: z.string().min(1, 'Choose a slot.'),
     childName: typed(fields.childName),
@@ -59,7 +59,7 @@ export const emptyParty: PartyForm = {
 };
 
 /**
- * The call's body, at the price that was shown.
+ * The request body, with the price that was shown.
  * @param price whole rupees
  */
 export function toDeskParty(form: PartyForm, price: number): Body<'POST /api/admin/birthday-parties'> {

@@ -4,7 +4,7 @@ import { type AddressRules, isNumber } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
 
-/** Parents book all day long: what the page shows is asked for again when it is opened, and each minute. */
+/** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export interface PartiesView extends VisitsView {
@@ -12,20 +12,20 @@ export interface PartiesView extends VisitsView {
   packageType: string | undefined;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const partyRules: AddressRules = {
   ...visitRules,
   package: (slug) => packageType.safeParse(slug).success,
   party: isNumber,
 };
 
-/** What the address asks for. */
+/** Parses the address. */
 export const partiesViewIn = (search: URLSearchParams): PartiesView => ({
   ...viewIn(search),
   packageType: packageType.safeParse(search.get('package')).data,
 });
 
-/** What a view asks of the server, but for its page: an export asks the same. */
+/** The query of a view without its page; the export uses the same. */
 export const partyFilterOf = ({ packageType: slug, ...view }: PartiesView) => ({
   ...filterOf(view),
   ...(slug && { packageType: slug }),
@@ -41,5 +41,5 @@ export const partyQuery = (id: number) => ({
   ...live,
 });
 
-/** What is offered now; a price or a name that the team changed is seen the next time the page is opened. */
+/** The packages on offer. A changed price or name shows the next time the page is opened. */
 export const partyPackagesQuery = { ...read('GET /api/birthday-packages'), staleTime: 60_000 };

@@ -11,11 +11,11 @@ import styles from './Privacy.module.css';
 interface CorrectDialogProps {
   person: PersonFound;
   onClose: () => void;
-  /** @param phone the person's from now on */
+  /** @param phone the person's new phone number */
   onDone: (phone: string) => void;
 }
 
-/** Corrects a person's details in every booking, party, sale and enquiry. Only what was changed is sent. */
+/** Corrects a person's details in every booking, party, sale and enquiry. Sends only the changed fields. */
 export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
   const before = { name: person.names[0] ?? '', phone: person.phone, email: person.emails[0] ?? '' };
   const children = person.account?.children ?? [];
@@ -38,7 +38,7 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
       }),
     onSuccess: ({ phone }) => onDone(phone),
   });
-  // With these a person signs in: the server lets only admins change them.
+  // Sign-in uses these, so the server lets only admins change them.
   const isAdmin = usePortalUser().role === 'admin';
   const isLocked = { name: false, phone: !isAdmin, email: !isAdmin && person.account !== null };
   const field = (name: keyof typeof typed, label: string) => (

@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** Asks before a person is erased: coming visits are named, and paid hours given up only with a tick. */
+/** Confirms the erasure of a person. Lists upcoming visits, and requires a tick to give up paid hours. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   const [giveUpHours, setGiveUpHours] = useState(false);
   const { phone, coming, hoursLeft } = person;

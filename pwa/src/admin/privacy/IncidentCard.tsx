@@ -26,13 +26,13 @@ const dataNames = {
 };
 
 interface Asked {
-  /** `device 3`, `opened 7` or `all 7`; blank while nothing is chosen. */
+  /** `device 3`, `opened 7` or `all 7`; blank without a choice. */
   subject: string;
   from: string;
   to: string;
 }
 
-/** Who is affected when a tablet is lost or an account is misused, with the words to tell them. */
+/** Lists the people affected by a lost tablet or a misused account, with a message for them. */
 export function IncidentCard() {
   const [asked, setAsked] = useState<Asked>({ subject: '', from: '', to: '' });
   const { data: site } = useSite();
@@ -100,7 +100,7 @@ export function IncidentCard() {
 
 const readsPath = '/api/admin/incidents/lists';
 
-/** When an account saw lists, of which nothing records who was in them. */
+/** The times at which an account read lists; the log does not record who was in them. */
 function ListReads({ query: { userId, from, to } }: { query: Record<string, string | undefined> }) {
   const timeZone = useTimeZone();
   const asked = { userId, from, to, limit: readsShownAtMost };

@@ -14,7 +14,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Privacy.module.css';
 
-/** Finds a person by their phone, with an account or without one, and does what they ask. */
+/** Finds a person by phone number, with or without an account, and handles their request. */
 export function PersonCard() {
   const [typed, setTyped] = useState('');
   const find = useMutation({
@@ -150,6 +150,6 @@ function saveJson(name: string, data: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Safari fetches it after the press.
+  // Safari fetches it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,7 +4,7 @@ import { PersonCard } from './PersonCard.tsx';
 import styles from './Privacy.module.css';
 import { RetentionCard } from './RetentionCard.tsx';
 
-/** What families may ask of the centre by law, how long their data is kept, and who is affected by an incident. */
+/** Families' rights under the law, retention periods, and the people affected by an incident. */
 export function PrivacyPage() {
   return (
     <>

@@ -18,7 +18,7 @@ import styles from './Privacy.module.css';
 
 const retentionQuery = read('GET /api/admin/retention');
 
-/** What is older than its period, and the word of a person that it may go. */
+/** The data past its retention period, and an admin's confirmation to delete it. */
 export function RetentionCard() {
   const { data, error, isError, refetch, isFetching } = useQuery(retentionQuery);
   return (
@@ -39,7 +39,7 @@ export function RetentionCard() {
 
 function Plan({ retention }: { retention: Retention }) {
   const { due, periods, isConfirmed, lastRun } = retention;
-  // The plan as it was when the dialog opened: what is confirmed is what the dialog shows.
+  // The plan when the dialog opened: the user confirms exactly what the dialog shows.
   const [asked, setAsked] = useState<Retention>();
   const timeZone = useTimeZone();
   const maySettings = useMay('settings.manage');
@@ -85,7 +85,7 @@ function ConfirmDeletion({ shown, onClose }: { shown: Retention; onClose: () => 
       queries.setQueryData(retentionQuery.queryKey, after);
       toast({ title: 'Deletion runs daily from now on' });
     },
-    // The periods may have changed meanwhile: the card shows the new plan behind the dialog.
+    // The periods may have changed meanwhile; the card behind the dialog shows the new plan.
     onError: () => void queries.invalidateQueries({ queryKey: retentionQuery.queryKey }),
   });
   return (
@@ -112,7 +112,7 @@ const PlanList = ({ plan }: { plan: string[] }) => (
   </ul>
 );
 
-/** How long each kind of data is kept. */
+/** The retention period of each kind of data. */
 function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
   const facts: [string, number][] = [
     ['Bookings, parties and hour packages', periods.keepVisitsMonths],
@@ -132,7 +132,7 @@ function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
   );
 }
 
-/** `anonymise 120 bookings`, a line for each kind that is due. */
+/** One text for each kind of data that is due: `anonymise 120 bookings`. */
 const dueTexts = ({
   bookings,
   parties,

@@ -16,13 +16,13 @@ interface SearchAnswerProps {
   typed: string;
   search: ReturnType<typeof useFound>;
   sections: readonly Section[];
-  /** The key of the result that Enter goes to. */
+  /** The key of the result that Enter opens. */
   active: string | undefined;
   onPoint: (key: string) => void;
   onGo: (result: Result) => void;
 }
 
-/** What can be gone to, by kind; that the server is still asked, or did not answer. */
+/** The results by kind, with the loading and error states of the server search. */
 export function SearchAnswer(props: SearchAnswerProps) {
   const { id, typed, search, sections, active, onPoint, onGo } = props;
   const { isSearching, error, retry } = search;
@@ -35,7 +35,7 @@ export function SearchAnswer(props: SearchAnswerProps) {
       {isNothing && <p className={styles.none}>Nothing found for “{typed}”.</p>}
       <div id={id} role="listbox" aria-label="Results" className={styles.list}>
         {sections.map(({ name, results }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is not a fieldset
           <div key={name} role="group" aria-label={name}>
             <p className={styles.kind} aria-hidden="true">
               {name}
@@ -89,7 +89,7 @@ function Option({ id, result, isActive, onPoint, onGo }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
     <div
       ref={option}
       id={id}

@@ -9,11 +9,11 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 interface SearchButtonProps {
   small?: boolean;
-  /** One of them on the page answers the keys. */
+  /** Exactly one of the buttons on a page handles the shortcut. */
   withKeys?: boolean;
 }
 
-/** Opens the search: a field to be seen, or an icon where there is little room; Ctrl+K or ⌘K from everywhere. */
+/** Opens the search: a visible field, or an icon in narrow layouts; Ctrl+K or ⌘K anywhere. */
 export function SearchButton({ small = false, withKeys = true }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function SearchButton({ small = false, withKeys = true }: SearchButtonPro
     setIsOpen(false);
   };
   useShortcut(open, isOpen || !withKeys);
-  // Only once the search has left the page: as long as it is there, it keeps the focus to itself.
+  // Only after the dialog has left the page: while it is open, it traps the focus.
   useEffect(() => {
     if (isOpen || !(wayBack.current instanceof HTMLElement)) return;
     wayBack.current.focus({ preventScroll: true });
@@ -60,11 +60,11 @@ export function SearchButton({ small = false, withKeys = true }: SearchButtonPro
   );
 }
 
-/** What had the focus, as far as it is still there. */
+/** The previously focused element, if it is still on the page. */
 const keptElement = (element: Element | null): Element | null =>
   element?.isConnected && element !== document.body ? element : null;
 
-/** What is being typed in a form is worth more than a search: over one, the keys do nothing. */
+/** Entered data matters more than a search, so the shortcut does nothing over an open form. */
 const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
 
 function useShortcut(open: () => void, isOpen: boolean): void {
@@ -72,7 +72,7 @@ function useShortcut(open: () => void, isOpen: boolean): void {
     const press = (event: KeyboardEvent) => {
       const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isAsked || event.altKey || event.shiftKey) return;
-      // Else the browser's own search takes the keys.
+      // Prevents the browser's own shortcut.
       event.preventDefault();
       if (!isOpen && !isTyping()) open();
     };

@@ -13,11 +13,14 @@ import { type Result, sectionsOf } from './search-results.ts';
 import { useFound } from './useFound.ts';
 
 interface SearchDialogProps {
-  /** @param gone whether a result was gone to: the focus belongs to its page then */
+  /** @param gone whether a result was opened; its page then gets the focus */
   onClose: (gone: boolean) => void;
 }
 
-/** One field for everything: pages at once, families and what is theirs a moment later. Nothing of it is kept. */
+/**
+ * One search field for everything: pages at once, families and their records a moment later. Stores no
+ * history.
+ */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -27,7 +30,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const search = useFound(typed);
   const sections = sectionsOf(typed, search.found, user);
   const results = sections.flatMap((section) => section.results);
-  // What was chosen stays chosen while more is found; what is gone gives way to the first.
+  // Keeps the selected result while more arrive; if it disappears, selects the first.
   const place = Math.max(
     0,
     results.findIndex(({ key }) => key === chosen),

@@ -4,7 +4,7 @@ import { may, portalPages } from '../access/portal-access.ts';
 
 const { bookings, parties, packageManagement, users } = portalPages;
 
-/** The page behind what was found; undefined for a family of which the person may open no list. */
+/** The page of a result; undefined for a family if the user may open no list. */
 export function placeOf({ kind, id, phone }: Found, user: CurrentUser): string | undefined {
   switch (kind) {
     case 'booking':
@@ -20,7 +20,7 @@ export function placeOf({ kind, id, phone }: Found, user: CurrentUser): string |
   }
 }
 
-/** The lists that look through everything for what was typed, as far as the person may open them. */
+/** The lists that can search for the entered text, as far as the user may open them. */
 export function listsFor(typed: string, user: CurrentUser): { label: string; to: string }[] {
   const asked = typed.trim();
   if (asked === '') return [];
@@ -37,6 +37,6 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
     }));
 }
 
-/** Whether the person may open anything that the server searches. */
+/** Whether the user may open any results of the server search. */
 export const maySearch = (user: CurrentUser): boolean =>
   may(user, 'bookings.view') || may(user, 'hours.view') || may(user, 'customers.view');

@@ -1,8 +1,8 @@
 import { type KnownPage, navGroups } from '../access/portal-access.ts';
 
 /**
- * The pages that are meant by what was typed: each word begins a word of the page's name or of its heading, the closest
- * name first. All of them, in the navigation's order, where nothing is typed.
+ * The pages that match the text: each word starts a word of the page's name or heading, closest name first.
+ * Without text, all pages in navigation order.
  */
 export function pagesFound(pages: readonly KnownPage[], typed: string): KnownPage[] {
   const asked = wordsOf(typed);

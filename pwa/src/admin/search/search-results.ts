@@ -7,7 +7,7 @@ import { pageIcons } from '../frame/page-icons.ts';
 import { listsFor, placeOf } from './found-places.ts';
 import { pagesFound } from './pages-found.ts';
 
-/** One thing that can be gone to. */
+/** A result that can be opened. */
 export interface Result {
   /** Unique among all results. */
   key: string;
@@ -30,7 +30,7 @@ const kinds = [
   { kind: 'sale', name: 'Hour packages', icon: mdiTimerSand, one: 'hour package', many: 'hour packages' },
 ] as const;
 
-/** Everything that can be gone to for what was typed, under the name of its kind; kinds without anything are left out. */
+/** All results for the entered text, grouped by kind, without empty groups. */
 export function sectionsOf(typed: string, found: readonly Found[], user: CurrentUser): Section[] {
   const pages = pagesFound(pagesFor(user), typed).map((page) => ({
     key: page.path,
@@ -65,11 +65,11 @@ function resultOf(found: Found, icon: string, user: CurrentUser): Result[] {
   return [{ key, icon, title: found.title, detail: found.detail, to }];
 }
 
-/** Whether there is no more than the lists that look further. */
+/** Whether the only results are links to the lists that search further. */
 export const isNothingFound = (sections: readonly Section[]): boolean =>
   sections.every(({ name }) => name === 'Look further');
 
-/** What a screen reader hears of the results: how many there are of each kind. */
+/** The screen-reader text: the number of results of each kind. */
 export function heardOf(sections: readonly Section[]): string {
   const told = sections.flatMap(({ name, results }) => {
     if (name === 'Look further') return [];

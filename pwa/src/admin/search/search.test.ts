@@ -23,7 +23,7 @@ const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): 
 });
 const admin = person('admin');
 
-describe('pages', () => {
+describe('page search', () => {
   const labels = (typed: string, user = admin) => pagesFound(pagesFor(user), typed).map(({ label }) => label);
   test.each([
     ['b', ['Bookings', 'Birthday Parties', 'Birthday Packages']],
@@ -34,11 +34,11 @@ describe('pages', () => {
     ['opening', ['Capacity', 'Operating Hours', 'Special Days']],
     ['oo', []],
     ['%', []],
-  ])('for %o: %o', (typed, found) => {
+  ])('for %o finds %o', (typed, found) => {
     expect(labels(typed)).toEqual(found);
   });
 
-  test('are all there before anything is typed, and only those that open', () => {
+  test('finds all pages that open before any input', () => {
     expect(labels('')).toHaveLength(21);
     expect(labels('  ', person('staff'))).toEqual(pagesFor(person('staff')).map(({ label }) => label));
     expect(labels('users', person('staff'))).toEqual([]);
@@ -53,17 +53,17 @@ const found = (kind: Found['kind'], id: number, phone = '9876504821'): Found => 
   phone,
 });
 
-describe('what is found leads', () => {
+describe('a search result', () => {
   test.each([
     ['booking', '/admin/bookings?booking=12'],
     ['party', '/admin/birthday-parties?party=12'],
     ['sale', '/admin/package-management?sale=12'],
     ['family', '/admin/bookings?q=9876504821'],
-  ] as const)('a %s to %s', (kind, to) => {
+  ] as const)('opens a %s at %s', (kind, to) => {
     expect(placeOf(found(kind, 12), admin)).toBe(to);
   });
 
-  test('a family to the list that the person may open, or nowhere', () => {
+  test('opens a family in a list that the user may open, if any', () => {
     const family = found('family', 12);
     const holding = (...keys: PermissionKey[]) => placeOf(family, person('staff', keys));
     expect(holding('customers.view', 'hours.view')).toBe('/admin/package-management?q=9876504821');
@@ -72,7 +72,7 @@ describe('what is found leads', () => {
     expect(sectionsOf('xx', [family], person('staff', ['customers.view']))).toEqual([]);
   });
 
-  test('what was typed on to the lists, which look through everything', () => {
+  test('opens the lists that search everything for the entered text', () => {
     expect(listsFor(' Rao & co ', person('staff', ['hours.view']))).toEqual([
       {
         label: 'All hour packages with “Rao & co”',
@@ -83,7 +83,7 @@ describe('what is found leads', () => {
   });
 });
 
-test('results stand under their kinds and are told by number', () => {
+test('groups results by kind and counts them', () => {
   const sections = sectionsOf('an', [found('family', 1), found('booking', 2), found('booking', 3)], admin);
   expect(sections.map(({ name, results }) => [name, results.length])).toEqual([
     ['Pages', 1],
@@ -97,7 +97,7 @@ test('results stand under their kinds and are told by number', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('nothing is asked of the server for who may open nothing of it', () => {
+test('does not search the server for a user who may open no results', () => {
   expect(maySearch(person('staff'))).toBe(true);
   expect(maySearch(person('staff', ['gallery.manage']))).toBe(false);
 });

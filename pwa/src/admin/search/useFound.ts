@@ -5,21 +5,21 @@ import { read } from '../../shared/read.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { maySearch } from './found-places.ts';
 
-/** The server looks for nothing shorter. */
+/** The server's minimum length of a search. */
 const FEWEST_LETTERS = 2;
 const QUIET_MS = 200;
-/** Families are not kept for longer than it takes to type a letter and take it back. */
+/** Caches families only long enough to undo a keystroke. */
 const KEPT_MS = 30_000;
 
 interface FoundState {
   found: readonly Found[];
-  /** What was typed last is not answered yet. */
+  /** The latest text has no response yet. */
   isSearching: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** What the server finds, asked a moment after the last letter; a question that is out of date is given up. */
+/** Searches the server shortly after the last keystroke, and cancels outdated requests. */
 export function useFound(typed: string): FoundState {
   const wanted = typed.trim();
   const asked = useAfterQuiet(wanted);

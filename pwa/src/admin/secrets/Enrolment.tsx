@@ -11,11 +11,11 @@ import styles from './MySignInDialog.module.css';
 import { deviceName, useAddPasskey, useBeginApp, useConfirmApp } from './second-factor.ts';
 
 interface EnrolmentProps {
-  /** With the recovery codes, where it was the first factor. */
+  /** @param codes the recovery codes, if this is the first factor */
   onEnrolled: (codes: readonly string[] | null) => void;
 }
 
-/** The choice between a passkey and an authenticator app, and setting one of them up. */
+/** Offers a passkey or an authenticator app, and enrols it. */
 export function Enrolment({ onEnrolled }: EnrolmentProps) {
   const [isApp, setApp] = useState(!canUsePasskeys());
   return isApp ? (
@@ -48,7 +48,7 @@ function PasskeySetup({ onEnrolled, onApp }: EnrolmentProps & { onApp: () => voi
   );
 }
 
-/** Scan, then type the first code: only that shows that the app has the secret. */
+/** Scan, then enter the first code, which proves that the app has the secret. */
 export function AppSetup({ onEnrolled, onBack }: EnrolmentProps & { onBack?: () => void }) {
   const begin = useBeginApp();
   const { mutate: start, data: made } = begin;

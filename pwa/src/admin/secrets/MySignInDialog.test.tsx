@@ -69,7 +69,7 @@ const buttons = (name: string) =>
   [...document.querySelectorAll('button')].filter(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   );
-/** Waits for what an answer brings. */
+/** Waits until the response is rendered. */
 async function found<T>(find: () => T | undefined): Promise<T> {
   for (let n = 0; n < 200; n += 1) {
     const there = find();
@@ -92,7 +92,7 @@ async function pressEscape() {
   await settle();
 }
 
-test('recovery codes that are on the screen are not closed without a question', async () => {
+test('asks before closing recovery codes that are on the screen', async () => {
   await press('Make new codes');
   expect(shown()).toContain('aaaa bbbb');
   await pressEscape();
@@ -106,14 +106,14 @@ test('recovery codes that are on the screen are not closed without a question', 
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('codes that were saved are no reason to ask', async () => {
+test('does not ask after the codes were stored', async () => {
   await press('Make new codes');
   await press('I saved my codes');
   await press('Close');
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a sign-in that is too old by now is said, with the way to sign in again', async () => {
+test('reports a sign-in that has become too old and offers to sign in again', async () => {
   expect(buttons('Sign in again')).toHaveLength(0);
   await found(() => buttons('Make new codes').at(0));
   isFresh = false;
@@ -122,7 +122,7 @@ test('a sign-in that is too old by now is said, with the way to sign in again', 
   expect(shown()).toContain('Please sign in again first.');
 });
 
-test('setting up an app with a sign-in that is too old by now leads to signing in again', async () => {
+test('sends a user who sets up an app with a sign-in that is too old to sign in again', async () => {
   await found(() => buttons('Replace authenticator app').at(0));
   isFresh = false;
   await press('Replace authenticator app');

@@ -20,7 +20,7 @@ import { OwnPin } from './OwnPin.tsx';
 import { accountQuery } from './queries.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** One's own ways in: the password of the portal, the second factor and the PIN of the desk. */
+/** The user's own credentials: portal password, second factors and desk PIN. */
 export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -15,19 +15,19 @@ import { type OwnPasswordForm, ownPasswordForm, passwordRule } from './secret-ru
 const empty: OwnPasswordForm = { currentPassword: '', newPassword: '' };
 
 interface OwnPasswordProps {
-  /** Someone else set the password that it replaces. */
+  /** Another person set the current password. */
   isFirst?: boolean;
   onTyped?: (isTyped: boolean) => void;
   onDone?: () => void;
 }
 
-/** Changes one's own password with the one from now. */
+/** Changes the user's own password; requires the current one. */
 export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordProps) {
   const set = useSetOwnPassword();
   const form = useForm<OwnPasswordForm>({
     resolver: zodResolver(ownPasswordForm),
     defaultValues: empty,
-    // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
+    // Not on blur: an error that disappears on press would move the button away from the pointer.
     reValidateMode: 'onSubmit',
   });
   const { isDirty } = form.formState;
@@ -82,7 +82,7 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
   );
 }
 
-/** A wrong password is told beside its field; a pause after too many is told with its length. */
+/** A wrong password has its error at the field. A lock-out says how long it lasts. */
 function PasswordFailure({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.`;

@@ -15,13 +15,13 @@ interface OwnPinProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** Sets one's own PIN for the front desk. */
+/** Sets the user's own PIN for the front desk. */
 export function OwnPin({ hasPin, onTyped }: OwnPinProps) {
   const set = useSetOwnPin();
   const form = useForm<PinForm>({
     resolver: zodResolver(pinForm),
     defaultValues: { pin: '' },
-    // Not on blur: an error that goes as the button is pressed would move the button from under the finger.
+    // Not on blur: an error that disappears on press would move the button away from the pointer.
     reValidateMode: 'onSubmit',
   });
   const { isDirty } = form.formState;

@@ -12,7 +12,7 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
-/** Sets or changes the PIN with which somebody stands at the desk. */
+/** Sets or changes a user's PIN for the desk. */
 export function PinDialog({ person, onClose }: PinDialogProps) {
   const set = useSetPin();
   const form = useForm<PinForm>({
@@ -39,7 +39,7 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
   );
 }
 
-/** Asks once: without a PIN they cannot take their place at the desk any more. */
+/** Confirms once: without a PIN the user can't sign in at the desk. */
 export function RemovePinDialog({ person, onClose }: PinDialogProps) {
   const set = useSetPin();
   return (

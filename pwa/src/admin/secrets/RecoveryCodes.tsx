@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
 const asFile = (codes: readonly string[]) =>
   `Toodles recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
 
-/** Recovery codes, the one time that they are shown: to copy, download or print. */
+/** Recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = async () => {
     try {

@@ -24,13 +24,13 @@ import {
 } from './second-factor.ts';
 
 interface SecondFactorProps {
-  /** Signed in a moment ago, which every change asks for. */
+  /** The sign-in is recent, which every change requires. */
   isFresh: boolean;
-  /** Recovery codes are on the screen, the one time. */
+  /** Reports whether recovery codes are on the screen. They are shown only once. */
   onCodesShown: (areShown: boolean) => void;
 }
 
-/** One's own second factors. */
+/** The user's own second factors. */
 export function SecondFactor({ isFresh, onCodesShown }: SecondFactorProps) {
   const { data, error, isError, refetch, isFetching } = useQuery(secondFactorQuery);
   return (
@@ -101,7 +101,7 @@ function leadOf({ isRequired }: Factors, hasAny: boolean): string {
   return isRequired ? `${why} Your role needs one.` : why;
 }
 
-/** Who left the portal open must not lose their account to a passer-by. */
+/** Protects the account of a user who left the portal open. */
 function SignInAgain() {
   return (
     <>

@@ -16,7 +16,7 @@ export const deskStaffQuery = { ...read('GET /api/admin/desk-staff'), staleTime:
 
 const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/account'];
 
-/** What the portal shows of people is asked for again. */
+/** Refetches the portal's data about people. */
 function useRefreshPeople(): () => void {
   const queryClient = useQueryClient();
   return () =>
@@ -25,7 +25,7 @@ function useRefreshPeople(): () => void {
     });
 }
 
-/** Sets somebody's PIN for the desk, or takes it away. */
+/** Sets or removes a user's PIN for the desk. */
 export function useSetPin() {
   const refresh = useRefreshPeople();
   return useMutation({

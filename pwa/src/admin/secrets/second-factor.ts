@@ -10,7 +10,7 @@ export const secondFactorQuery = { ...read('GET /api/account/second-factor'), st
 
 type Enrolled = Answer<'PUT /api/account/second-factor/app'>;
 
-/** What this account has is shown as the server answered it. */
+/** Caches the second factors from the server's response. */
 function useKeep(): (now: SecondFactor) => void {
   const queryClient = useQueryClient();
   return ({ isRequired, passkeys, authenticatorApp, recoveryCodesLeft }) =>
@@ -23,8 +23,8 @@ function useKeep(): (now: SecondFactor) => void {
 }
 
 /**
- * The sign-in was fresh when the dialog opened, and is too old by now: the account is read again, and the dialog shows the
- * way to sign in again.
+ * The sign-in was recent when the dialog opened but is now too old: reads the account again, so that the
+ * dialog offers to sign in again.
  */
 function useReadAgain(): (error: Error) => void {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ function useReadAgain(): (error: Error) => void {
   };
 }
 
-/** @param onEnrolled with the recovery codes, where it was the first factor */
+/** @param onEnrolled receives the recovery codes, if it is the first factor */
 export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => void) {
   const keep = useKeep();
   const onError = useReadAgain();
@@ -54,7 +54,7 @@ export function useBeginApp() {
   return useMutation({ mutationFn: () => api('POST /api/account/second-factor/app'), onError });
 }
 
-/** @param onEnrolled with the recovery codes, where it was the first factor */
+/** @param onEnrolled receives the recovery codes, if it is the first factor */
 export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => void) {
   const keep = useKeep();
   const onError = useReadAgain();
@@ -69,7 +69,7 @@ export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => v
   });
 }
 
-/** Removes a passkey, or without an id the authenticator app. */
+/** Removes a passkey, or the authenticator app without an id. */
 export function useRemoveFactor() {
   const keep = useKeep();
   const onError = useReadAgain();
@@ -99,7 +99,7 @@ export function useRenewCodes(onRenewed: (codes: readonly string[]) => void) {
   });
 }
 
-/** What this device is called in the list of passkeys, until its owner names it otherwise. */
+/** The initial name of this device in the list of passkeys. */
 export function deviceName(userAgent: string): string {
   const devices = [
     ['iPhone', /iPhone/],

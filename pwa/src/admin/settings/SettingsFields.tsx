@@ -11,7 +11,7 @@ import { groups } from './settings-words.ts';
 
 type FieldText = (typeof groups)[number]['fields'][number];
 
-/** Every setting, a card for each subject. */
+/** Every setting, with a card for each group. */
 export function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
   return (
     <div className={styles.groups}>
@@ -41,7 +41,7 @@ function Setting({ control, field }: { control: Control<SettingsForm>; field: Fi
       name={name}
       label={label}
       helperText={hint}
-      // Numbers are typed as text: a wheel over the field must not change it, and a minus is allowed.
+      // Numbers use text fields: the scroll wheel must not change them, and a minus sign is allowed.
       type={isNumber ? 'text' : kind}
       autoComplete="off"
       className={wide && grid.wide}

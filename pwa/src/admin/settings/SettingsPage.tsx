@@ -15,7 +15,7 @@ import { formOf } from './settings-form.ts';
 import { labelOf, settingsWords } from './settings-words.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
-/** Everything about the centre that is not code. */
+/** The centre's settings. */
 export function SettingsPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
@@ -64,7 +64,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
   );
 }
 
-/** Until the centre has said what parents call, write to and pay, the website shows numbers that are nobody's. */
+/** Shown while the website still has placeholder contact and payment details. */
 function Placeholders({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { SettingsForm } from './settings-form.ts';
 
 const MOST_LINKS = 8;
 
-/** Where else the centre is found; the footer of the website links there. */
+/** The centre's other profiles, which the website's footer links to. */
 export function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<SettingsForm> }) {
   const links = useWatch({ control, name: 'socialLinks' });
   const { keys, last, add, remove } = useRows({

@@ -49,7 +49,7 @@ const told = (changes: Partial<SettingsForm>) =>
     .safeParse({ ...formOf(settings), ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-test('what is stored is typed again as it was', () => {
+test('turns stored settings into form values and back', () => {
   const form = formOf(settings);
   expect(form).toMatchObject({ email: '', upiId: '', refundFee: '99.50', refundMinimum: '100' });
   const { version: _, placeholders: __, ...stored } = settings;
@@ -60,7 +60,7 @@ test('what is stored is typed again as it was', () => {
   });
 });
 
-test('what is typed is kept with what it started from, right or wrong; what is as it was is not', () => {
+test('stores a draft with its base, valid or not, and none without changes', () => {
   const edit = { ...formOf(settings), houseLimit: 'many', socialLinks: [{ label: '', url: 'https://' }] };
   const draft = draftIn(settings, edit);
   expect(draft).toEqual({ base: settings, edit });
@@ -68,7 +68,7 @@ test('what is typed is kept with what it started from, right or wrong; what is a
   expect(draftIn(settings, formOf(settings))).toBeUndefined();
 });
 
-test('a WhatsApp number is typed as people write it', () => {
+test('accepts a WhatsApp number with a plus, spaces and dashes', () => {
   expect(told({ whatsappNumber: '+91 98450-12345' })).toEqual([]);
 });
 
@@ -84,11 +84,11 @@ test.each<[Partial<SettingsForm>, string, string]>([
     'socialLinks.0.url',
     'Give a web address that starts with https://.',
   ],
-])('%j is told at its field', (changes, field, message) => {
+])('reports %j at its field', (changes, field, message) => {
   expect(told(changes)).toContainEqual([field, message]);
 });
 
-test('every setting has its field and its name', () => {
+test('has a field and a label for every setting', () => {
   const shown = [...groups.flatMap(({ fields }) => fields.map(({ name }) => name)), 'socialLinks'];
   expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
   expect(Object.keys(settingsWords).toSorted()).toEqual(shown.toSorted());

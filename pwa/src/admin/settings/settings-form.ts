@@ -7,7 +7,7 @@ import { typed } from '../ui/typed.ts';
 
 type SettingsBody = Body<'PUT /api/admin/settings'>;
 
-/** Settings that are numbers are typed as text. */
+/** The numeric settings, edited as text. */
 const numbers = [
   'latitude',
   'longitude',
@@ -48,7 +48,7 @@ export type SettingsForm = Record<NumberName | TextName, string> & {
   socialLinks: { label: string; url: string }[];
 };
 
-/** Paise are typed only where there are any. */
+/** Shows paise only if there are any. */
 const withoutZeros = (amount: string) => amount.replace(/\.00$/, '');
 
 export function formOf(settings: TeamSettings): SettingsForm {
@@ -63,7 +63,7 @@ export function formOf(settings: TeamSettings): SettingsForm {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The call's body: what the server stores of what was typed. */
+/** The request body: the settings that the server stores. */
 export function toSettings(form: SettingsForm): SettingsBody {
   const numeric = Object.fromEntries(numbers.map((name) => [name, numberOf(form[name])]));
   return {
@@ -73,7 +73,7 @@ export function toSettings(form: SettingsForm): SettingsBody {
     upiId: form.upiId.trim(),
     mapUrl: form.mapUrl.trim(),
     mapEmbedUrl: form.mapEmbedUrl.trim(),
-    // As people write it: with a plus, spaces, dashes.
+    // Removes the plus, spaces and dashes of a formatted number.
     whatsappNumber: form.whatsappNumber.replace(/[\s()+-]/g, ''),
     refundFee: form.refundFee.trim(),
     refundMinimum: form.refundMinimum.trim(),
@@ -88,16 +88,16 @@ const shape = z.object({
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
 });
 
-/** Settings that were being edited when the page was left, right or wrong, and what the edit started from. */
+/** An unsaved edit of the settings, valid or not, with its base. */
 export const settingsDraft = z.object({ base: teamSettings, edit: shape });
 
-/** What is to be kept of an edit; undefined where nothing differs from what it started from. */
+/** The draft of an edit; undefined without changes. */
 export function draftIn(base: TeamSettings, edit: SettingsForm): z.infer<typeof settingsDraft> | undefined {
   const isChanged = Object.keys(changesIn(formOf(base), edit)).length > 0;
   return isChanged ? { base, edit } : undefined;
 }
 
-/** The contract's own rules, told at the fields as they are typed. */
+/** The contract's rules, reported at the form's fields. */
 export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = shape
   .extend({ refundFee: typed(amountIn), refundMinimum: typed(amountIn) })
   .superRefine((form, context) => {

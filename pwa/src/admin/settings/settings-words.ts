@@ -12,7 +12,7 @@ interface FieldText {
   wide?: true;
 }
 
-/** The settings under the questions that they answer. */
+/** The settings, grouped by subject. */
 export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   {
     title: 'The centre',
@@ -136,7 +136,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
 
 const labels = new Map(groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])));
 
-/** What a setting that was never set is called in the notice about it. */
+/** The label of a setting, for the notice about placeholder values. */
 export const labelOf = (name: string): string => labels.get(name as Name)?.replace(' (optional)', '') ?? name;
 
 const plain = Object.fromEntries(

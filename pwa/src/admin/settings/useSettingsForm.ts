@@ -20,12 +20,14 @@ import {
 
 export const settingsQuery = read('GET /api/admin/settings');
 
-/** The edit of all settings: one form, one save, kept while the page is left until it is saved or given up. */
+/**
+ * The edit of all settings, saved as one. The draft survives leaving the page until it is saved or discarded.
+ */
 export function useSettingsForm(settings: TeamSettings) {
   const client = useQueryClient();
   const draft = useDraft('settings', settingsDraft);
   const [kept] = useState(draft.read);
-  // What the edit started from; it moves on with what was saved here.
+  // The base of the edit. It moves on with each save of this form.
   const [base, setBase] = useState(kept?.base ?? settings);
   const [isDirty, setIsDirty] = useState(kept !== undefined);
   const form = useForm<SettingsForm>({
@@ -49,7 +51,7 @@ export function useSettingsForm(settings: TeamSettings) {
     draft.keep(undefined);
     setIsDirty(false);
   };
-  // Nothing is typed: what somebody else saved meanwhile is what the form shows.
+  // Without local changes, show what someone else saved meanwhile.
   const showTheirs = useEffectEvent(() => startFrom(settings));
   useEffect(() => {
     if (!isDirty && settings.version > base.version) showTheirs();

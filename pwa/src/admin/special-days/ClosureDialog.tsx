@@ -13,12 +13,12 @@ import { blankForm, type ClosureForm, closureForm, closureWords, formOf } from '
 import { SAVE_FAILED, useClosureStore } from './useClosureStore.ts';
 
 interface ClosureDialogProps {
-  /** The day that is edited; without one it is added. */
+  /** The edited day; undefined when adding. */
   closure?: TeamClosure | undefined;
   onClose: () => void;
 }
 
-/** Shuts the centre on a date, or gives the date hours of its own. */
+/** Closes the centre on a date, or gives the date its own hours. */
 export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
   const { date: today } = useCentreNow();
   const form = useForm<ClosureForm>({
@@ -46,7 +46,7 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
       <StrandedDialog store={store} failed={SAVE_FAILED} />
       {clash?.base && clash.current && (
         <StaleDialog
-          // Should somebody be quicker once more, the choices start anew.
+          // If the row changes again, the choices start over.
           key={clash.current.version}
           clash={clash}
           base={formOf(clash.base)}

@@ -10,11 +10,11 @@ import styles from './SpecialDaysPage.module.css';
 
 interface ClosureFieldsProps {
   form: UseFormReturn<ClosureForm>;
-  /** The centre's. */
+  /** The centre's date. */
   today: string;
 }
 
-/** The date, what is different on it, and why. */
+/** The date, its hours or closure, and the reason. */
 export function ClosureFields({ form, today }: ClosureFieldsProps) {
   const { control, setValue, watch } = form;
   const [date, isOpen, reason] = watch(['date', 'isOpen', 'reason']);
@@ -48,7 +48,7 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
             name="openTime"
             label="Opens"
             type="time"
-            // What was said of the closing time may not be so any more.
+            // The error at the closing time may be out of date.
             onChange={() => {
               if (form.getFieldState('closeTime').invalid) void form.trigger('closeTime');
             }}
@@ -78,7 +78,7 @@ function parentsRead(isOpen: boolean, reason: string): string {
 
 const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** What the weekday of a date is like: `Fridays: 10 AM to 8 PM`. */
+/** The hours of a date's weekday: `Fridays: 10 AM to 8 PM`. */
 function useUsualHours(date: string): string | undefined {
   const { data: days } = useQuery(read('GET /api/admin/operating-hours'));
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;

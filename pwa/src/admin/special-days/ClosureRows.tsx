@@ -11,7 +11,7 @@ import styles from './SpecialDaysPage.module.css';
 
 interface ClosureRowsProps {
   rows: readonly TeamClosure[];
-  /** Days that are over stay as they were. */
+  /** Past days can't be changed. */
   isOver: boolean;
   onEdit: (closure: TeamClosure) => void;
   onDelete: (closure: TeamClosure) => void;

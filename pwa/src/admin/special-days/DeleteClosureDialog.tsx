@@ -6,7 +6,7 @@ import { dateText } from './ClosureRows.tsx';
 import { hoursText } from './closure-form.ts';
 import { DELETE_FAILED, useClosureRemoval } from './useClosureStore.ts';
 
-/** Asks before a date becomes like its weekday again; that too may leave families without a place. */
+/** Confirms restoring the hours of a date's weekday, which may displace bookings too. */
 export function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure; onClose: () => void }) {
   const store = useClosureRemoval(onClose);
   const was = [hoursText(closure), closure.reason].filter(Boolean).join(', ');

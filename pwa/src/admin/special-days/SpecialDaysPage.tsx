@@ -30,7 +30,7 @@ const choices: { value: When; label: string }[] = [
   { value: 'past', label: 'Past year' },
 ];
 
-/** Closures and days with hours of their own, and whom the schedule leaves without a place. */
+/** Closures, days with their own hours, and the displaced bookings. */
 export function SpecialDaysPage() {
   const { search, change } = useAddress();
   useTidyAddress(closuresRules);

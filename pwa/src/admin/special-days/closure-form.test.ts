@@ -9,7 +9,7 @@ const issues = (form: typeof shut) =>
     .safeParse(form)
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('a day is closed, or open from when to when', () => {
+test('accepts a closed day, or an open one with its hours', () => {
   expect(issues(shut)).toEqual([]);
   expect(issues({ ...shut, date: today })).toEqual([]);
   expect(issues(short)).toEqual([]);
@@ -30,9 +30,9 @@ test.each([
   [{ ...short, closeTime: '' }, 'closeTime', 'Say from when to when.'],
   [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing comes after opening.'],
   [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'At most 120 characters, please.'],
-])('%j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
+])('validates %j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
 
-test('what is stored is edited as it is, and told in words', () => {
+test('turns a stored day into form values and into words', () => {
   const stored = {
     id: 1,
     date: '2026-12-25',

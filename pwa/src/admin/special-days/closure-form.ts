@@ -5,7 +5,7 @@ import { timeOfDay } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import type { FieldWords } from '../ui/stale/clash.ts';
 
-/** A special day as it is typed. */
+/** The raw values of the form. */
 export interface ClosureForm {
   date: string;
   isOpen: boolean;
@@ -22,7 +22,7 @@ export const formOf = (closure: TeamClosure): ClosureForm => ({
   reason: closure.reason,
 });
 
-/** Closed all day is what most special days are. */
+/** Most special days are closed all day. */
 export const blankForm = (date = ''): ClosureForm => ({
   date,
   isOpen: false,
@@ -31,7 +31,7 @@ export const blankForm = (date = ''): ClosureForm => ({
   reason: '',
 });
 
-/** The call's body: a closed day has no hours. */
+/** The request body; a closed day has no hours. */
 export function bodyOf({
   date,
   isOpen,
@@ -50,7 +50,7 @@ export function bodyOf({
 
 const missing = 'Say from when to when.';
 
-/** The contract's own rules, told at the fields as they are typed. @param today the centre's */
+/** The contract's rules, reported at the form's fields. @param today the centre's date */
 export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> =>
   z
     .object({

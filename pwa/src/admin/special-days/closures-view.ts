@@ -5,12 +5,12 @@ import { pageIn } from '../ui/useAddress.ts';
 
 export const CLOSURES_A_PAGE = 20;
 
-/** Days that are over are looked up a year back: when were we closed last time? */
+/** Past days are listed for one year, to look up earlier closures. */
 const PAST_DAYS = 366;
 
 export type When = 'coming' | 'past';
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const closuresRules: AddressRules = {
   when: oneOf(['coming', 'past']),
   page: isNumber,
@@ -19,12 +19,12 @@ export const closuresRules: AddressRules = {
 
 export const whenIn = (search: URLSearchParams): When => (search.get('when') === 'past' ? 'past' : 'coming');
 
-/** What the call is asked for. @param today the centre's */
+/** The query of the call. @param today the centre's date */
 export function filterOf(when: When, today: string): { from: string; to?: string } {
   return when === 'coming' ? { from: today } : { from: addDays(today, -PAST_DAYS), to: addDays(today, -1) };
 }
 
-/** The page of special days that the address asks for. */
+/** The page of special days in the address. */
 export function closuresQuery(search: URLSearchParams, today: string) {
   const page = pageIn(search);
   const query = {

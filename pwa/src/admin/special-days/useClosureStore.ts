@@ -14,7 +14,7 @@ interface Ends {
   onFailed?: (error: Error) => void;
 }
 
-/** Adds a special day, or changes one. */
+/** Adds or changes a special day. */
 export function useClosureStore({ onDone, onFailed }: Ends) {
   return useScheduleStore<TeamClosure | undefined, ClosureForm>({
     row: teamClosure,
@@ -35,7 +35,7 @@ export function useClosureStore({ onDone, onFailed }: Ends) {
   });
 }
 
-/** Makes a date like its weekday again. */
+/** Removes a special day, so that the hours of its weekday apply again. */
 export function useClosureRemoval(onDone: () => void) {
   return useScheduleStore<undefined, TeamClosure>({
     row: z.never(),

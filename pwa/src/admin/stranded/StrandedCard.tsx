@@ -11,7 +11,7 @@ import { visitsText } from './stranded-words.ts';
 
 const PAGE = 'strandedPage';
 
-/** Everybody who has booked what they cannot have as things stand; nothing where nobody has. */
+/** The displaced bookings of the current schedule; renders nothing without any. */
 export function StrandedCard() {
   const { search, change } = useAddress();
   const page = pageIn(search, PAGE);
@@ -49,7 +49,7 @@ export function StrandedCard() {
   );
 }
 
-/** Scrolls to a part of the page that the address names, as soon as it is there. */
+/** Scrolls to the element named by the address's fragment, as soon as it exists. */
 function useShownByHash(name: string, isThere: boolean) {
   const { hash, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);

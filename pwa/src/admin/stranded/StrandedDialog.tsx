@@ -10,7 +10,7 @@ interface StrandedDialogProps<Row, Edit> {
   failed: string;
 }
 
-/** Whom a change would leave without a place, before it is made: nothing while nobody would be. */
+/** Lists the bookings that a change would displace, before it is saved; renders nothing without any. */
 export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps<Row, Edit>) {
   const { stranding, storeAllTheSame, leaveAsItIs, isPending, error } = store;
   if (!stranding) return null;
@@ -36,7 +36,7 @@ export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps
   );
 }
 
-/** Whoever may not see bookings is told how many there are and no more. */
+/** Users who may not see bookings get only the count. */
 function moreText(total: number, shown: number): string {
   if (shown === 0) return 'Whoever may see the bookings can tell you whose they are.';
   return `And ${total - shown} more, later than these.`;

@@ -6,16 +6,16 @@ import { StrandedRow } from './StrandedRow.tsx';
 import { groupsOf } from './stranded-groups.ts';
 import { visitsText } from './stranded-words.ts';
 
-/** Of more visits than these the days after the first are opened one by one. */
+/** With more bookings than this, only the first day starts expanded. */
 const MOST_OPEN = 12;
 
 interface StrandedListProps {
   visits: readonly Stranded[];
-  /** Their pages open beside this one: what is being decided here waits. */
+  /** Opens bookings in a new tab, so that the open dialog stays. */
   newTab?: boolean;
 }
 
-/** Visits without a place, day by day: how many are too many, then whose they are and how to reach them. */
+/** Displaced bookings by day: the number over capacity, then each family with its contact details. */
 export function StrandedList({ visits, newTab = false }: StrandedListProps) {
   const isShort = visits.length <= MOST_OPEN;
   return (

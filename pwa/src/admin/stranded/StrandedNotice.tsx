@@ -6,7 +6,7 @@ import { useStranded } from './queries.ts';
 import styles from './StrandedNotice.module.css';
 import { visitsText } from './stranded-words.ts';
 
-/** Says, as long as it is so, that families have booked what they cannot have; nothing otherwise. */
+/** A notice while there are displaced bookings; renders nothing otherwise. */
 export function StrandedNotice() {
   const { data } = useStranded();
   if (!data || data.total === 0) return null;

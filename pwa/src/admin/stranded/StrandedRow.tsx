@@ -13,11 +13,11 @@ import { messageTo, peopleText, placeOf } from './stranded-words.ts';
 interface StrandedRowProps {
   visit: Stranded;
   newTab: boolean;
-  /** The time is said above. */
+  /** The heading already shows the time. */
   isTimeTold: boolean;
 }
 
-/** A visit without a place: whose it is, how to reach them, and where it is moved or cancelled. */
+/** A displaced booking: the family, its contact details, and a link to move or cancel it. */
 export function StrandedRow({ visit, newTab, isTimeTold }: StrandedRowProps) {
   const { kind, parentName, reference, startTime, endTime } = visit;
   return (
@@ -49,7 +49,7 @@ export function StrandedRow({ visit, newTab, isTimeTold }: StrandedRowProps) {
 
 function Reach({ visit }: { visit: Stranded }) {
   const { data: site } = useSite();
-  // Of somebody who was erased there is no phone any more.
+  // An erased family has no phone number.
   if (!/^\d{10}$/.test(visit.parentPhone)) return null;
   return (
     <div className={styles.reach}>

@@ -5,7 +5,7 @@ import { readPage } from '../ui/read-page.ts';
 
 export const STRANDED_A_PAGE = 10;
 
-/** The visits without a place, one page of them; they come and go with bookings, so they are asked for anew. */
+/** One page of displaced bookings. Every booking may change them, so they are always refetched. */
 export function useStranded(page = 1) {
   const user = usePortalUser();
   return useQuery({

@@ -31,7 +31,7 @@ const tooFull = (booked: number, places: number, changes: Partial<Stranded> = {}
 const told = (visits: Stranded[]) =>
   groupsOf(visits).map(({ heading, why, visits: { length } }) => [heading, why, length]);
 
-test('a slot that is too full says once a day how many are too many, and then whose visits', () => {
+test('shows the number over capacity once for each slot and day, with its bookings', () => {
   const next = { date: '2026-11-28' };
   expect(told([tooFull(15, 12), tooFull(15, 12), tooFull(13, 12, next), tooFull(2, 1, next)])).toEqual([
     ['Fri 27 Nov, 10 AM–12 PM', '15 booked, 12 places: 3 too many', 2],
@@ -40,7 +40,7 @@ test('a slot that is too full says once a day how many are too many, and then wh
   ]);
 });
 
-test('two slots of a day that are as full as each other stay apart', () => {
+test('keeps equally full slots of one day apart', () => {
   const later = { startTime: '14:00', endTime: '16:00' };
   expect(told([tooFull(15, 12), tooFull(15, 12, later)]).map(([heading]) => heading)).toEqual([
     'Fri 27 Nov, 10 AM–12 PM',
@@ -48,14 +48,14 @@ test('two slots of a day that are as full as each other stay apart', () => {
   ]);
 });
 
-test('a closed day holds all of its visits, each with its own time then', () => {
+test('groups all bookings of a closed day, each with its own time', () => {
   const groups = groupsOf([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
   expect(groups.map(({ heading, why, isAtOnce }) => [heading, why, isAtOnce])).toEqual([
     ['Fri 27 Nov', 'The centre is closed: Diwali', false],
   ]);
 });
 
-test('whatever is stranded, everybody is in one group, in the order that they came in', () => {
+test('puts every booking into exactly one group and keeps their order', () => {
   const anyVisit = fc.record({
     date: fc.constantFrom('2026-11-27', '2026-11-28', '2026-11-29'),
     startTime: fc.constantFrom('10:00', '14:00'),

@@ -1,21 +1,21 @@
 import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
-/** Visits without a place on one day, for one reason. */
+/** The displaced bookings of one day with the same reason. */
 export interface StrandedGroup {
   key: string;
-  /** `Fri 27 Nov, 10 AM–12 PM`; the day alone where their times differ. */
+  /** `Fri 27 Nov, 10 AM–12 PM`; only the day if their times differ. */
   heading: string;
   /** `15 booked, 12 places: 3 too many`, `The centre is closed: Diwali` */
   why: string;
-  /** At one time: it stands in the heading, and nowhere else. */
+  /** All at the same time, which the heading shows. */
   isAtOnce: boolean;
   visits: Stranded[];
 }
 
 /**
- * Visits without a place, day by day: what is the same of many is said once above them. A slot that is too full stands
- * by itself; a day that is closed holds all of its slots.
+ * Groups displaced bookings by day and reason. An overbooked slot is its own group; a closed day combines all
+ * of its slots.
  * @param visits soonest first; the groups keep that order
  */
 export function groupsOf(visits: readonly Stranded[]): StrandedGroup[] {

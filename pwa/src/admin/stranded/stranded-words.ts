@@ -2,7 +2,7 @@ import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 
-/** `3 visits`, `1 visit and 1 party` is told as `2 visits`: a party is a visit too. */
+/** `3 visits`. Parties count as visits. */
 export const visitsText = (total: number): string => count(total, 'visit', 'visits');
 
 /** `Tue 24 Nov, 2–4 PM` */
@@ -13,11 +13,11 @@ const whenText = ({ date, startTime, endTime }: Stranded): string =>
 export const peopleText = ({ kind, people }: Stranded): string =>
   kind === 'party' ? `Party of ${people}` : count(people, 'child', 'children');
 
-/** Where it is moved or cancelled. */
+/** The page where it can be moved or cancelled. */
 export const placeOf = ({ kind, id }: Stranded): string =>
   kind === 'party' ? `${portalPages.parties.path}?party=${id}` : `${portalPages.bookings.path}?booking=${id}`;
 
-/** The beginning of a message to the family. */
+/** The start of a message to the family. */
 export function messageTo(visit: Stranded, centre: string): string {
   const firstName = visit.parentName.split(' ')[0] ?? '';
   const what = visit.kind === 'party' ? 'party' : 'visit';

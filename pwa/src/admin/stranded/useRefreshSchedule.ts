@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Everything that shows slots, hours or special days, in the portal and of what parents see. */
+/** Every query that contains slots, hours or special days, in the portal and on the public site. */
 const shown =
   /^\/api\/(admin\/(time-slots|operating-hours|closures|stranded|dashboard)|time-slots|party-slots|availability|opening-days|site)/;
 
-/** Reads again what a change of the schedule has changed. */
+/** Refetches everything that a change of the schedule affects. */
 export function useRefreshSchedule() {
   const client = useQueryClient();
   return () =>

@@ -7,15 +7,15 @@ import { type Stranding, strandingIn } from './stranding.ts';
 import { useRefreshSchedule } from './useRefreshSchedule.ts';
 
 interface StoreOptions<Row, Edit> {
-  /** The contract's schema of the row, as a refusal carries it. */
+  /** The contract's schema of the row in a `stale` response. */
   row: z.ZodType<Row>;
-  /** @param isMeant that the visits it strands were seen, and it is wanted all the same */
+  /** @param isMeant the user saw the displaced bookings and confirmed */
   save: (base: Row, edit: Edit, isMeant: boolean) => Promise<unknown>;
   onDone: () => void;
-  /** The seeds' sentence for a failure that the server did not explain. */
+  /** The fallback message for an error without a server message. */
   failed: (edit: Edit) => string;
   onFailed?: (error: Error) => void;
-  /** Whoever has booked keeps their place: what was to be changed is as it was. */
+  /** The user dropped the change because of its bookings. */
   onLeft?: () => void;
 }
 
@@ -25,8 +25,8 @@ interface Wish<Edit> {
 }
 
 /**
- * Saves changes of the schedule. One that would leave visits without a place waits (`stranding`) until it is said
- * whether it is wanted all the same; one that came too late waits as a clash; every other failure is `error`.
+ * Saves changes of the schedule. A change that would displace bookings waits in `stranding` until the user
+ * confirms it; a stale edit waits in `clash`; any other failure is in `error`.
  */
 export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
   const { row, save, onDone, failed, onFailed, onLeft } = options;

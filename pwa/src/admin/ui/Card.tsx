@@ -4,16 +4,16 @@ import styles from './Card.module.css';
 
 interface CardProps {
   title: string;
-  /** Says what the title counts, in small. */
+  /** Small text on what the title counts. */
   note?: ReactNode;
-  /** A field or a link at the right of the title. */
+  /** A field or a link to the right of the title. */
   aside?: ReactNode;
-  /** The content reaches to the edges, as a table's rows do. */
+  /** The content extends to the card's edges, as table rows do. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A named part of a page. */
+/** A titled section of a page. */
 export function Card({ title, note, aside, flush = false, children }: CardProps) {
   return (
     <section className={cx(styles.card, flush && styles.flush)} aria-label={title}>

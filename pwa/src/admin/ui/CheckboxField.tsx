@@ -12,7 +12,7 @@ interface CheckboxFieldProps<Form extends FieldValues> {
   className?: string | undefined;
 }
 
-/** A checkbox of a form. The message of its schema stands below it. */
+/** A form checkbox, with the message of its schema below. */
 export function CheckboxField<Form extends FieldValues>({
   control,
   name,

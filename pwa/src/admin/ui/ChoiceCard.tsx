@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './ChoiceCard.module.css';
 
 interface ChoiceCardProps {
-  /** Of the radio group; one for all its cards. */
+  /** The name of the radio group, the same for all its cards. */
   name: string;
   title: string;
   checked: boolean;

@@ -9,7 +9,7 @@ interface ChoiceSelectProps<T> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, where chips for all of them would take a screen of their own. */
+/** A select for a few choices, where chips would take too much room. */
 export function ChoiceSelect<T extends string>({ label, choices, chosen, onChoose }: ChoiceSelectProps<T>) {
   return (
     <Select

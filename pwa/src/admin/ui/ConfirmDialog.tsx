@@ -5,11 +5,11 @@ import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps<T> {
   title: string;
-  /** The question, and what will happen. */
+  /** The question and the consequences. */
   lead: ReactNode;
   submit: string;
   cancel?: string;
-  /** What is said where the server gives no reason. */
+  /** The fallback message for an error without a server message. */
   failed: string;
   action: Pick<UseMutationResult<unknown, Error, T>, 'mutate' | 'isPending' | 'error'>;
   of: T;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps<T> {
   children?: ReactNode;
 }
 
-/** Asks before something is taken away; closes when it is, and says so when it could not be. */
+/** Confirms a destructive action. Closes on success, and shows the error otherwise. */
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
   const { title, lead, submit, cancel, failed, action, of, onClose, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** An email address; where it takes two lines it breaks before its @. */
+/** An email address that may only wrap before its @. */
 export function Email({ of }: { of: string }) {
   const at = of.indexOf('@');
   if (at < 0) return of;

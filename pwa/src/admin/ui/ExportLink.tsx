@@ -8,7 +8,7 @@ interface ExportLinkProps {
   query?: Record<string, string | undefined>;
 }
 
-/** What the list shows, all pages of it, as a spreadsheet file. */
+/** Downloads the filtered list, all pages, as a spreadsheet file. */
 export function ExportLink({ path, query = {} }: ExportLinkProps) {
   return (
     <Button

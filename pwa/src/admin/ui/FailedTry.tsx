@@ -6,13 +6,13 @@ const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${mes
 
 interface FailedTryProps {
   error: unknown;
-  /** The seeds' sentence for a failure that the server did not explain. */
+  /** The fallback message for an error without a server message. */
   otherwise: string;
-  /** The call carries an Idempotency-Key, so that it is never done twice. */
+  /** The call carries an Idempotency-Key, so retrying is safe. */
   once?: boolean;
 }
 
-/** Why a form's try failed and what is safe to do about it. */
+/** Why an attempt failed, and whether it is safe to retry. */
 export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
   if (error instanceof ApiError && error.status === 401) {
     return (

@@ -10,7 +10,9 @@ type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' |
   name: FieldPath<V>;
 };
 
-/** A labelled field of a form; its error takes the place of its hint and is read out with it. A date is told in words. */
+/**
+ * A labelled form field. Its error replaces its hint and is announced with it. A date is also shown in words.
+ */
 export function Field<V extends FieldValues>({
   control,
   name,
@@ -38,7 +40,8 @@ export function Field<V extends FieldValues>({
       name={field.name}
       value={field.value ?? ''}
       onBlur={() => {
-        // Left as it was, it has nothing to say yet: a complaint would push away what is just being pressed.
+        // An untouched field is not validated on blur: a new error would move the element that is being
+        // pressed.
         if (fieldState.isDirty || fieldState.invalid) field.onBlur();
       }}
       onChange={(event) => {

@@ -2,14 +2,14 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './FilterChips.module.css';
 
 interface FilterChipsProps<T> {
-  /** What is filtered, such as 'Show sales by status'. */
+  /** The accessible name, such as 'Show sales by status'. */
   label: string;
   choices: readonly { value: T; label: string }[];
   chosen: T;
   onChoose: (value: T) => void;
 }
 
-/** One of a few views of a list. */
+/** Chips for choosing one of a few filters of a list. */
 export function FilterChips<T extends string | undefined>(props: FilterChipsProps<T>) {
   const { label, choices, chosen, onChoose } = props;
   return (

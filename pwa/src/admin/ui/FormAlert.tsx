@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './FormAlert.module.css';
 
-/** What is wrong with a form as a whole, or why the server refused it. Always there, so that it is announced. */
+/** An error about the whole form. The element is always present, so that screen readers announce changes. */
 export function FormAlert({ id, children }: { id?: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = Boolean(children);

@@ -16,29 +16,29 @@ import { useLeaveQuestion } from './unsaved/useLeaveQuestion.tsx';
 interface FormDialogProps {
   title: string;
   lead?: ReactNode;
-  /** Missing where there is nothing to be sent. */
+  /** Undefined if there is nothing to submit. */
   submit?: string | undefined;
-  /** What the way back is called. */
+  /** The label of the cancel button. */
   cancel?: string;
-  /** Stands between the title and what is scrolled. */
+  /** Between the title and the scrolling content. */
   head?: ReactNode;
-  /** A step that takes something away is drawn in the colour of danger. */
+  /** Shows a destructive action in the danger colour. */
   danger?: boolean;
-  /** Room for two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean;
-  /** A question and its answers: as tall as they are, also on a phone. */
+  /** A short question: only as tall as its content, even on a phone. */
   brief?: boolean;
   busy: boolean;
-  /** Something was typed or chosen that closing would lose: it is asked for first. */
+  /** The form has changes that closing would lose, so it asks first. */
   isDirty?: boolean;
-  /** Why the last try failed; what was typed stays. */
+  /** Why the last attempt failed. The form keeps its values. */
   alert?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A form over the page: the whole screen on a phone. Only its own buttons and Escape close it. */
+/** A form dialog, full-screen on a phone. Only its own buttons and Escape close it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
   const { wide = false, brief = false, isDirty = false, onSubmit, onClose, children } = props;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { leftOutIn, leftOutWords } from './address-rules.ts';
 import styles from './PageHead.module.css';
 
-/** A quiet line about what the page's address asked for and there is not; gone with the next change of the view. */
+/** A note on the invalid parameters dropped from the address; disappears with the next change of the view. */
 export function LeftOut() {
   const leftOut = leftOutIn(useLocation().state);
   if (leftOut.length === 0) return null;

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Face.module.css';
 
 interface LoadFailedProps {
-  /** What could not be shown, such as 'The sales did not load'. */
+  /** What failed to load, such as 'The sales did not load'. */
   title: string;
   error: unknown;
   onRetry: () => void;
@@ -15,7 +15,7 @@ interface LoadFailedProps {
   page?: boolean;
 }
 
-/** What happened, that nothing was changed, and a way on. */
+/** An error state: what happened, that nothing was changed, and a retry button. */
 export function LoadFailed({ title, error, onRetry, retrying = false, page = false }: LoadFailedProps) {
   const Heading = page ? 'h1' : 'h2';
   return (

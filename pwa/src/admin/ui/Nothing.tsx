@@ -7,16 +7,16 @@ import styles from './Face.module.css';
 interface NothingProps {
   icon: string;
   title: string;
-  /** What belongs here and what to do. */
+  /** What belongs here and how to start. */
   text: string;
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
   /** Takes the place of a whole page. */
   page?: boolean;
-  /** The only thing below the page's title, in no card of its own name. */
+  /** The only element below the page's title, outside any card. */
   alone?: boolean;
 }
 
-/** An empty list, or an empty page: what it is for and what to do. */
+/** An empty list or page: its purpose and the first step. */
 export function Nothing({ icon, title, text, action, page = false, alone = false }: NothingProps) {
   const Heading = page ? 'h1' : alone ? 'h2' : 'h3';
   return (

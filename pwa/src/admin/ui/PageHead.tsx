@@ -5,15 +5,15 @@ import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** What the browser's tab is called, where the title tells of the moment instead. */
+  /** The browser tab's title, if the visible title changes with the moment. */
   name?: string;
-  /** One plain line of what is so now. */
+  /** One line on the current state. */
   lead?: ReactNode;
-  /** What can be done; at most one of them pink. */
+  /** The page's actions; at most one of them is pink. */
   children?: ReactNode;
 }
 
-/** A page's name and what can be done on it; names the browser's tab too. */
+/** The page's title and actions. Also sets the browser tab's title. */
 export function PageHead({ title, name = title, lead, children }: PageHeadProps) {
   useTitle(name);
   return (

@@ -5,22 +5,25 @@ import { figure } from './figure.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
   /** What is paged, such as 'sales'. */
   label: string;
-  /** The rows and the total are those of the page or filter before. */
+  /** The rows and the total are from the previous page or filter. */
   isOld: boolean;
-  /** @param options replace where nobody chose the page: the one asked for lies beyond the end */
+  /** @param options replaces the history entry if the requested page is beyond the end */
   onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 }
 
-/** The first page is the one that no address names. */
+/** The first page has no parameter in the address. */
 const inAddress = (page: number) => (page > 1 ? page : undefined);
 
-/** `1–20 of 1,148` and the way to the next rows; nothing where one page holds all. Beyond the end it goes to the last. */
+/**
+ * `1–20 of 1,148` with buttons to other pages; nothing for a single page. Beyond the end it goes to the last
+ * page.
+ */
 export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = page > lastPage && !isOld;

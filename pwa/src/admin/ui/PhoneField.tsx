@@ -8,7 +8,7 @@ type PhoneFieldProps<V extends FieldValues> = Pick<
   'control' | 'name' | 'disabled' | 'helperText'
 > & { label?: string };
 
-/** An Indian mobile number of somebody else: nothing that the browser should fill in. */
+/** Another person's Indian mobile number, so the browser must not autofill it. */
 export function PhoneField<V extends FieldValues>({ label = 'Phone', ...rest }: PhoneFieldProps<V>) {
   return (
     <Field

@@ -12,13 +12,13 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches as the letters come, a moment after the last one. */
+/** Searches while typing, shortly after the last keystroke. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  // The address may change by itself (Back, a link): then the field follows it.
+  // The address may change from outside (Back, a link), and the field follows it.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -11,13 +11,13 @@ type SecretFieldProps<V extends FieldValues> = Pick<
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  /** A PIN has a phone's number keys and is no password that a browser should offer to keep. */
+  /** A PIN gets the numeric keyboard, and the browser must not offer to save it as a password. */
   kind: 'new-password' | 'current-password' | 'pin';
-  /** Shown from the start, where the one who types it has to pass it on. */
+  /** Visible from the start, if the author has to pass it on. */
   isShown?: boolean;
 };
 
-/** A secret, typed once: whoever types it can look at it. */
+/** A secret, entered once, with a button to show it. */
 export function SecretField<V extends FieldValues>({ kind, isShown = false, ...rest }: SecretFieldProps<V>) {
   const [shown, setShown] = useState(isShown);
   const isPin = kind === 'pin';

@@ -10,7 +10,7 @@ interface ShowToggleProps {
   onShown: (shown: boolean) => void;
 }
 
-/** The eye at the end of a secret's field. */
+/** The show button at the end of a secret's field. */
 export function ShowToggle({ what, shown, onShown }: ShowToggleProps) {
   return (
     <InputAdornment position="end">

@@ -7,13 +7,16 @@ import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   label: string;
-  /** The row that the panel tells of: its link carries `data-opens` with the same number. */
+  /** The row of the panel: its link carries `data-opens` with the same id. */
   row: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Details beside their list; over it where there is no room. Give it the row's key, so that each row opens anew. */
+/**
+ * Details beside their list, or over it on narrow screens. Give it the row's key, so that each row mounts a
+ * new panel.
+ */
 export function SidePanel({ label, row, onClose, children }: SidePanelProps) {
   const isBeside = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   if (isBeside) {
@@ -36,7 +39,7 @@ export function SidePanel({ label, row, onClose, children }: SidePanelProps) {
   );
 }
 
-/** The focus goes to the close button when the panel opens and back to the row when it closes. */
+/** Focuses the close button when the panel opens, and the row when it closes. */
 function Beside({ label, row, onClose, children }: SidePanelProps) {
   const opener = useRef<Element>(null);
   const panel = useRef<HTMLElement>(null);

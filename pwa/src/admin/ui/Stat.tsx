@@ -6,15 +6,15 @@ import { LoadFailed } from './LoadFailed.tsx';
 import styles from './Stat.module.css';
 
 interface StatGridProps {
-  /** What was read; undefined while it is on its way. */
+  /** The figures; undefined while loading. */
   query: { data: unknown; error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** How many figures there will be. */
+  /** The number of figures to expect. */
   places: number;
-  /** Shown as soon as the figures are there. */
+  /** Shown once the figures have loaded. */
   children: ReactNode;
 }
 
-/** Figures side by side, with the faces of a read that is under way or failed. */
+/** Figures side by side, with the loading and error states of a query. */
 export function StatGrid({ query, places, children }: StatGridProps) {
   if (query.data) {
     return (
@@ -40,11 +40,11 @@ interface StatProps {
   title: string;
   value: string;
   unit?: string;
-  /** What the figure is of, in small. */
+  /** The unit of the figure, in small text. */
   children: ReactNode;
 }
 
-/** Takes more than half a phone's row at its full size. */
+/** Too long for half of a phone's width at full size. */
 const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
 export function Stat({ title, value, unit, children }: StatProps) {
@@ -65,7 +65,7 @@ function StatSkeleton({ places }: { places: number }) {
     <div className={styles.grid} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
       {Array.from({ length: places }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places held, one like the other
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are interchangeable
         <div key={place} className={styles.card}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="45%" height={30} className={styles.figure} />

@@ -4,11 +4,11 @@ import { useAddress } from './useAddress.ts';
 
 interface TurnedDaysProps {
   days: { from?: string | undefined; to?: string | undefined };
-  /** It stands in a card of its own. */
+  /** It is in its own card. */
   alone?: boolean;
 }
 
-/** In the place of what was asked for: an address whose days are the wrong way round. */
+/** Replaces the content if the From date in the address is after the To date. */
 export function TurnedDays({ days, alone = false }: TurnedDaysProps) {
   const { change } = useAddress();
   return (

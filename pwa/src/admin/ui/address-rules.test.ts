@@ -27,7 +27,7 @@ const pages = {
 const foundIn = (page: keyof typeof pages, query: string) =>
   nonsenseIn(new URLSearchParams(query), pages[page]).map(({ name }) => name);
 
-describe('what cannot be in an address', () => {
+describe('the rules of an address', () => {
   test.each([
     ['bookings', 'status=zzz&from=2026-13-45&sort=up&payment=later', ['status', 'from', 'sort', 'payment']],
     [
@@ -44,10 +44,10 @@ describe('what cannot be in an address', () => {
     ['special days', 'when=never&strandedPage=x', ['when', 'strandedPage']],
     ['hour packages', 'status=zzz&sale=x&familyPage=-2', ['status', 'sale', 'familyPage']],
     ['analytics', 'range=yesterday&from=2026-02-30&tables=revenue,nonsense', ['range', 'from', 'tables']],
-  ] as const)('%s: %s', (page, query, names) => expect(foundIn(page, query)).toEqual(names));
+  ] as const)('%s: rejects %s', (page, query, names) => expect(foundIn(page, query)).toEqual(names));
 
   test.each(['bookings', 'parties', 'users', 'enquiries', 'vouchers', 'audit log', 'hour packages'] as const)(
-    '%s: a search that is too long to be asked',
+    '%s: rejects a search that exceeds the maximum length',
     (page) => expect(foundIn(page, `q=${'x'.repeat(81)}`)).toEqual(['q']),
   );
 });
@@ -67,10 +67,10 @@ test.each([
   ['special days', 'when=past&page=2'],
   ['hour packages', 'status=soon&family=ರಾವ್&sale=4'],
   ['analytics', 'range=days&from=2026-11-01&to=2026-11-30&tables=revenue,hours'],
-] as const)('%s: %s can be, and stays', (page, query) => expect(foundIn(page, query)).toEqual([]));
+] as const)('%s: accepts %s', (page, query) => expect(foundIn(page, query)).toEqual([]));
 
-describe('what was left out', () => {
-  test('is told by what it is called and what it was', () => {
+describe('the note on dropped parameters', () => {
+  test('names each parameter and its value', () => {
     const leftOut = [
       { name: 'status', value: 'zzz' },
       { name: 'q', value: 'y'.repeat(90) },
@@ -80,7 +80,7 @@ describe('what was left out', () => {
   });
 
   test.each([null, undefined, 'x', {}, { leftOut: [] }, { leftOut: ['status'] }])(
-    '%j of the history says nothing',
+    'finds nothing in the history state %j',
     (state) => expect(leftOutIn(state)).toEqual([]),
   );
 });

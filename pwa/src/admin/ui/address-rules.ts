@@ -1,7 +1,7 @@
 import { calendarDate, search as searchText } from '@toodles/api/contract/basics.ts';
 import { z } from 'zod';
 
-/** What a page's address may say: each name, and whether a value of it can be. Other names are nobody's business. */
+/** The known parameters of a page's address and their valid values. Other parameters are ignored. */
 export type AddressRules = Readonly<Record<string, (value: string) => boolean>>;
 
 export const oneOf =
@@ -11,19 +11,19 @@ export const oneOf =
 
 export const isDate = (value: string): boolean => calendarDate.safeParse(value).success;
 
-/** A page, or the number of a row. */
+/** A page number or a row id. */
 export const isNumber = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
 export const isSearch = (value: string): boolean => searchText.safeParse(value).success;
 
-/** What every list has. */
+/** The parameters of every list. */
 export const listRules: AddressRules = { q: isSearch, page: isNumber };
 
 const said = z.object({ name: z.string(), value: z.string() });
-/** Something that an address says. */
+/** A parameter of an address. */
 export type Said = z.output<typeof said>;
 
-/** What of an address cannot be, in its order. A blank value says nothing. */
+/** The invalid parameters of an address, in order. Blank values are ignored. */
 export const nonsenseIn = (search: URLSearchParams, rules: AddressRules): Said[] =>
   [...search]
     .filter(([name, value]) => value !== '' && rules[name]?.(value) === false)
@@ -31,7 +31,7 @@ export const nonsenseIn = (search: URLSearchParams, rules: AddressRules): Said[]
 
 const leftBehind = z.object({ leftOut: z.array(said).min(1) });
 
-/** What was left out of an address, as its place in the history of the browser remembers. */
+/** The parameters dropped from an address, from the state of its history entry. */
 export const leftOutIn = (state: unknown): Said[] => leftBehind.safeParse(state).data?.leftOut ?? [];
 
 const spoken: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const spoken: Readonly<Record<string, string>> = {
   strandedPage: 'page',
 };
 
-/** Longer values are told by how they begin. */
+/** Longer values are truncated. */
 const mostShown = 30;
 
 /** `status “zzz”, from “2026-13-45”` */

@@ -8,7 +8,7 @@ test.each([
   [{ from: '', to: '2026-11-02' }, false],
   [{ from: '2026-11-02' }, false],
   [{}, false],
-])('%j are the wrong way round: %s', (days, turned) => expect(isTurned(days)).toBe(turned));
+])('for %j, answers %s to whether From is after To', (days, turned) => expect(isTurned(days)).toBe(turned));
 
 test.each([
   ['from=2026-11-21', '2026-11-21'],

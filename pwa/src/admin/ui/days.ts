@@ -1,14 +1,14 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 
-/** A date that the address names; blank where it names none. */
+/** The date in an address parameter; blank without one. */
 export const dateIn = (search: URLSearchParams, name: string): string =>
   calendarDate.safeParse(search.get(name)).data ?? '';
 
 interface Days {
-  /** Blank or missing is open. */
+  /** Blank or undefined is open-ended. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Whether From lies after To: no day is between them, so nothing is asked of the server. */
+/** Whether From is after To. Such a range is empty, so it is not queried. */
 export const isTurned = ({ from, to }: Days): boolean => Boolean(from && to && from > to);

@@ -12,15 +12,15 @@ test.each([
   [37_492.5, '37,492.5'],
   [0.25, '0.3'],
   [-12_345, '-12,345'],
-])('%d reads %s', (n, words) => expect(figure(n)).toBe(words));
+])('formats %d as %s', (n, words) => expect(figure(n)).toBe(words));
 
-test('counted things are grouped as well', () => {
+test('groups the digits of counted things too', () => {
   expect(count(37_492, 'hour', 'hours')).toBe('37,492 hours');
   expect(count(1, 'hour', 'hours')).toBe('1 hour');
   expect(count(1.5, 'hour', 'hours')).toBe('1.5 hours');
 });
 
-test('as the platform groups for India, halves and all', () => {
+test('groups digits as the platform does for India, including halves', () => {
   const platform = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (halves) => {

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
 
-/** Puts what the server said of single fields beside those fields, and the focus on the first. */
+/** Shows the server's field errors at their fields and focuses the first one. */
 export function showIssues<V extends FieldValues>(error: unknown, form: UseFormReturn<V>): void {
   if (!(error instanceof ApiError)) return;
   const names = Object.keys(form.getValues());

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A field's text as it is typed, held to a rule of the contract. What the rule makes of it is the server's matter. */
+/**
+ * Validates a field's text with a rule of the contract, and keeps the text itself. The server applies the
+ * rule's transforms.
+ */
 export function typed(rule: z.ZodType) {
   return z.string().superRefine((text, context) => {
     const [issue] = rule.safeParse(text).error?.issues ?? [];
@@ -8,7 +11,7 @@ export function typed(rule: z.ZodType) {
   });
 }
 
-/** As `typed`, where the rule is about another form of the text and its own words would not fit the field. */
+/** Like `typed`, for a rule about a different form of the text, whose message would not fit the field. */
 export function typedAs(rule: z.ZodType, of: (text: string) => unknown, message: string) {
   return z.string().refine((text) => rule.safeParse(of(text)).success, { error: message, abort: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changed, numberIn, pageIn } from './useAddress.ts';
 
-test('changes leave the rest of the address as it is; blank values leave it', () => {
+test('keeps other parameters and removes blank ones', () => {
   const search = new URLSearchParams('q=rao&status=active&page=3');
   expect(changed(search, { q: '', page: undefined, sale: 7 }).toString()).toBe('status=active&sale=7');
   expect(search.get('q')).toBe('rao');
@@ -14,9 +14,9 @@ test.each([
   ['page=1e9', undefined],
   ['page=x', undefined],
   ['', undefined],
-])('%j holds page %j', (search, page) => expect(numberIn(new URLSearchParams(search), 'page')).toBe(page));
+])('reads %j as page %j', (search, page) => expect(numberIn(new URLSearchParams(search), 'page')).toBe(page));
 
-test('a page is one that the server answers', () => {
+test('allows only pages that the server accepts', () => {
   const page = (search: string) => pageIn(new URLSearchParams(search));
   expect(page('')).toBe(1);
   expect(page('page=3')).toBe(3);

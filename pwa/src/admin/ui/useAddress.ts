@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | number | undefined>;
 
-/** The part of the address after `?`, with its changes: blank and missing values leave it. */
+/** The query string with changes applied. Blank and undefined values remove a parameter. */
 export function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -13,24 +13,24 @@ export function changed(search: URLSearchParams, changes: Changes): URLSearchPar
   return next;
 }
 
-/** A whole number from 1 in the address; anything else counts as missing. */
+/** A whole number from 1 in the address; undefined otherwise. */
 export function numberIn(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
 
-/** More pages than any list has; the server refuses to count on for ever. */
+/** More pages than any list has; the server rejects higher offsets. */
 const MOST_PAGES = 50_000;
 
-/** The page of a list that the address asks for, from 1; beyond the end, the list's pager goes to the last one. */
+/** The list page in the address, starting at 1. Beyond the end, the pager goes to the last page. */
 export const pageIn = (search: URLSearchParams, name = 'page'): number =>
   Math.min(numberIn(search, name) ?? 1, MOST_PAGES);
 
-/** What a page keeps in its address, so that a view can be shared and Back works. */
+/** The view state of a page in its address, so that views can be shared and Back works. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
-    // What the browser shows counts, not what was drawn last: two changes may come before the first is drawn.
+    // Reads the current address, not the last rendered one: two changes may come before a render.
     (changes: Changes, options?: { replace?: boolean; state?: unknown }) =>
       setSearch(changed(new URLSearchParams(window.location.search), changes), {
         preventScrollReset: true,

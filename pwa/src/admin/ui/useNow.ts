@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, again every `every` milliseconds. */
+/** The current time, updated every `every` milliseconds. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,12 +7,12 @@ interface RowsOptions<Row> {
 }
 
 /**
- * Rows of a form that are added and removed; each keeps its key, and so its focus, while others come and go. The form
- * library's own hook for this would travel to every parent's phone along with the rest of it.
+ * Form rows that can be added and removed. Each keeps its key, and so its focus, when others change. The form
+ * library's own hook would add to the bundle that every parent downloads.
  */
 export function useRows<Row>({ rows, onRows, empty }: RowsOptions<Row>) {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  // Rows that came with the form, or by a reset of it, are told by their place.
+  // Rows from the initial or reset form are identified by their position.
   const shown = rows.map((_, place) => keys[place] ?? `row ${place}`);
   const last = useRef<HTMLInputElement>(null);
   const isAdded = useRef(false);
@@ -23,7 +23,7 @@ export function useRows<Row>({ rows, onRows, empty }: RowsOptions<Row>) {
   }, [length]);
   return {
     keys: shown,
-    /** Of the field in the last row that is to have the focus when a row is added. */
+    /** The field in the last row that gets the focus after adding a row. */
     last,
     add() {
       isAdded.current = true;

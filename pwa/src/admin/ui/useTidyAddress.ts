@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type AddressRules, nonsenseIn } from './address-rules.ts';
 import { useAddress } from './useAddress.ts';
 
-/** Takes what cannot be out of the page's address; the page's head then says what was left out (`LeftOut`). */
+/** Removes invalid parameters from the page's address. The page's head then names them (`LeftOut`). */
 export function useTidyAddress(rules: AddressRules): void {
   const { search, change } = useAddress();
   const leftOut = nonsenseIn(search, rules);

@@ -22,10 +22,10 @@ interface VisitsProps extends Omit<ChosenVisitsProps, 'read'> {
   operations: readonly HeldOperation[];
 }
 
-/** As many checkboxes as are drawn at once: a batch may hold thousands. */
+/** The number of checkboxes rendered at once: a batch may hold thousands. */
 const step = 100;
 
-/** The work of a batch to choose from, once all of it is read: what is not chosen is rejected. */
+/** The operations of a batch to choose from, after all of them have loaded. Unchosen ones are rejected. */
 export function ChosenVisits({ read, chosen, onChange }: ChosenVisitsProps) {
   if (read.isFetching) return <p role="status">Loading the visits</p>;
   if (read.isSuccess) return <Visits operations={read.data} chosen={chosen} onChange={onChange} />;
@@ -54,7 +54,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            // Enter would send the decision.
+            // Enter would submit the decision.
             if (event.key === 'Enter') event.preventDefault();
           }}
           fullWidth

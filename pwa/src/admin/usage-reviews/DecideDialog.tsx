@@ -23,7 +23,7 @@ const labels: Record<Choice, string> = {
   none: 'Reject all',
 };
 
-/** All, some or none of what a revoked tablet pushed, decided in one go. */
+/** Accepts all, some or none of the operations that a revoked tablet pushed. */
 export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: () => void }) {
   const settle = useSettleBatch();
   const [choice, setChoice] = useState<Choice>();

@@ -13,7 +13,7 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { heldBatchesQuery } from './queries.ts';
 import styles from './UsageReviewsPage.module.css';
 
-/** What revoked tablets pushed: a card a tablet, above the reviews of single visits. */
+/** The operations that revoked tablets pushed: one card per tablet, above the reviews of single visits. */
 export function HeldBatches({ status }: { status: HeldBatch['status'] }) {
   const { data } = useQuery(heldBatchesQuery(status));
   const [deciding, setDeciding] = useState<HeldBatch>();
@@ -95,7 +95,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What helps a manager decide. All of it but the revocation is what the tablet says. */
+/** Facts for the manager's decision. All except the revocation were reported by the tablet. */
 function evidence(batch: HeldBatch, when: (instant: string) => string): string[] {
   const { device, claimedFrom, claimedTo, afterRevocation, arrivals, changes, refused } = batch;
   const lines = [

@@ -30,7 +30,10 @@ interface ReviewCardProps {
   onSettle: (resolution: Resolution) => void;
 }
 
-/** One visit: what happened, what the balance was and is, what is short, and how it may end. */
+/**
+ * One visit under review: what happened, the balance then and now, the missing hours, and the possible
+ * resolutions.
+ */
 export function ReviewCard({ review, onSettle }: ReviewCardProps) {
   const timeZone = useTimeZone();
   return (

@@ -14,7 +14,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen, takes a note, and settles the review. */
+/** Explains the consequences, takes a note, and settles the review. */
 export function SettleDialog({ review, resolution, onClose }: SettleDialogProps) {
   const settle = useSettleReview();
   const { control, handleSubmit, formState } = useForm({

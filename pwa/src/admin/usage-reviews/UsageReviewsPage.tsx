@@ -37,7 +37,7 @@ interface Settling {
   resolution: Resolution;
 }
 
-/** Visits that came in although the hours were not there; each waits for somebody to decide. */
+/** Visits recorded without enough hours; each waits for a manager's decision. */
 export function UsageReviewsPage() {
   const { search, change } = useAddress();
   useTidyAddress(reviewsRules);

@@ -19,7 +19,7 @@ const held = (changes: Partial<HeldOperation> & Pick<HeldOperation, 'id'>): Held
   ...changes,
 });
 
-/** A server with so many operations in its batch, which answers at most 200 at once. */
+/** A server with this number of operations in its batch and a maximum of 200 per page. */
 function serve(count: () => number) {
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'http://toodles.test').searchParams;
@@ -36,12 +36,12 @@ afterEach(() => vi.unstubAllGlobals());
 const client = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 
-test('every operation of a batch is read, however many pages that takes', async () => {
+test('reads every operation of a batch, over any number of pages', async () => {
   serve(() => 450);
   expect(await client().fetchQuery(heldOperationsQuery({ id: 3, version: 1 }))).toHaveLength(450);
 });
 
-test('a list that ends before its total is a failure and not the whole batch', async () => {
+test('fails if a list ends before its total, instead of accepting an incomplete batch', async () => {
   vi.stubGlobal('fetch', async () => {
     const headers = { 'Content-Type': 'application/json', 'X-Total-Count': '2' };
     return new Response('[]', { headers });
@@ -49,7 +49,7 @@ test('a list that ends before its total is a failure and not the whole batch', a
   await expect(client().fetchQuery(heldOperationsQuery({ id: 3, version: 1 }))).rejects.toThrow();
 });
 
-test('what a batch held before is not shown once it has grown, or when it is opened again', async () => {
+test('refetches a batch that has grown or is opened again', async () => {
   let count = 2;
   serve(() => count);
   const queries = client();
@@ -60,7 +60,7 @@ test('what a batch held before is not shown once it has grown, or when it is ope
   expect(await read(1)).toHaveLength(3);
 });
 
-test('a visit is one choice with its check-out and correction; a check-out of an earlier visit is a choice', () => {
+test('combines a visit with its check-out and correction into one choice', () => {
   const rows = [
     held({ id: 'out-0', kind: 'usage.checkout', about: 'earlier' }),
     held({ id: 'visit-1' }),
@@ -70,13 +70,13 @@ test('a visit is one choice with its check-out and correction; a check-out of an
     held({ id: 'visit-2', state: 'accepted' }),
   ];
   expect(choicesOf(rows).map(({ id }) => id)).toEqual(['out-0', 'visit-1', 'here-7']);
-  // A visit that came after its check-out, as from another tablet's file.
+  // A visit recorded after its check-out, as in another tablet's file.
   expect(choicesOf([rows[3], rows[1]].filter((row) => row !== undefined)).map(({ id }) => id)).toEqual([
     'visit-1',
   ]);
 });
 
-test('a visit is found by a part of its name, in any case', () => {
+test('finds a visit by part of its name, ignoring case', () => {
   expect(isNamedLike(held({ id: 'a' }), ' RAO')).toBe(true);
   expect(isNamedLike(held({ id: 'a' }), '')).toBe(true);
   expect(isNamedLike(held({ id: 'a' }), 'Nair')).toBe(false);

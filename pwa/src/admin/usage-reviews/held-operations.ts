@@ -3,12 +3,12 @@ import type { HeldBatch, HeldOperation } from '@toodles/api/contract/held-batche
 import { apiPage } from '../../shared/api.ts';
 import { keyOf } from '../../shared/read.ts';
 
-/** As many as the server answers at once. */
+/** The server's maximum per page. */
 const pageSize = 200;
 
 /**
- * Every operation of a batch as it was at this version. What is not chosen is rejected, so nothing may be missing from the
- * list: neither what came after an earlier look nor what is on a later page.
+ * Every operation of a batch at this version. Unchosen operations are rejected, so the list must be complete:
+ * it includes operations that arrived after an earlier read, and those on later pages.
  */
 export function heldOperationsQuery({ id, version }: Pick<HeldBatch, 'id' | 'version'>) {
   const key = 'GET /api/admin/held-batches/{id}/operations';
@@ -30,8 +30,8 @@ export function heldOperationsQuery({ id, version }: Pick<HeldBatch, 'id' | 'ver
 }
 
 /**
- * What can be chosen. All that is about one visit, booking or party is accepted or rejected together, so it is one choice:
- * the visit itself where it is in the batch.
+ * The choices of a batch. All operations on one visit, booking or party are accepted or rejected together, so
+ * they form one choice, represented by the visit itself if the batch contains it.
  */
 export function choicesOf(rows: readonly HeldOperation[]): HeldOperation[] {
   const choices = new Map<string, HeldOperation>();

@@ -16,8 +16,8 @@ export function reviewsQuery(view: ReviewsView) {
 }
 
 /**
- * How many reviews there are of each status, on all pages; undefined until they are read. Batches of tablets count where
- * no reason is asked for: they have none.
+ * The number of reviews of each status, over all pages; undefined while loading. Tablets' batches have no
+ * reason, so they count only without a reason filter.
  */
 export function useReviewCounts(reason: ReviewsView['reason']) {
   const reviews = (status: ReviewsView['status']) => {

@@ -24,7 +24,7 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
   ...changes,
 });
 
-test('what happened names the visit and what was there', () => {
+test('names the visit and the balance at the time', () => {
   expect(whatHappened(review())).toBe('The visit took 2 hours, and 1.5 hours were left.');
   expect(whatHappened(review({ balanceThen: 0.5 }))).toMatch(/0\.5 hours were left\.$/);
   expect(whatHappened(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
@@ -39,7 +39,7 @@ test('what happened names the visit and what was there', () => {
   );
 });
 
-test('nothing short leaves nothing to charge', () => {
+test('offers no charge without missing hours', () => {
   expect(waysToSettle(review())).toEqual(['charge', 'waive', 'void']);
   const revoked = review({
     reason: 'revoked_device',
@@ -55,14 +55,14 @@ test('nothing short leaves nothing to charge', () => {
   );
 });
 
-test('charging and waiving leave the balance where it is', () => {
+test('keeps the balance when charging or waiving', () => {
   expect(consequence('charge', review())).toBe(
     'The family pays for the 0.5 hours at the desk. The visit counts in full. The balance stays at 0 hours.',
   );
   expect(consequence('waive', review())).toMatch(/^The centre gives the 0\.5 hours\./);
 });
 
-test('voiding gives back what was taken and no more', () => {
+test('gives back exactly the deducted hours when voiding', () => {
   expect(consequence('void', review())).toBe(
     'The visit no longer counts. 1.5 hours come back: the balance becomes 1.5 hours.',
   );

@@ -5,10 +5,10 @@ export type Resolution = (typeof resolutions)[number];
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
-/** What a visit took off the balance. */
+/** The hours that a visit deducted from the balance. */
 const taken = (review: UsageReview) => review.hoursUsed - review.shortHours;
 
-/** Why a visit waits to be settled, in a few words. */
+/** Why a visit is under review, in a few words. */
 export const reasonNames: Record<UsageReview['reason'], string> = {
   short: 'Not enough hours',
   expired: 'Package had expired',
@@ -43,18 +43,18 @@ export function whatHappened(review: UsageReview): string {
   return stories[review.reason];
 }
 
-/** The ways to settle a review. Where nothing is short there is nothing to charge. */
+/** The possible resolutions of a review. Without missing hours there is nothing to charge. */
 export function waysToSettle(review: UsageReview): Resolution[] {
   return review.shortHours > 0 ? ['charge', 'waive', 'void'] : ['waive', 'void'];
 }
 
-/** What the button of a resolution says. */
+/** The button label of a resolution. */
 export function settleLabel(resolution: Resolution, review: UsageReview): string {
   if (resolution === 'waive' && review.shortHours === 0) return 'Keep as it is';
   return { charge: 'Charge', waive: 'Waive', void: 'Void' }[resolution];
 }
 
-/** What a resolution will do, said before it is done. */
+/** The consequences of a resolution, shown before it is saved. */
 export function consequence(resolution: Resolution, review: UsageReview): string {
   const short = hours(review.shortHours);
   const stays = `The balance stays at ${hours(review.balanceNow)}.`;
@@ -72,7 +72,7 @@ function voided(review: UsageReview): string {
   return `The visit no longer counts. ${hours(taken(review))} ${taken(review) === 1 ? 'comes' : 'come'} back: the balance becomes ${after}.`;
 }
 
-/** How a settled review ended. */
+/** The resolution of a settled review. */
 export const resolutionNames: Record<Resolution, string> = {
   charge: 'Charged',
   waive: 'Waived',

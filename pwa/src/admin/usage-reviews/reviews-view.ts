@@ -2,16 +2,16 @@ import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-rev
 import { type AddressRules, isNumber, oneOf } from '../ui/address-rules.ts';
 import { pageIn } from '../ui/useAddress.ts';
 
-/** What the inbox shows, as its address has it. */
+/** The view of the inbox, from its address. */
 export interface ReviewsView {
   status: UsageReview['status'];
-  /** Every reason where nothing is said. */
+  /** Every reason if undefined. */
   reason: UsageReview['reason'] | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const reviewsRules: AddressRules = {
   status: oneOf(['open', 'settled']),
   reason: oneOf(reviewReasons),
@@ -24,7 +24,7 @@ export const viewIn = (search: URLSearchParams): ReviewsView => ({
   page: pageIn(search),
 });
 
-/** What is filtered by, as the calls have it. */
+/** The filter part of the query. */
 export const filterOf = ({ status, reason }: Omit<ReviewsView, 'page'>) => ({
   status,
   ...(reason && { reason }),

@@ -7,13 +7,13 @@ const said = (resolution: 'charge' | 'waive' | 'void', note: string) =>
     .safeParse({ note })
     .error?.issues.map(({ message }) => message);
 
-test.each(['waive', 'void'] as const)('%s needs a reason, as the server does', (resolution) => {
+test.each(['waive', 'void'] as const)('requires a reason to %s, as the server does', (resolution) => {
   expect(said(resolution, ' ')).toEqual(['Please say why.']);
   expect(said(resolution, 'Regulars')).toBeUndefined();
   expect(settleUsageReview.spec.body.safeParse({ resolution, note: ' ' }).success).toBe(false);
 });
 
-test('a charge needs none, and no note is longer than is kept', () => {
+test('requires no reason for a charge, and limits the length of a note', () => {
   expect(said('charge', '')).toBeUndefined();
   expect(said('charge', 'x'.repeat(501))).toEqual(['At most 500 characters, please.']);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typed } from '../ui/typed.ts';
 import type { Resolution } from './review-words.ts';
 
-/** The form that settles a review; a word about why is asked for wherever the server asks for one. */
+/** The form that settles a review. It requires a note exactly where the server does. */
 export const settleForm = (resolution: Resolution) =>
   z.object({
     note: typed(settleUsageReview.spec.body.shape.note).refine(

@@ -27,10 +27,11 @@ import { whyNot } from './user-words.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
 
-/** Adds a member of the team, then shows what they sign in with: it is shown this once. */
+/** Adds a team member, then shows their credentials once. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const add = useAddMember();
-  // One key for as long as the dialog is open: pressing again after a lost answer adds nobody twice.
+  // One idempotency key while the dialog is open, so that retrying after a lost response can't add a member
+  // twice.
   const [idempotencyKey] = useState(() => newKey());
   const [given, setGiven] = useState<CredentialsForm & { name: string }>();
   const member = useForm<MemberForm>({
@@ -97,7 +98,7 @@ function MemberFields({ control, onSuggest }: { control: Control<MemberForm>; on
   );
 }
 
-/** Nobody gives what they do not hold. */
+/** The roles on offer. A user can't grant permissions that they don't have. */
 function useTeamRoles() {
   const by = usePortalUser();
   const nobody = { id: 0, role: 'customer', isActive: true, permissions: null } as const;

@@ -14,13 +14,13 @@ import { useDeleteUser } from './queries.ts';
 import { editOf } from './user-edit.ts';
 import { userWords } from './user-words.ts';
 
-/** Paid hours that would be given up, where that is why the server refused. */
+/** The paid hours that would be given up, if they are the reason for the rejection. */
 function hoursLeftIn(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'hours_left') return;
   return Number(error.details.hours);
 }
 
-/** Asks before a person is deleted (seed 001, section 5), and again where paid hours would go with them. */
+/** Confirms the deletion of a person, and asks again if it gives up paid hours. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDeleteUser();
   const clash = clashIn(remove.error, userSchema);
@@ -81,7 +81,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
   );
 }
 
-/** Why it was not done; nothing where the dialog itself asks for more. */
+/** The error message; nothing if the dialog itself asks a further question. */
 function refused(error: Error | null): ReactNode {
   if (!error || hoursLeftIn(error) !== undefined) return null;
   if (clashIn(error, userSchema))

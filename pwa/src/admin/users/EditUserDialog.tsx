@@ -16,11 +16,11 @@ import { UserDialog } from './UserDialog.tsx';
 interface EditUserDialogProps {
   id: number;
   onClose: () => void;
-  /** There is nobody of that number: they were deleted, or the address is wrong. */
+  /** No user has this id: deleted, or a wrong address. */
   onNobody: () => void;
 }
 
-/** Edits a person who is named in the address. */
+/** Edits the person in the address. */
 export function EditUserDialog({ id, onClose, onNobody }: EditUserDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(userQuery(id));

@@ -10,7 +10,7 @@ interface HandoverProps {
   onClose: () => void;
 }
 
-/** What a new member signs in with, to be passed on: only here is the password ever shown. */
+/** The credentials of a new member, to pass on. The password is never shown again. */
 export function Handover({ name, username, password, onClose }: HandoverProps) {
   const address = `${window.location.origin}${paths.adminLogin}`;
   const copy = async () => {

@@ -19,7 +19,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Gives a member of the team a name and a password for the portal. */
+/** Sets a team member's username and portal password. */
 export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
   const set = useSetPassword();
   const form = useForm<CredentialsForm>({
@@ -54,7 +54,7 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
   );
 }
 
-/** The fields of a name and a password are also a new member's. */
+/** Shared with the form for a new member. */
 export const usernameField = {
   label: 'Username',
   helperText: usernameRule,
@@ -62,7 +62,7 @@ export const usernameField = {
   slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
 } as const;
 
-/** Shown: whoever sets it has to pass it on. */
+/** Visible, because its author has to pass it on. */
 export const givenPassword = {
   label: 'Password',
   kind: 'new-password',

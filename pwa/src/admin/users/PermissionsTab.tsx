@@ -16,7 +16,7 @@ import { inOrder } from './user-edit.ts';
 import { againstRole } from './user-words.ts';
 import type { UserEditor } from './useUserForm.ts';
 
-/** What somebody may do: as their role, or by a list of their own (seed 001, sections 5 and 6). */
+/** A person's permissions: those of the role, or a custom list. */
 export function PermissionsTab({ editor: { base, form } }: { editor: UserEditor }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const { field } = useController({ control: form.control, name: 'permissions' });
@@ -31,7 +31,7 @@ export function PermissionsTab({ editor: { base, form } }: { editor: UserEditor 
         had={had}
         isFixed={role === 'admin' || role === 'customer'}
         byRole={permissionsOf(role, null)}
-        // A tick that differs from the role makes a list of their own of it.
+        // A tick that differs from the role creates a custom list.
         onGive={(keys) => field.onChange(inOrder(keys))}
       />
     </>
@@ -44,7 +44,7 @@ interface OriginProps {
   onOwn: (isOwn: boolean) => void;
 }
 
-/** Whether the list follows the role, and the way back to it. */
+/** Whether the permissions follow the role, with the option to return to it. */
 function Origin({ role, own, onOwn }: OriginProps) {
   const name = useId();
   if (role === 'admin')
@@ -81,7 +81,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
 
 interface BoxesProps {
   given: readonly PermissionKey[];
-  /** What the person had already may stay theirs, whoever edits. */
+  /** The person's existing permissions, which stay available to every editor. */
   had: readonly PermissionKey[];
   byRole: readonly PermissionKey[];
   isFixed: boolean;

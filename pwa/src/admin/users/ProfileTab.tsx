@@ -6,11 +6,11 @@ import { PhoneField } from '../ui/PhoneField.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import type { UserEditor } from './useUserForm.ts';
 
-/** Who somebody is and how they are reached. */
+/** The personal details of a user. */
 export function ProfileTab({ editor: { form } }: { editor: UserEditor }) {
   const { control } = form;
   const today = useCentreNow().date;
-  // Who sets these could sign in as them: that is for admins.
+  // Changing these could allow signing in as the person, so only admins may.
   const isLocked = !maySetWayIn(usePortalUser());
   const why = isLocked ? 'Only an admin can change this.' : undefined;
   return (

@@ -6,7 +6,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useResetSecondFactor } from './queries.ts';
 
-/** Asks why before a member's second factors are removed: the reason stands in the audit log. */
+/** Asks why a member's second factors are removed. The reason goes into the audit log. */
 export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const reset = useResetSecondFactor();
   const [reason, setReason] = useState('');

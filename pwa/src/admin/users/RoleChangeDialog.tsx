@@ -13,7 +13,7 @@ interface RoleChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, before a change of role that opens or closes much of the portal. */
+/** Confirms a change of role that grants or removes access to much of the portal. */
 export function RoleChangeDialog({ user, role, busy, onSubmit, onClose }: RoleChangeDialogProps) {
   const isSelf = usePortalUser().id === user.id;
   return (

@@ -7,7 +7,7 @@ import styles from './RolePicker.module.css';
 
 export interface RoleChoice {
   role: Role;
-  /** Why it cannot be chosen. */
+  /** Why it can't be chosen. */
   why?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface RolePickerProps {
   onChoose: (role: Role) => void;
 }
 
-/** Roles with what each is for; of the chosen one also which rights come with it. */
+/** The roles with their purposes, and the permissions of the chosen one. */
 export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
   const name = useId();
   return (

@@ -17,7 +17,7 @@ import { editOf } from './user-edit.ts';
 import { asksFirst, whyNot } from './user-words.ts';
 import { useUserStore } from './useUserStore.ts';
 
-/** A person's role, changed where it stands (seed 001, section 2). */
+/** Changes a person's role in the list. */
 export function RoleSelect({ user }: { user: User }) {
   const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
   const by = usePortalUser();
@@ -25,7 +25,7 @@ export function RoleSelect({ user }: { user: User }) {
   const users = useUserStore({ onDone: () => setAsked(undefined), onFailed: () => setAsked(undefined) });
   const leaveClash = () => {
     users.leaveClash();
-    // The row shows them as they are now: the question was about how they were.
+    // The row already shows the current state; the question was about an older one.
     setAsked(undefined);
   };
   const save = (role: Role) => users.store(user, { ...editOf(user), role });

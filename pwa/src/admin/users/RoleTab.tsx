@@ -20,7 +20,7 @@ interface RoleTabProps {
   onOpen: (dialog: SecretDialog) => void;
 }
 
-/** What somebody is here, whether they may sign in, and with what. */
+/** A person's role, status and credentials. */
 export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) {
   const by = usePortalUser();
   const others = useOtherAdmins(base.id, base.role === 'admin') ?? 1;

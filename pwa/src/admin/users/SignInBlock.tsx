@@ -12,7 +12,7 @@ interface SignInBlockProps {
   onOpen: (dialog: SecretDialog) => void;
 }
 
-/** With what somebody signs in. What is pressed here is done by itself and waits for no save. */
+/** A person's credentials. Actions here take effect immediately, without the form's save. */
 export function SignInBlock({ user, onOpen }: SignInBlockProps) {
   const mayPin = useMay('devices.manage');
   const isTeam = user.role !== 'customer';

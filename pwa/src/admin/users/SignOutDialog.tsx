@@ -5,7 +5,7 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSignOutUser } from './queries.ts';
 
-/** Asks before every session of a person ends. */
+/** Confirms ending every session of a person. */
 export function SignOutDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const signOut = useSignOutUser();
   const isSelf = usePortalUser().id === user.id;

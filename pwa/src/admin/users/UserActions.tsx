@@ -19,7 +19,7 @@ interface UserActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a person. What cannot says why, when it is tried. */
+/** The actions on a person. An unavailable action explains why when pressed. */
 export function UserActions({ user, onDelete }: UserActionsProps) {
   const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
   const { to } = useAddress();

@@ -3,7 +3,7 @@ import { editOf } from './user-edit.ts';
 import { userWords } from './user-words.ts';
 import type { UserStore } from './useUserStore.ts';
 
-/** Two edited the same person: nothing while nobody did. */
+/** The dialog for a stale edit of a person; renders nothing without a clash. */
 export const UserClashDialog = ({ users }: { users: UserStore }) => (
   <ClashDialog store={users} editOf={editOf} words={userWords} />
 );

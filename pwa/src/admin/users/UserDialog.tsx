@@ -21,10 +21,10 @@ import { UserClashDialog } from './UserClashDialog.tsx';
 import styles from './UserDialog.module.css';
 import { type UserEditor, userTabs, useUserForm } from './useUserForm.ts';
 
-/** What is opened over the edit of a person: it happens at once, whatever becomes of the edit. */
+/** A dialog over the edit. Its action takes effect immediately, whether or not the edit is saved. */
 export type SecretDialog = 'password' | 'pin' | 'remove-pin' | 'reset-factor' | 'sign-out';
 
-/** Profile, role and status, permissions of one person (seed 001, section 2). */
+/** Edits a person: profile, role and status, permissions. */
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const editor = useUserForm(user, onClose);
   const [over, setOver] = useState<SecretDialog>();
@@ -107,7 +107,7 @@ function Failed({ error }: { error: Error }) {
 
 interface OverProps {
   dialog: SecretDialog | undefined;
-  /** As they are now, with what was done over the edit. */
+  /** The current state, including actions taken over the edit. */
   user: User;
   editor: UserEditor;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { sorts, viewIn } from './users-view.ts';
 
 const roleNamed = roles.map((value) => ({ value, label: roleNames[value] }));
 
-/** Everybody with an account; search, role, order and page live in the address. */
+/** Every account. Search, role, sort order and page are in the address. */
 export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
   const view = viewIn(useAddress().search);
   return (

@@ -21,7 +21,7 @@ interface UserRowsProps {
   onDelete: (user: User) => void;
 }
 
-/** One page of people. Where there is no room for a column, what it tells stands below the name. */
+/** One page of people. Narrow tables hide columns and show their content below the name. */
 export function UserRows({ rows, onDelete }: UserRowsProps) {
   const columns: Column<User>[] = [
     { name: 'user', head: 'User', wraps: true, phone: 'first', cell: (user) => <Person user={user} /> },
@@ -108,7 +108,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** What they are reached by stands beside it. */
+/** The contact details beside it identify the person. */
 function Nameless({ user }: { user: User }) {
   return (
     <>

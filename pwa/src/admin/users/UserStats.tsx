@@ -3,7 +3,7 @@ import { figure } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { userStatsQuery } from './queries.ts';
 
-/** How many there are (seed 001, section 2); staff counts managers too. */
+/** The number of accounts. Staff includes managers. */
 export function UserStats() {
   const query = useQuery(userStatsQuery);
   const { data } = query;

@@ -18,13 +18,13 @@ import { UserStats } from './UserStats.tsx';
 import styles from './UsersPage.module.css';
 import { usersRules } from './users-view.ts';
 
-/** Everybody with an account: who they are, what they may do, how they sign in (seed 001, section 2). */
+/** Every account: personal details, permissions and credentials. */
 export function UsersPage() {
   const { search, change } = useAddress();
   useTidyAddress(usersRules);
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<User>();
-  // Whoever is added gets a password, and setting one is for admins.
+  // A new member needs a password, which only admins may set.
   const mayAdd = maySetWayIn(usePortalUser());
   const edited = numberIn(search, 'user');
   return (

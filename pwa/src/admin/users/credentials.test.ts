@@ -2,7 +2,7 @@ import { newPassword } from '@toodles/api/contract/secrets.ts';
 import { expect, test } from 'vitest';
 import { memberForm, noMember, suggestPassword } from './credentials.ts';
 
-test('suggested passwords are long, plain to read and never the same', () => {
+test('suggests long, readable passwords that never repeat', () => {
   const made = Array.from({ length: 200 }, suggestPassword);
   for (const password of made) {
     expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
@@ -11,7 +11,7 @@ test('suggested passwords are long, plain to read and never the same', () => {
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('a new member needs a name to be called by, one to sign in with, and a password', () => {
+test('requires a name, a username and a password for a new member', () => {
   const said = memberForm.safeParse(noMember).error?.issues.map(({ path }) => String(path));
   expect(said?.toSorted()).toEqual(['firstName', 'password', 'username']);
 });

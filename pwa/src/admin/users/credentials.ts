@@ -6,7 +6,7 @@ const { shape } = createUser.spec.body;
 
 export const usernameRule = '3 to 40 letters, digits, dots or dashes.';
 
-/** A name and a password for the portal, as they are typed. */
+/** The raw values of a username and a password. */
 export const credentialsForm = z.object({ username: typed(shape.username), password: typed(shape.password) });
 export type CredentialsForm = z.input<typeof credentialsForm>;
 
@@ -29,19 +29,19 @@ export const noMember: MemberForm = {
   password: '',
 };
 
-// Without those that are mistaken for others when a password is read out or copied by hand.
+// Without characters that are easily confused when read aloud or copied by hand.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A password that nobody guesses and everybody can copy: `k7mq-x2vd-…`, from the system's random numbers. */
+/** A random password that is easy to copy: `k7mq-x2vd-…`. */
 export function suggestPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => letters.charAt(below(letters.length))).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Even odds for each: a byte past the last whole round is drawn again. */
+/** A uniform random number. Rejects bytes beyond the last full multiple of the limit. */
 function below(limit: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
   return drawn < 256 - (256 % limit) ? drawn % limit : below(limit);

@@ -20,10 +20,10 @@ export interface UsersView {
   page: number;
 }
 
-/** What a view asks of the server, but for its page: an export asks the same. */
+/** The query of a view without its page; the export uses the same. */
 export const filterOf = ({ search, role, sort }: UsersView) => ({ search, ...(role && { role }), sort });
 
-/** Users live 5 minutes, roles 10 (seed 001, section 9). */
+/** Users are cached for 5 minutes, roles for 10. */
 export function usersQuery(view: UsersView) {
   const query = { ...filterOf(view), limit: USERS_A_PAGE, offset: (view.page - 1) * USERS_A_PAGE };
   return { ...readPage('GET /api/admin/users', { query }), staleTime: 5 * MINUTE_MS };
@@ -33,7 +33,7 @@ export const userStatsQuery = { ...read('GET /api/admin/users/stats'), staleTime
 
 export const rolesQuery = { ...read('GET /api/admin/roles-permissions'), staleTime: 10 * MINUTE_MS };
 
-/** One person for an edit, which starts from what is there now and never from what was there a while ago. */
+/** One person to edit; never cached, so that an edit starts from the current state. */
 export const userQuery = (id: number) => ({
   ...read('GET /api/admin/users/{id}', { params: { id } }),
   staleTime: 0,
@@ -44,8 +44,8 @@ export const userQuery = (id: number) => ({
 const MOST_ADMINS = 200;
 
 /**
- * How many active admins there are besides a person; undefined until it is known.
- * @param isWanted it says something only of an admin
+ * The number of other active admins; undefined while unknown.
+ * @param isWanted only needed to edit an admin
  */
 export function useOtherAdmins(id: number, isWanted: boolean): number | undefined {
   const query = { role: 'admin', limit: MOST_ADMINS } as const;
@@ -59,7 +59,7 @@ export function useOtherAdmins(id: number, isWanted: boolean): number | undefine
 
 const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/admin/audit-log'];
 
-/** Who manages users may have changed themself, too: the portal asks again who they are. */
+/** The current user may have changed their own account, so the session is read again. */
 function refreshUsers(queryClient: QueryClient): void {
   const self = String(keyOf('GET /api/auth/user')[0]);
   void queryClient.invalidateQueries({

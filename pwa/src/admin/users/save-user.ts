@@ -4,7 +4,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { changesIn } from '../ui/stale/three-way.ts';
 import { callsFor, editOf, type UserCall, type UserEdit } from './user-edit.ts';
 
-/** The seeds' words (seed 001, section 8). */
+/** Messages in the customer's wording. */
 const done = {
   role: 'User role updated successfully',
   permissions: 'User permissions updated successfully',
@@ -12,9 +12,9 @@ const done = {
 } as const;
 
 /**
- * Saves what was changed of a person, each call upon the version that the one before came to.
- * @param base the person as they were shown
- * @param onStep told after each call that went through, should a later one fail
+ * Saves the changes of a person, each call with the version that the previous one returned.
+ * @param base the person as displayed
+ * @param onStep called after each successful call, in case a later one fails
  */
 export async function saveUser(base: User, edit: UserEdit, onStep: (now: User) => void): Promise<void> {
   let now = base;

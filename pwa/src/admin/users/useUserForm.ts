@@ -10,9 +10,9 @@ import { useUserStore } from './useUserStore.ts';
 export const userTabs = ['Profile', 'Role & Status', 'Permissions'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** The edit of one person over three tabs: one form, one save. */
+/** The edit of one person: one form and one save for three tabs. */
 export function useUserForm(user: User, onClose: () => void) {
-  // What the edit started from; it moves on only with what this dialog itself did.
+  // The base of the edit. It moves on only with changes made by this dialog.
   const [base, setBase] = useState(user);
   const [tab, setTab] = useState<UserTab>('Profile');
   const form = useForm<UserForm>({
@@ -21,7 +21,7 @@ export function useUserForm(user: User, onClose: () => void) {
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
-  // Every field that can be refused stands in the first tab; the focus goes there once it is shown.
+  // All fields that can be rejected are in the first tab, which must be visible to take the focus.
   const showProfile = () => flushSync(() => setTab('Profile'));
   const users = useUserStore({
     onDone: onClose,
@@ -33,7 +33,7 @@ export function useUserForm(user: User, onClose: () => void) {
     },
   });
   const submit = form.handleSubmit((typed) => users.store(base, typedEdit(typed)), showProfile);
-  /** What another dialog did to the same person is no clash, where nobody else did anything between. */
+  /** A change from another dialog on the same person is not a clash, unless someone else changed them too. */
   const moveOn = (after: User) => {
     if (after.version === base.version + 1) setBase(after);
   };

@@ -8,12 +8,12 @@ import type { UserEdit } from './user-edit.ts';
 
 interface Ends {
   onDone: () => void;
-  /** After each call that went through: the person as it left them. */
+  /** Called after each successful call with the saved person. */
   onStep?: (now: User) => void;
   onFailed?: (error: Error, edit: UserEdit) => void;
 }
 
-/** Saves an edit of a person; one that came too late waits as a clash for what is decided about it. */
+/** Saves an edit of a person. A stale edit waits as a clash. */
 export function useUserStore({ onDone, onStep, onFailed }: Ends) {
   const refresh = useRefreshUsers();
   return useVersionedStore<User, UserEdit>({
@@ -25,7 +25,7 @@ export function useUserStore({ onDone, onStep, onFailed }: Ends) {
           onStep?.(now);
         });
       } catch (error) {
-        // A dialog of its own tells of an edit that came too late.
+        // A stale edit has its own dialog.
         if (!clashIn(error, userSchema)) toastFailure(error, 'Failed to update the user');
         throw error;
       } finally {

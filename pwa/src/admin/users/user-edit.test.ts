@@ -24,18 +24,18 @@ const ravi: User = {
 };
 const base = editOf(ravi);
 
-test('a form that was only looked at changes nothing', () => {
+test('changes nothing in an untouched form', () => {
   expect(changesIn(base, typedEdit(formOf(base)))).toEqual({});
 });
 
-test('the same phone in another writing is no change; blank clears', () => {
+test('treats a reformatted phone number as unchanged, and a blank as cleared', () => {
   expect(
     changesIn(base, typedEdit({ ...formOf(base), phone: '+91 98765-43210', firstName: ' Ravi ' })),
   ).toEqual({});
   expect(changesIn(base, typedEdit({ ...formOf(base), phone: '' }))).toEqual({ phone: null });
 });
 
-test('two lists with the same permissions are the same', () => {
+test('treats lists with the same permissions as equal', () => {
   const [one, other] = [
     editOf({ ...ravi, permissions: ['hours.view', 'bookings.view'] }),
     editOf({ ...ravi, permissions: ['bookings.view', 'hours.view'] }),
@@ -44,7 +44,7 @@ test('two lists with the same permissions are the same', () => {
   expect(inOrder(['audit.view', 'bookings.view'])).toEqual(['bookings.view', 'audit.view']);
 });
 
-test('a role alone is the role’s call, with more it is the profile’s, and a list is a call of its own', () => {
+test('uses separate calls for a lone role, for the profile and for permissions', () => {
   expect(callsFor({ role: 'manager' }, 'manager')).toEqual([{ kind: 'role', body: { role: 'manager' } }]);
   expect(callsFor({ role: 'manager', isActive: false, permissions: ['hours.view'] }, 'manager')).toEqual([
     { kind: 'profile', body: { role: 'manager', isActive: false } },
@@ -55,13 +55,13 @@ test('a role alone is the role’s call, with more it is the profile’s, and a 
   ]);
 });
 
-test('an admin is sent no list', () => {
+test('sends no permissions for an admin', () => {
   expect(callsFor({ role: 'admin', permissions: [] }, 'admin')).toEqual([
     { kind: 'role', body: { role: 'admin' } },
   ]);
 });
 
-test('fields are held to the contract’s rules', () => {
+test('validates fields with the contract’s rules', () => {
   const said = userForm.safeParse({ ...formOf(base), firstName: ' ', email: 'ravi@', phone: '123' });
   expect(said.error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'firstName: Please fill this in.',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Body } from '../../shared/api.ts';
 import { typed } from '../ui/typed.ts';
 
-/** What can be edited of a person, as it is stored. */
+/** The editable fields of a person, as stored. */
 export type UserEdit = Pick<
   User,
   | 'firstName'
@@ -19,7 +19,7 @@ export type UserEdit = Pick<
   | 'permissions'
 >;
 
-/** The same as it is typed: a field that is empty is blank. */
+/** The same fields in the form: a missing value is blank. */
 export interface UserForm {
   firstName: string;
   lastName: string;
@@ -47,7 +47,7 @@ export const userForm = z.object({
   permissions: z.array(z.enum(keys)).nullable(),
 });
 
-/** A list of permissions in the order in which all are shown, so that two lists with the same ones are the same. */
+/** Sorts permissions in their displayed order, so that equal lists compare as equal. */
 export const inOrder = (list: readonly PermissionKey[]): PermissionKey[] =>
   keys.filter((key) => list.includes(key));
 
@@ -70,7 +70,7 @@ export const formOf = (edit: UserEdit): UserForm => ({
   dateOfBirth: edit.dateOfBirth ?? '',
 });
 
-/** What the server would store of what was typed. */
+/** The values that the server would store. */
 export function typedEdit(form: UserForm): UserEdit {
   const digits = phoneRule.safeParse(form.phone);
   return {
@@ -86,13 +86,16 @@ export function typedEdit(form: UserForm): UserEdit {
   };
 }
 
-/** The calls that bring a person from one state to the other: the seeds have one each for role, profile, permissions. */
+/** The calls that save a person: one each for role, profile and permissions. */
 export type UserCall =
   | { kind: 'role'; body: Body<'PATCH /api/admin/users/{id}/role'> }
   | { kind: 'profile'; body: Body<'PATCH /api/admin/users/{id}/profile'> }
   | { kind: 'permissions'; body: Body<'PATCH /api/admin/users/{id}/permissions'> };
 
-/** @param changes only what differs; a list of their own says nothing of an admin, who has everything */
+/**
+ * @param changes only the differing fields; permissions of an admin are ignored, because admins have all of
+ * them
+ */
 export function callsFor(changes: Partial<UserEdit>, role: Role): UserCall[] {
   const { permissions, ...profile } = changes;
   const fields = Object.keys(profile);

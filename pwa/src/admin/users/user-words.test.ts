@@ -10,13 +10,13 @@ test.each([
   ['admin', 'manager', true],
 ] as const)('from %s to %s asks first: %s', (from, to, asks) => expect(asksFirst(from, to)).toBe(asks));
 
-test('a list is told against the role', () => {
+test('compares a custom list with the role', () => {
   expect(againstRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
   expect(againstRole('customer', [])).toMatch(/^The same as Customer now/);
   expect(againstRole('customer', ['audit.view'])).toBe('1 more than Customer.');
 });
 
-test('values are told in words', () => {
+test('formats values in words', () => {
   expect(userWords.permissions.show(null)).toBe('As the role');
   expect(userWords.permissions.show([])).toBe('Own list: none');
   expect(userWords.permissions.show(['audit.view', 'hours.sell'])).toBe(
@@ -26,7 +26,7 @@ test('values are told in words', () => {
   expect(userWords.email.show(null)).toBe('nothing');
 });
 
-test('what a change of role does is told to whom it concerns', () => {
+test('explains a change of role to the user and to others', () => {
   expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
   expect(roleConsequence('staff', false)).toMatch(/^They may then no longer/);
 });

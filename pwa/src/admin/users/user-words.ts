@@ -16,7 +16,7 @@ const listWords = (list: readonly PermissionKey[] | null) => {
     : `Own list: ${list.map((key) => permissionLabels[key]).join(', ')}`;
 };
 
-/** What is edited of a person, as a clash tells of it. */
+/** The labels and formatted values of a person's fields, for the stale dialog. */
 export const userWords: FieldWords<UserEdit> = {
   firstName: { label: 'First name', show: (name) => name || none },
   lastName: { label: 'Last name', show: (name) => name || none },
@@ -29,7 +29,7 @@ export const userWords: FieldWords<UserEdit> = {
   permissions: { label: 'Permissions', show: listWords },
 };
 
-/** Why something about a person cannot be done. */
+/** Why an action on a person is unavailable. */
 export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
   beyond_own_rights: 'Only an admin may do that.',
   last_admin: 'The last active admin has to stay one.',
@@ -37,11 +37,11 @@ export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string>
   admins_have_all: 'An admin has every permission.',
 };
 
-/** Whether a change of role asks first: it changes at once what the person may do in the whole portal. */
+/** Whether a change of role needs confirmation, because it affects the whole portal at once. */
 export const asksFirst = (from: Role, to: Role): boolean =>
   from !== to && (from === 'admin' || to === 'admin' || to === 'customer');
 
-/** What a change of role does, told before it happens. */
+/** The consequences of a change of role, shown before it is saved. */
 export function roleConsequence(to: Role, isSelf: boolean): string {
   if (to === 'admin') return 'They may then do everything here, also change and delete users, from now on.';
   if (to === 'customer')
@@ -50,7 +50,7 @@ export function roleConsequence(to: Role, isSelf: boolean): string {
   return `${lost} manage users, settings or the audit log. What a ${roleNames[to].toLowerCase()} may do stays.`;
 }
 
-/** How a person's own list stands to what their role brings: `2 more and 1 fewer than Staff`. */
+/** Compares a custom list with the role's permissions: `2 more and 1 fewer than Staff`. */
 export function againstRole(role: Role, own: readonly PermissionKey[]): string {
   const defaults = permissionsOf(role, null);
   const more = own.filter((key) => !defaults.includes(key)).length;

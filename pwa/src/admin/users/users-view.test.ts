@@ -8,4 +8,4 @@ test.each([
     { search: 'meera', role: 'manager', sort: 'lastLogin', page: 3 },
   ],
   ['role=king&sort=age&page=-2', { search: '', role: undefined, sort: 'name', page: 1 }],
-])('%j asks for this view', (address, view) => expect(viewIn(new URLSearchParams(address))).toEqual(view));
+])('parses %j into this view', (address, view) => expect(viewIn(new URLSearchParams(address))).toEqual(view));

@@ -9,7 +9,7 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'lastLogin', label: 'Last login first' },
 ];
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const usersRules: AddressRules = {
   ...listRules,
   role: oneOf(roles),
@@ -19,7 +19,7 @@ export const usersRules: AddressRules = {
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export function viewIn(search: URLSearchParams): UsersView {
   const role = search.get('role');
   return {

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './CancelAllDialog.module.css';
 import { refreshVisits } from './visit-calls.ts';
 
-/** Shows everything that is still to come under a number, and cancels it in one step. */
+/** Lists all upcoming bookings of a phone number and cancels them in one step. */
 export function CancelAllDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const queries = useQueryClient();
   const upcoming = useQuery({

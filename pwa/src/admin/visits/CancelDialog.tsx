@@ -10,12 +10,12 @@ import type { VisitChanges } from './useVisitChanges.ts';
 import { type Visit, whenText } from './visit.ts';
 import { kindWords } from './visit-words.ts';
 
-/** Asks before a visit is cancelled, and what happens with the money where it was paid. */
+/** Confirms a cancellation. For a paid visit it also asks whether the money was refunded. */
 export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: Visit }) {
   const { kind, store, ask, failed, isPending } = changes;
   const { one, place, statusFailed } = kindWords[kind];
   const isPaid = visit.paymentStatus === 'paid' && paiseOf(visit.totalAmount) > 0;
-  // Nothing is said to be given back that nobody said.
+  // A refund is never assumed.
   const [isGivenBack, setIsGivenBack] = useState(false);
   return (
     <FormDialog

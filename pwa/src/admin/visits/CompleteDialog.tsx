@@ -4,7 +4,7 @@ import type { VisitChanges } from './useVisitChanges.ts';
 import type { Visit } from './visit.ts';
 import { earlyWords, kindWords } from './visit-words.ts';
 
-/** Any status may be set from any other (seed 001, section 4): one that is ahead of its day is asked about first. */
+/** Any status may follow any other. Completing an upcoming visit needs confirmation. */
 export function CompleteDialog({ changes, visit }: { changes: VisitChanges; visit: Visit }) {
   const { kind, store, ask, failed, isPending } = changes;
   return (

@@ -4,7 +4,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { Field } from '../ui/Field.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 
-/** A day that can be booked: today to the end of the horizon. */
+/** A bookable date: today to the end of the booking window. */
 export function DayField({ name }: { name: 'bookingDate' | 'partyDate' }) {
   const { control } = useFormContext<Record<'bookingDate' | 'partyDate', string>>();
   const today = useCentreNow().date;

@@ -24,7 +24,7 @@ interface DaysFilterProps {
 
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
 
-/** The days of the visit: all, today, this week, or from one to another. */
+/** Filters by the date of the visit: all, today, this week, or a range. */
 export function DaysFilter({ days, onChoose }: DaysFilterProps) {
   const choices = dayChoices(useCentreNow().date);
   const chosen = choices.find((choice) => isSame(choice, days))?.label;

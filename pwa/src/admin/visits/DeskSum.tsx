@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PayNow.module.css';
 
-/** What it comes to, beside what that is of. */
+/** The total of a desk booking, with its parts. */
 export function DeskSum({ children, total }: { children: ReactNode; total: string }) {
   return (
     <div className={styles.sum} aria-live="polite">

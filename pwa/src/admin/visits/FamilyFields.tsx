@@ -4,7 +4,7 @@ import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
 
-/** The parent's part of a form at the desk, as it is typed. */
+/** The raw values of the parent's fields in a desk form. */
 export interface FamilyForm {
   parentName: string;
   parentPhone: string;
@@ -13,7 +13,7 @@ export interface FamilyForm {
   agreed: boolean;
 }
 
-/** Who comes, and what they ask for; in a form of the desk. */
+/** The parent's details and special requests in a desk form. */
 export function FamilyFields() {
   const { control } = useFormContext<FamilyForm>();
   return (

@@ -13,7 +13,7 @@ interface FamilyGlanceProps {
   phone: string;
 }
 
-/** What else is known of the family by its phone, and the way there. */
+/** The other records of the family's phone number, with links. */
 export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
   const { visits, cancelled, parties, activeSales, hoursLeft } = family;
   const mayHours = useMay('hours.view');

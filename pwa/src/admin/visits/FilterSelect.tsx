@@ -5,16 +5,16 @@ import { Chevron } from './Chevron.tsx';
 import styles from './FilterSelect.module.css';
 
 interface FilterSelectProps {
-  /** What is filtered: `Status`. Shown while nothing is chosen. */
+  /** The name of the filter: `Status`. Shown without a selection. */
   label: string;
   choices: readonly { value: string; label: string }[];
   chosen: string | undefined;
   onChoose: (value: string | undefined) => void;
-  /** What choosing nothing is called. */
+  /** The label of the empty option. */
   any?: string;
 }
 
-/** One value that a list is narrowed by; says so in bold while it is. */
+/** A select that filters a list by one value; bold while active. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, choices, chosen = '', onChoose, any = `Any ${label.toLowerCase()}` } = props;
   const isKnown = choices.some(({ value }) => value === chosen);

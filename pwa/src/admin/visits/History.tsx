@@ -8,7 +8,7 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import { historyWords } from './history-words.ts';
 import styles from './VisitPanel.module.css';
 
-/** What happened to a visit, the latest first, in plain words. */
+/** The history of a visit in plain words, latest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section aria-label="What happened">
@@ -25,7 +25,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 function Line({ entry }: { entry: HistoryEntry }) {
   const timeZone = useTimeZone();
   const { icon, what, by } = historyWords(entry);
-  // Of something new all is new: the panel above has it.
+  // A new record has no changes; the panel above shows its values.
   const changes = entry.before === null ? [] : differences(entry.before, entry.after);
   return (
     <li className={styles.line}>

@@ -9,13 +9,13 @@ import type { Visit } from './visit.ts';
 interface MoneyProps {
   visit: Visit;
   changes: VisitChanges;
-  /** What it is made up of. */
+  /** The parts of the total. */
   lines: { label: string; value: string }[];
   /** `Paid by UPI`, `Due at the centre`. */
   total: string;
 }
 
-/** The sum, whether it is paid, and the tap that says so. */
+/** The total, its payment status, and the action that changes it. */
 export function Money({ visit, changes, lines, total }: MoneyProps) {
   const mayManage = useMay('bookings.manage');
   const step = moneyStep(visit);

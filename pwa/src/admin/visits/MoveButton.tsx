@@ -6,7 +6,7 @@ import { useMay } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { Visit } from './visit.ts';
 
-/** The way to another day and slot, for what may still be moved. */
+/** Opens the move dialog, if the visit can still be moved. */
 export function MoveButton({ visit, changes }: { visit: Visit; changes: VisitChanges }) {
   if (!useMay('bookings.manage') || !mayMove(visit).ok) return null;
   return (

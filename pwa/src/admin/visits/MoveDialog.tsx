@@ -25,7 +25,7 @@ interface MoveDialogProps {
   visit: Visit;
 }
 
-/** Another day and slot for a visit; it keeps its old place until the new one is held. */
+/** Moves a visit to another date and slot. It keeps its old slot until the new one is booked. */
 export function MoveDialog({ changes, visit }: MoveDialogProps) {
   const { store, failed, isPending, ask } = changes;
   const today = useCentreNow().date;

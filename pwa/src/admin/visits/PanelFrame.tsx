@@ -15,7 +15,7 @@ interface PanelFrameProps<Details> {
   children: (details: Details) => ReactNode;
 }
 
-/** The faces of one visit's details. */
+/** The loading, error and loaded states of one visit's details. */
 export function PanelFrame<Details>({ kind, query, children }: PanelFrameProps<Details>) {
   const { data, error, isError, refetch, isFetching } = query;
   const { one } = kindWords[kind];
@@ -50,7 +50,7 @@ function PanelSkeleton({ kind }: { kind: Visit['kind'] }) {
   );
 }
 
-/** What is known of a visit, a line each; what is blank is left out. */
+/** The details of a visit, one per line, without blank ones. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,11 +5,11 @@ interface PayNowProps<Payment> {
   choices: readonly { value: Payment; title: string; text: string }[];
   chosen: Payment;
   onChoose: (payment: Payment) => void;
-  /** It costs nothing, and so there is nothing to choose. */
+  /** A free visit has no payment to choose. */
   isFree: boolean;
 }
 
-/** Whether the money is in the till already. */
+/** Whether the payment is already in the till. */
 export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
   const { choices, chosen, onChoose, isFree } = props;
   if (isFree) return <p className={styles.free}>Nothing to pay.</p>;

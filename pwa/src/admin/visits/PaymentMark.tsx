@@ -12,7 +12,7 @@ const looks: Record<MoneyState, string | undefined> = {
   'not-paid': styles.off,
 };
 
-/** What it costs over how the money stands. What a family has to get back is as loud as what is due. */
+/** The amount with its payment status. A refund that is due stands out as much as a payment that is due. */
 export function Amount(visit: Pick<Visit, 'totalAmount' | 'paymentStatus' | 'status'>) {
   const state = moneyState(visit);
   const isGone = visit.status === 'cancelled' && state !== 'give-back';

@@ -7,10 +7,10 @@ import styles from './VisitPanel.module.css';
 import { type Visit, whenText } from './visit.ts';
 import { kindWords } from './visit-words.ts';
 
-/** Calls the family, or opens a chat with them that has begun already. */
+/** Calls the family, or opens a chat with a draft message. */
 export function Reach({ visit }: { visit: Visit }) {
   const { data: site } = useSite();
-  // Of somebody who was erased there is no phone any more.
+  // An erased family has no phone number.
   if (!/^\d{10}$/.test(visit.parentPhone)) return null;
   const firstName = visit.parentName.split(' ')[0] ?? visit.parentName;
   const about = `your ${kindWords[visit.kind].one} ${visit.reference} on ${whenText(visit)}`;

@@ -6,11 +6,11 @@ import type { SlotNeeds } from './visit.ts';
 interface SlotFieldProps {
   needs: SlotNeeds;
   date: string;
-  /** Said where something has to be chosen before there are slots. */
+  /** Shown while another choice is needed before slots can load. */
   before?: string | undefined;
 }
 
-/** The field `timeSlotId` of a form at the desk: the slots of the day with what is free in them now. */
+/** The field `timeSlotId` of a desk form: the day's slots with their current availability. */
 export function SlotField({ needs, date, before }: SlotFieldProps) {
   const { control } = useFormContext<{ timeSlotId: string }>();
   const { field, fieldState } = useController({ control, name: 'timeSlotId' });

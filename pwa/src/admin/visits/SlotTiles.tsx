@@ -13,17 +13,17 @@ import type { DaySlots } from './useDaySlots.ts';
 interface SlotTilesProps {
   query: DaySlots;
   slots: DaySlot[] | undefined;
-  /** Said where there is no slot: why, or what to choose first. */
+  /** Shown without slots: the reason, or what to choose first. */
   nothing: string;
   chosen: number | undefined;
   onChoose: (slot: DaySlot) => void;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   error?: string | undefined;
-  /** For the form that puts the focus on what is wrong. */
+  /** Lets the form focus the field on an error. */
   groupRef?: Ref<HTMLFieldSetElement>;
 }
 
-/** The slots of a day: what is left in each, or why it cannot be had. */
+/** The slots of a day with their free seats, or the reason they are unavailable. */
 export function SlotTiles(props: SlotTilesProps) {
   const { query, slots, nothing, chosen, onChoose, error, groupRef } = props;
   const id = useId();

@@ -10,11 +10,11 @@ import { statusIcons, statusNames } from './visit-words.ts';
 interface StatusButtonsProps {
   visit: Visit;
   changes: VisitChanges;
-  /** What a change of status brings with it. */
+  /** A hint on the effects of a change. */
   note?: string | undefined;
 }
 
-/** The four statuses, any of which may be set from any other. */
+/** The four statuses. Any may follow any other. */
 export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
   const mayManage = useMay('bookings.manage');
   const shown = changes.wishedStatus(visit) ?? visit.status;

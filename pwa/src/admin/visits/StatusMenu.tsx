@@ -16,9 +16,9 @@ interface StatusMenuProps {
   changes: VisitChanges;
 }
 
-/** A visit's status, changed where it stands to any of the four (seed 001, section 4). */
+/** Changes a visit's status in the list, to any of the four. */
 export function StatusMenu({ visit, changes }: StatusMenuProps) {
-  // What was chosen is shown at once; should it be refused, what is there comes back.
+  // Shows the new status optimistically and reverts it if the server rejects it.
   const shown = changes.wishedStatus(visit) ?? visit.status;
   if (!useMay('bookings.manage')) return <StatusPill status={visit.status} />;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;

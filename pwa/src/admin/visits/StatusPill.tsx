@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './StatusPill.module.css';
 import { statusIcons, statusNames } from './visit-words.ts';
 
-/** A state is a shape, an icon and words; its colour comes last. */
+/** A status as a shape, an icon and a label, so that it does not depend on colour. */
 export function StatusPill({ status }: { status: BookingStatus }) {
   return (
     <span className={cx(styles.pill, styles[status])}>

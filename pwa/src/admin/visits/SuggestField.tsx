@@ -8,7 +8,7 @@ interface SuggestFieldProps {
   suggestions: readonly string[];
 }
 
-/** A text for which there are usual words; any other may be typed. */
+/** A text field with suggestions; any other text is allowed. */
 export function SuggestField({ name, label, suggestions }: SuggestFieldProps) {
   const { control } = useFormContext();
   const id = useId();

@@ -6,7 +6,10 @@ import { clashWords } from './clash-words.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitClashDialog.module.css';
 
-/** Somebody else changed the visit meanwhile: how it is now, and what was to be done. Nothing while nobody did. */
+/**
+ * Shows a visit that someone else changed meanwhile, and the user's own change; renders nothing without a
+ * clash.
+ */
 export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
   const timeZone = useTimeZone();
   const { clash, doAllTheSame, leaveClash, isPending } = changes;

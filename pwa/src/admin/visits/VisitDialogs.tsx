@@ -4,7 +4,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import { VisitClashDialog } from './VisitClashDialog.tsx';
 
-/** What the page's changes ask before they are done, and what came too late. */
+/** The dialogs of visit changes: confirmations and clashes. */
 export function VisitDialogs({ changes }: { changes: VisitChanges }) {
   const { asked } = changes;
   return (

@@ -11,22 +11,22 @@ import { paymentChoices } from './money-words.ts';
 import { statusChoices } from './visit-words.ts';
 import { cleared, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
-/** What a phone has no room for until it is asked for. */
+/** Filters that are collapsed on a phone. */
 const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
 
 interface VisitFiltersProps {
   view: VisitsView;
   /** What is listed, such as 'bookings'. */
   what: string;
-  /** Filters that only one of the lists has. */
+  /** Filters of only one of the lists. */
   children?: ReactNode;
 }
 
-/** What a list of visits is narrowed by and how it is ordered; all of it in the address. */
+/** The filters and the sort order of a list of visits, all in the address. */
 export function VisitFilters({ view, what, children }: VisitFiltersProps) {
   const { search, change } = useAddress();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  // What narrows the list is in sight from the start.
+  // Active filters start expanded.
   const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
   return (
     <>

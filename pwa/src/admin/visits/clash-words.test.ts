@@ -35,7 +35,7 @@ const move: VisitAction = {
   to: { date: '2026-11-22', startTime: '16:00', endTime: '18:00', timeSlotId: 4 },
 };
 
-test('it says what is so now, what was to be done, and offers it still', () => {
+test('shows the current state and the rejected change, and offers to apply it', () => {
   expect(wordsOf({ paymentStatus: 'paid' }, confirm)).toEqual({
     facts: [
       { label: 'When', was: 'Sat 21 Nov, 12–2 PM', is: 'Sat 21 Nov, 12–2 PM' },
@@ -55,23 +55,23 @@ test.each([
   [{ status: 'confirmed' }, confirm],
   [{ paymentStatus: 'paid' }, pay],
   [{ date: '2026-11-22', startTime: '16:00' }, move],
-] as const)('what is so already is not done again: %o', (current, mine) => {
+] as const)('does not repeat a change that is already in place: %o', (current, mine) => {
   expect(wordsOf(current, mine)).toMatchObject({ wish: 'It is as you wanted it.', submit: undefined });
 });
 
-test('nothing is moved of what was cancelled or completed meanwhile; status and money may be set', () => {
+test('offers no move of a cancelled or completed visit, but still a status or a payment', () => {
   const cancelled = { status: 'cancelled' } as const;
   expect(wordsOf(cancelled, move)).toMatchObject({
     wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
     submit: undefined,
   });
   expect(wordsOf({ status: 'completed' }, move).submit).toBeUndefined();
-  // The money was in the hand of whoever pressed.
+  // The user may already have taken the payment.
   expect(wordsOf(cancelled, pay).submit).toBe('Mark as paid all the same');
   expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed all the same');
 });
 
-test('one that is cancelled meanwhile still has its money to be given back', () => {
+test('still offers the refund of a visit that was cancelled meanwhile', () => {
   const givenBack: VisitAction = { kind: 'status', status: 'cancelled', moneyGivenBack: true };
   const now = wordsOf({ status: 'cancelled', paymentStatus: 'paid' }, givenBack);
   expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To give back' });
@@ -79,7 +79,7 @@ test('one that is cancelled meanwhile still has its money to be given back', () 
   expect(wordsOf({ status: 'cancelled' }, givenBack).submit).toBeUndefined();
 });
 
-test('what happens with the money is asked anew where it was paid or given back meanwhile', () => {
+test('asks about the refund again if the visit was paid or refunded meanwhile', () => {
   const asks = (was: Visit['paymentStatus'], now: Visit['paymentStatus'], mine: VisitAction) =>
     asksAnew({
       base: { ...base, paymentStatus: was },

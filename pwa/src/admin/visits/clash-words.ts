@@ -7,13 +7,13 @@ import { statusNames } from './visit-words.ts';
 
 interface ClashWords {
   facts: { label: string; was: string; is: string }[];
-  /** What was to be done, and that it was not. */
+  /** The rejected change, in words. */
   wish: string;
-  /** What doing it all the same is called; undefined where it makes no sense any more. */
+  /** The button that applies it anyway; undefined if that no longer makes sense. */
   submit: string | undefined;
 }
 
-/** What is said where somebody else was quicker with a visit. */
+/** The texts for a visit that someone else changed meanwhile. */
 export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction>): ClashWords {
   const facts = [
     { label: 'When', was: whenText(base), is: whenText(current) },
@@ -26,7 +26,9 @@ export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction
   return { facts, wish: `It was not ${done}.`, submit: isOver ? undefined : submit };
 }
 
-/** Whether it was asked upon money that stands otherwise now: what happens with it is to be said once more. */
+/**
+ * Whether the payment changed since the user decided about a refund, so that the decision is needed again.
+ */
 export const asksAnew = ({ base, current, mine }: EditClash<Visit, VisitAction>): boolean =>
   mine.kind === 'status' && mine.status === 'cancelled' && base.paymentStatus !== current.paymentStatus;
 

@@ -13,11 +13,11 @@ describe('a play session', () => {
     [3, 3, true, '3 of 15 left'],
     [3, 4, false, '3 of 15 left, too few for 4 children'],
     [15, 1, true, '15 of 15 left'],
-  ])('with %i seats left, for %i', (remaining, children, isFree, note) => {
+  ])('with %i seats left for %i children', (remaining, children, isFree, note) => {
     expect(playSlots([withSeats(remaining)], children)).toEqual([{ ...noon, isFree, note }]);
   });
 
-  test('in a full slot, or one that has closed, is refused with the reason', () => {
+  test('rejects a full or closed slot with the reason', () => {
     const full = {
       ...noon,
       availability: { available: false, remaining: 0, capacity: 15, code: 'slot_full' as const },
@@ -32,7 +32,7 @@ describe('a play session', () => {
   });
 });
 
-test('a party is told who is in its way', () => {
+test('shows what occupies the room of a party', () => {
   const reason = 'The party room is taken from 10 AM to 1 PM.';
   expect(
     partyStarts([
@@ -45,7 +45,7 @@ test('a party is told who is in its way', () => {
   ]);
 });
 
-describe('a visit that is to be moved', () => {
+describe('moving a visit', () => {
   const visit: Visit = {
     kind: 'party',
     id: 1,
@@ -71,7 +71,7 @@ describe('a visit that is to be moved', () => {
   });
   const day = [slot('10:00', '13:00', false), slot('12:00', '15:00', true), slot('14:00', '17:00', true)];
 
-  test('finds where it is now to be no move, and every other slot as it is', () => {
+  test('excludes the current slot and keeps all others', () => {
     expect(slotsToMoveTo(day, '2026-11-21', visit)).toEqual([
       day[0],
       { ...day[1], isFree: false, note: 'It is here now' },
@@ -79,7 +79,7 @@ describe('a visit that is to be moved', () => {
     ]);
   });
 
-  test('finds another day as it is, and so does a cancelled one, which holds nothing', () => {
+  test('keeps every slot on another date, or for a cancelled visit, which holds no slot', () => {
     expect(slotsToMoveTo(day, '2026-11-22', visit)).toEqual(day);
     expect(slotsToMoveTo(day, '2026-11-21', { ...visit, status: 'cancelled' })).toEqual(day);
   });

@@ -3,17 +3,17 @@ import type { TimeSlot } from '@toodles/api/contract/schedule.ts';
 import { count } from '../../shared/format.ts';
 import type { Visit } from './visit.ts';
 
-/** A slot of a day as somebody at the desk chooses it. */
+/** A slot of a day, as an option in a desk form. */
 export interface DaySlot {
   id: number;
   startTime: string;
   endTime: string;
   isFree: boolean;
-  /** What is left in it, or why it cannot be had. */
+  /** Its free seats, or the reason it is unavailable. */
   note: string;
 }
 
-/** Slots of a day for a play session of so many children. */
+/** The slots of a day for a play session with this number of children. */
 export function playSlots(slots: readonly TimeSlot[], children: number): DaySlot[] {
   return slots.map(({ id, startTime, endTime, availability }) => {
     const times = { id, startTime, endTime };
@@ -27,7 +27,7 @@ export function playSlots(slots: readonly TimeSlot[], children: number): DaySlot
   });
 }
 
-/** Slots of a day with which a party could start; each tells when that party would be over. */
+/** The slots at which a party could start. */
 export function partyStarts(slots: readonly PartySlot[]): DaySlot[] {
   return slots.map(({ id, startTime, endTime, available, reason }) => ({
     id,
@@ -38,7 +38,7 @@ export function partyStarts(slots: readonly PartySlot[]): DaySlot[] {
   }));
 }
 
-/** The slots of a day as a visit that is to be moved sees them: where it is now is no move. */
+/** The slots of a day for moving a visit. Its current slot is not an option. */
 export function slotsToMoveTo(slots: readonly DaySlot[], date: string, visit: Visit): DaySlot[] {
   if (date !== visit.date || visit.status === 'cancelled') return [...slots];
   return slots.map((slot) =>

@@ -8,4 +8,4 @@ test.each([
   ['2026-11-21', '2026-11-21', '21 Nov'],
   ['2026-11-21', '', 'from 21 Nov'],
   ['', '2026-11-30', 'to 30 Nov'],
-])('%s to %s is %s', (from, to, words) => expect(daysText({ from, to })).toBe(words));
+])('formats %s to %s as %s', (from, to, words) => expect(daysText({ from, to })).toBe(words));

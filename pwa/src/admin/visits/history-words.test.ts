@@ -40,9 +40,9 @@ test.each([
     'Moved by Ravi',
   ],
   [{ partyDate: '2026-11-21' }, { partyDate: '2026-11-22' }, 'Moved by Ravi'],
-])('%o to %o', (before, after, words) => expect(wordsOf(before, after)).toBe(words));
+])('describes %o to %o', (before, after, words) => expect(wordsOf(before, after)).toBe(words));
 
-test('anything else is told as the log tells it', () => {
+test('describes any other change as the audit log does', () => {
   expect(wordsOf(null, { status: 'confirmed' }, 'made a booking')).toBe('Ravi made a booking');
   expect(wordsOf({ parentName: 'A' }, { parentName: 'B' }, 'changed a name')).toBe('Ravi changed a name');
   expect(wordsOf(null, null, 'cancelled the booking')).toBe('Ravi cancelled the booking');

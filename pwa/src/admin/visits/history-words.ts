@@ -26,15 +26,15 @@ type State = z.output<typeof state>;
 
 interface HistoryWords {
   icon: string;
-  /** What happened, in a word or two. */
+  /** The event, in a word or two. */
   what: string;
-  /** Who did it, as the sentence goes on. */
+  /** The person, as the rest of the sentence. */
   by: string;
 }
 
 const whenOf = (of: State) => [of.bookingDate ?? of.partyDate, of.startTime ?? of.timeSlot?.startTime];
 
-/** A line of what happened, shorter than the log has it: `Confirmed` by whom, `Moved` by whom. */
+/** A history entry, shorter than in the audit log: `Confirmed` or `Moved`, and by whom. */
 export function historyWords({ by, does, before, after }: HistoryEntry): HistoryWords {
   const [was, is] = [state.safeParse(before).data, state.safeParse(after).data];
   if (!was || !is) return plain(does, by);

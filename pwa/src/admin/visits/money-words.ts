@@ -4,7 +4,10 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { isToGiveBack } from '@toodles/api/domain/visit-money.ts';
 import type { Visit } from './visit.ts';
 
-/** How the money of a visit stands: of what is cancelled nothing is due, and what was paid is the family's. */
+/**
+ * The payment state of a visit. A cancelled visit has no payment due, and a payment already made must be
+ * refunded.
+ */
 export type MoneyState = Booking['paymentStatus'] | 'give-back' | 'not-paid';
 
 type Money = Pick<Visit, 'status' | 'paymentStatus' | 'totalAmount'>;
@@ -28,17 +31,17 @@ export const moneyIcons: Record<MoneyState, string | undefined> = {
   'not-paid': undefined,
 };
 
-/** What a list is narrowed to. */
+/** The payment filters of a list. */
 export const paymentChoices = [...paymentStatuses, 'give-back' as const].map((value) => ({
   value,
   label: moneyNames[value],
 }));
 
-/** What may be said of a visit's money, and what then happens to its payment. */
+/** The action that changes a visit's payment, and the resulting payment status. */
 export interface MoneyStep {
   label: string;
   payment: Booking['paymentStatus'];
-  /** It is what somebody comes here for. */
+  /** The expected next step, which is highlighted. */
   isAwaited: boolean;
 }
 
@@ -46,15 +49,15 @@ const steps: Record<MoneyState, MoneyStep> = {
   due: { label: 'Mark as paid', payment: 'paid', isAwaited: true },
   paid: { label: 'Mark as due again', payment: 'due', isAwaited: false },
   'give-back': { label: 'Money given back', payment: 'due', isAwaited: true },
-  // A transfer may come late, and a tap may go wrong.
+  // A late transfer, or a correction of a wrong tap.
   'not-paid': { label: 'It was paid after all', payment: 'paid', isAwaited: false },
 };
 
-/** Undefined of what cost nothing. */
+/** Undefined for a free visit. */
 export const moneyStep = (visit: Money): MoneyStep | undefined =>
   paiseOf(visit.totalAmount) > 0 ? steps[moneyState(visit)] : undefined;
 
-/** What the toast says once a payment is set. */
+/** The toast after a payment change. */
 export function paymentSaid({ status }: Pick<Visit, 'status'>, payment: Booking['paymentStatus']): string {
   if (status !== 'cancelled') return payment === 'paid' ? 'Marked as paid' : 'Marked as due';
   return payment === 'paid' ? 'Marked as paid, to be given back' : 'The money is given back';

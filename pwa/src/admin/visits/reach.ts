@@ -1,6 +1,6 @@
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 
-/** Parents give an Indian mobile number: 10 digits, kept without the country's. */
+/** Parents have Indian mobile numbers: 10 digits, stored without the country code. */
 const COUNTRY = '91';
 
 export const callTo = (phone: string): string => `tel:+${COUNTRY}${phone}`;

@@ -3,11 +3,13 @@ import { read } from '../../shared/read.ts';
 import { partyStarts, playSlots } from './day-slots.ts';
 import type { SlotNeeds } from './visit.ts';
 
-/** Others book meanwhile: what is shown is at most this old, as long as somebody looks at it. */
+/** The maximum age of the displayed slots while the page is visible, because others book meanwhile. */
 const LIVE_MS = 15_000;
 const live = { staleTime: 0, refetchInterval: LIVE_MS, refetchOnWindowFocus: true } as const;
 
-/** The slots of a day with what is free in them, as it is now; nothing is asked before a day and a package are chosen. */
+/**
+ * The slots of a day with their current availability; sends no request before a day and a package are chosen.
+ */
 export function useDaySlots(needs: SlotNeeds, date: string) {
   const play = useQuery({
     ...read('GET /api/time-slots', { query: { date } }),
@@ -34,7 +36,7 @@ export function useDaySlots(needs: SlotNeeds, date: string) {
 
 export type DaySlots = ReturnType<typeof useDaySlots>;
 
-/** Why no slot is offered on a day, where the centre is closed on it. */
+/** Why a day has no slots, if the centre is closed. */
 export function useClosedReason(date: string): string | undefined {
   const { data } = useQuery({ ...read('GET /api/opening-days'), staleTime: 60_000 });
   const found = data?.find((one) => one.date === date);

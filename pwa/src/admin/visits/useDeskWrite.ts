@@ -7,14 +7,14 @@ import { refreshVisits } from './visit-calls.ts';
 
 interface DeskWrite<Wish, Made> {
   send: (wish: Wish, idempotencyKey: string) => Promise<Made>;
-  /** What the success toast says. */
+  /** The success toast. */
   said: (made: Made) => string;
   failed: string;
 }
 
 /**
- * Books something at the desk. One key for as long as the dialog is open: pressing again after a lost answer cannot book
- * twice, and a refusal leaves the key free.
+ * Books at the desk. One idempotency key while the dialog is open: retrying after a lost response can't book
+ * twice, and a rejection does not use up the key.
  */
 export function useDeskWrite<Wish, Made>({ send, said, failed }: DeskWrite<Wish, Made>) {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useDeskWrite<Wish, Made>({ send, said, failed }: DeskWrite<Wish,
     mutationFn: (wish) => send(wish, idempotencyKey),
     onSuccess: (made) => toast({ title: 'Success', description: said(made) }),
     onError: (error) => toastFailure(error, failed),
-    // Also where it failed: seats, rooms and prices may be others by now.
+    // Also after a failure: seats, rooms and prices may have changed.
     onSettled: () => {
       void refreshVisits(queryClient);
       void queryClient.invalidateQueries({ queryKey: ['/api/packages'] });

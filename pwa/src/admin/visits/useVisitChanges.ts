@@ -10,15 +10,15 @@ import { asksAnew } from './clash-words.ts';
 import type { Visit } from './visit.ts';
 import { failedOf, refreshVisits, saidOf, send, type VisitAction, visitRow } from './visit-calls.ts';
 
-/** What is asked before it is done, in a dialog of its own. */
+/** A change that needs a dialog first. */
 export interface Asked {
   what: 'cancel' | 'complete' | 'move';
   visit: Visit;
 }
 
 /**
- * Everything that the team does to visits of a kind: at once, or after a dialog (`VisitDialogs`). A change that came
- * too late waits as a clash.
+ * Every change that the team makes to visits of a kind: immediate, or after a dialog (`VisitDialogs`). A
+ * stale change waits as a clash.
  */
 export function useVisitChanges(kind: Visit['kind']) {
   const queryClient = useQueryClient();
@@ -37,11 +37,12 @@ export function useVisitChanges(kind: Visit['kind']) {
       await send(visit, action);
       toast({ title: 'Success', description: saidOf(visit, action) });
     } catch (error) {
-      // A dialog tells it beside what was typed; one that came too late has a dialog of its own.
+      // Open dialogs show the error themselves, and stale changes have their own dialog.
       if (!asked && errorCode(error) !== 'stale') toastFailed(error, failedOf(kind, action));
       throw error;
     } finally {
-      // Also where it failed: somebody else may have been quicker. What was chosen stays in sight until then.
+      // Also after a failure, because someone else may have changed it. The new value stays visible until
+      // then.
       void refreshVisits(queryClient).finally(() =>
         setRunning((current) => (current === mine ? undefined : current)),
       );
@@ -65,14 +66,14 @@ export function useVisitChanges(kind: Visit['kind']) {
       leaveClash();
       ask(undefined);
     },
-    /** What came too late, upon what is there now; a question that it had is asked again where the answer may differ. */
+    /** Applies a stale change to the current version. Asks again if the answer may differ. */
     doAllTheSame: () => {
       if (!clash) return;
       if (!asksAnew(clash)) return store(clash.current, clash.mine);
       leaveClash();
       ask({ what: 'cancel', visit: clash.current });
     },
-    /** Cancelling is asked about first, and completing what is yet to come; any other status is set at once. */
+    /** Cancelling, and completing an upcoming visit, need confirmation. Other statuses are saved at once. */
     setStatus: (visit: Visit, status: BookingStatus) => {
       if (status === 'cancelled') return ask({ what: 'cancel', visit });
       if (status === 'completed' && visit.date > today) return ask({ what: 'complete', visit });
@@ -81,7 +82,7 @@ export function useVisitChanges(kind: Visit['kind']) {
     setPayment: (visit: Visit, paymentStatus: Visit['paymentStatus']) =>
       store(visit, { kind: 'payment', paymentStatus }),
     isBusy: ({ id }: Visit) => running?.id === id,
-    /** The status that is on its way to the server. */
+    /** The status that is being saved. */
     wishedStatus: ({ id }: Visit) =>
       running?.id === id && running.action.kind === 'status' ? running.action.status : undefined,
   };

@@ -8,23 +8,23 @@ import { paymentSaid } from './money-words.ts';
 import { type Visit, visitOfBooking, visitOfParty, whenText } from './visit.ts';
 import { kindWords } from './visit-words.ts';
 
-/** Where a visit goes: which slot of which day, and its times for people. */
+/** The target of a move: the slot and date, with its times for display. */
 export type NewPlace = Pick<Visit, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };
 
-/** One thing that the team does to a booking or a party. */
+/** A change that the team makes to a booking or a party. */
 export type VisitAction =
-  /** Of what is cancelled, whether its money has been given back with it. */
+  /** For a cancellation: whether the money was already refunded. */
   | { kind: 'status'; status: BookingStatus; moneyGivenBack?: true }
   | { kind: 'payment'; paymentStatus: Visit['paymentStatus'] }
   | { kind: 'move'; to: NewPlace };
 
-/** What a `stale` refusal carries of either. */
+/** The schema of the row in a `stale` response, for either kind. */
 export const visitRow: Record<Visit['kind'], z.ZodType<Visit>> = {
   booking: teamBooking.transform(visitOfBooking),
   party: party.transform(visitOfParty),
 };
 
-/** Sends one change upon the version that was seen. */
+/** Sends one change with the expected version. */
 export function send(visit: Visit, action: VisitAction): Promise<unknown> {
   const seen = { params: { id: visit.id }, seenVersion: visit.version };
   return visit.kind === 'booking' ? sendBooking(seen, action) : sendParty(seen, action);
@@ -74,7 +74,7 @@ function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
   }
 }
 
-/** What the toast says of a change that went through. */
+/** The success toast of a change. */
 export function saidOf(visit: Pick<Visit, 'kind' | 'status'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
@@ -86,7 +86,7 @@ export function saidOf(visit: Pick<Visit, 'kind' | 'status'>, action: VisitActio
   }
 }
 
-/** What is said of one that failed, where the server gives no reason. */
+/** The failure toast of a change, for an error without a server message. */
 export function failedOf(kind: Visit['kind'], action: VisitAction): string {
   switch (action.kind) {
     case 'status':
@@ -108,7 +108,7 @@ const touched = [
   '/api/party-slots',
 ];
 
-/** Asks again for all that a change of a visit is seen in. */
+/** Refetches everything that shows visits. */
 export function refreshVisits(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => touched.some((path) => String(queryKey[0]).startsWith(path)),

@@ -17,7 +17,7 @@ export const statusIcons: Record<BookingStatus, string> = {
   cancelled: mdiCancel,
 };
 
-/** What a list is narrowed to. */
+/** The status filters of a list. */
 export const statusChoices = [
   ...bookingStatuses.map((value) => ({ value, label: statusNames[value] })),
   { value: 'live' as const, label: 'Not cancelled' },
@@ -32,13 +32,13 @@ export function agesText(ages: readonly number[]): string {
 interface KindWords {
   /** In a sentence: `this booking`. */
   one: string;
-  /** What leaving the list gives back. */
+  /** What a cancellation frees. */
   place: string;
   statusSaid: string;
   statusFailed: string;
 }
 
-/** The seeds' sentences for a booking (seed 001, section 8); a party's are like them. */
+/** The customer's wording for bookings, and similar texts for parties. */
 export const kindWords: Record<Visit['kind'], KindWords> = {
   booking: {
     one: 'booking',
@@ -58,6 +58,6 @@ export const kindWords: Record<Visit['kind'], KindWords> = {
 export const childrenText = (children: number, ages: readonly number[]): string =>
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
 
-/** What is asked of a visit whose day has not come, before it is marked as completed. */
+/** The question before completing an upcoming visit. */
 export const earlyWords = ({ kind, date }: Pick<Visit, 'kind' | 'date'>): string =>
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it completed already?`;

@@ -3,7 +3,7 @@ import type { Booking, BookingStatus } from '@toodles/api/contract/bookings.ts';
 import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
-/** What a play booking and a party have in common for the team's screens. */
+/** The common fields of a play booking and a party on the team's screens. */
 export interface Visit {
   kind: 'booking' | 'party';
   id: number;
@@ -17,17 +17,17 @@ export interface Visit {
   date: string;
   startTime: string;
   endTime: string;
-  /** When they came, if they did; of a party nobody notes it. */
+  /** The check-in time; always null for a party. */
   arrivedAt: string | null;
-  /** What it needs of the slot that it is moved to. */
+  /** The requirements for a slot to move to. */
   needs: SlotNeeds;
 }
 
-/** For what a slot is wanted. */
+/** What a slot is needed for. */
 export type SlotNeeds =
   | { kind: 'booking'; children: number }
   | { kind: 'party'; packageType: string }
-  /** A party that is there already: it keeps its length, and its own room is free for it. */
+  /** An existing party: it keeps its duration, and its own room counts as free. */
   | { kind: 'moved-party'; id: number };
 
 export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): Visit {

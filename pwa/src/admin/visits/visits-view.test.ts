@@ -5,12 +5,12 @@ import { dayChoices, filterOf, isFiltered, viewIn, weekOf } from './visits-view.
 
 const viewOf = (query: string) => viewIn(new URLSearchParams(query));
 
-describe('what the address asks for', () => {
-  test('nothing: everything, the newest first', () => {
+describe('the view of an address', () => {
+  test('defaults to all visits, newest first', () => {
     expect(filterOf(viewOf(''))).toEqual({ search: '', sort: 'newest' });
   });
 
-  test('days ahead come in their order, unless another is asked for', () => {
+  test('sorts a date range by date, unless the address has another order', () => {
     expect(filterOf(viewOf('from=2026-11-21&to=2026-11-30'))).toEqual({
       search: '',
       from: '2026-11-21',
@@ -20,7 +20,7 @@ describe('what the address asks for', () => {
     expect(viewOf('from=2026-11-21&sort=newest').sort).toBe('newest');
   });
 
-  test('every filter at once', () => {
+  test('combines every filter', () => {
     expect(filterOf(viewOf('q=Anand&status=pending&payment=due&sort=visit-last&page=3'))).toEqual({
       search: 'Anand',
       status: 'pending',
@@ -30,18 +30,18 @@ describe('what the address asks for', () => {
   });
 
   test.each(['status=lost', 'payment=later', 'from=2026-02-30', 'to=tomorrow', 'sort=price', 'page=-1'])(
-    '%s makes no sense and counts as missing',
+    'ignores the invalid parameter of %s',
     (query) => expect(viewOf(query)).toEqual(viewOf('')),
   );
 
-  test('an open panel or another page is no filter', () => {
+  test('does not count an open panel or a page as a filter', () => {
     expect(isFiltered(new URLSearchParams('booking=12&view=week&sort=visit'))).toBe(false);
     expect(isFiltered(new URLSearchParams('package=2'))).toBe(true);
   });
 });
 
-test('today and this week, which begins on Monday', () => {
-  // A Saturday, and the Sunday after it, which is still of that week.
+test('covers today, and this week from Monday', () => {
+  // A Saturday, and the Sunday after it, which is in the same week.
   for (const today of ['2026-11-21', '2026-11-22']) {
     expect(dayChoices(today).slice(1)).toEqual([
       { label: 'Today', from: today, to: today },
@@ -50,7 +50,7 @@ test('today and this week, which begins on Monday', () => {
   }
 });
 
-test('every date is in its week, and all dates of a week have the same', () => {
+test('has the same week for each of its dates', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 6 }), (days, n) => {
       const { from, to } = weekOf(addDays('2000-01-01', days));

@@ -18,14 +18,14 @@ export interface VisitsView {
   search: string;
   status: (typeof visitStatuses)[number] | undefined;
   payment: (typeof visitPayments)[number] | undefined;
-  /** First and last day of the visit; blank is open. */
+  /** The first and last date of the visit; blank is open-ended. */
   from: string;
   to: string;
   sort: VisitSort;
   page: number;
 }
 
-/** What the address of a list of visits may say. */
+/** The parameters of a visit list's address. */
 export const visitRules: AddressRules = {
   ...listRules,
   status: oneOf(visitStatuses),
@@ -36,7 +36,7 @@ export const visitRules: AddressRules = {
   new: oneOf(['1']),
 };
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export function viewIn(search: URLSearchParams): VisitsView {
   const [from, to] = [dateIn(search, 'from'), dateIn(search, 'to')];
   return {
@@ -45,13 +45,13 @@ export function viewIn(search: URLSearchParams): VisitsView {
     payment: visitPayments.find((payment) => payment === search.get('payment')),
     from,
     to,
-    // Whoever looks at days looks ahead; else what came in last is of interest.
+    // With a date range, upcoming visits come in order; otherwise the newest come first.
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? (from ? 'visit' : 'newest'),
     page: pageIn(search),
   };
 }
 
-/** What a view asks of the server, but for its page: an export asks the same. Blank values leave it. */
+/** The query of a view without its page; the export uses the same. The API client drops blank values. */
 export function filterOf({ search, status, payment, from, to, sort }: VisitsView) {
   return {
     search,
@@ -68,20 +68,20 @@ export const pagingOf = ({ page }: VisitsView) => ({
   offset: (page - 1) * VISITS_A_PAGE,
 });
 
-/** Monday to Sunday of the week that a date is in. */
+/** Monday to Sunday of a date's week. */
 export function weekOf(date: string): { from: string; to: string } {
   const from = addDays(date, -((weekdayOf(date) + 6) % 7));
   return { from, to: addDays(from, 6) };
 }
 
-/** The days that one tap chooses, by the centre's date. */
+/** The date ranges with a shortcut, by the centre's date. */
 export const dayChoices = (today: string) => [
   { label: 'All days', from: '', to: '' },
   { label: 'Today', from: today, to: today },
   { label: 'This week', ...weekOf(today) },
 ];
 
-/** What of the address a list is narrowed by: cleared all at once. */
+/** The filter parameters of the address, which are cleared together. */
 export const cleared = {
   q: undefined,
   status: undefined,

@@ -5,13 +5,13 @@ import { FailedTry } from '../ui/FailedTry.tsx';
 
 interface Failure {
   error: Error | null;
-  /** What is said where the server gives no reason. */
+  /** The fallback message for an error without a server message. */
   otherwise: string;
-  /** The call carries an Idempotency-Key, so that it is never done twice. */
+  /** The call carries an Idempotency-Key, so retrying is safe. */
   once: boolean;
 }
 
-/** Why nothing was booked, and what is safe to do about it; nothing while nothing failed. */
+/** Why a booking failed, and whether it is safe to retry; nothing without a failure. */
 export function whyNot({ error, otherwise, once }: Failure): ReactNode {
   if (!error) return null;
   if (error instanceof ApiError && error.code === 'price_changed') {

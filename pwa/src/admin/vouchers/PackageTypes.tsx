@@ -7,7 +7,7 @@ import styles from './VouchersPage.module.css';
 import type { VoucherForm } from './voucher-form.ts';
 import { typeNames } from './voucher-words.ts';
 
-/** The kinds of package that a voucher is for; none chosen is every kind. */
+/** The package types that a voucher applies to. No selection means every type. */
 export function PackageTypes({ control }: { control: Control<VoucherForm> }) {
   const { field } = useController({ control, name: 'packageTypes' });
   return (

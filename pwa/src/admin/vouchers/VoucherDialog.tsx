@@ -12,12 +12,12 @@ import { emptyVoucher, formOf, type VoucherForm, voucherForm } from './voucher-f
 import { voucherWords } from './voucher-words.ts';
 
 interface VoucherDialogProps {
-  /** Undefined makes a new one. */
+  /** Undefined when adding. */
   voucher: TeamVoucher | undefined;
   onClose: () => void;
 }
 
-/** A voucher's every rule. */
+/** Edits all rules of a voucher. */
 export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
   const form = useForm<VoucherForm>({
     resolver: zodResolver(voucherForm),

@@ -14,7 +14,7 @@ import { discountNames } from './voucher-words.ts';
 const kinds = Object.keys(discountNames) as DiscountType[];
 const inRupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
 
-/** Everything about a voucher, in the order in which one thinks of it: what it gives, to whom, when, how often. */
+/** All fields of a voucher: the discount, then who, when and how often. */
 export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
   const [discountType, isOffer] = useWatch({ control, name: ['discountType', 'isOffer'] });
   const whole = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };

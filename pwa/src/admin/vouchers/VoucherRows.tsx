@@ -14,7 +14,7 @@ interface VoucherRowsProps {
   onDelete: (voucher: TeamVoucher) => void;
 }
 
-/** One page of vouchers; a press on the code opens its rules. */
+/** One page of vouchers. The code opens the voucher's rules. */
 export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
   const columns: Column<TeamVoucher>[] = [
     {

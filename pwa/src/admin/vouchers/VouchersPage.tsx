@@ -32,13 +32,13 @@ const stateChoices = [
   ...states.map((value) => ({ value, label: stateNames[value] })),
 ];
 
-/** Codes that take something off a booking (product.md, decision 11). */
+/** The voucher codes (docs/product.md, decision 11). */
 export function VouchersPage() {
   const { search, change } = useAddress();
   useTidyAddress(vouchersRules);
   const view = viewIn(search);
   const query = useQuery(vouchersQuery(view));
-  // `new` makes one.
+  // `new` adds one.
   const [edited, setEdited] = useState<TeamVoucher | 'new'>();
   const [doomed, setDoomed] = useState<TeamVoucher>();
   const remove = useDeleteVoucher();

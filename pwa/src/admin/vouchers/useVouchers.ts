@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { toVoucher, type VoucherForm } from './voucher-form.ts';
 
-/** Forgets what was read of vouchers, also what the site shows of them. */
+/** Invalidates every cached voucher query, including those of the public site. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -12,7 +12,7 @@ const form = (changes: Partial<VoucherForm> = {}): VoucherForm => ({
 const told = (changes: Partial<VoucherForm>) =>
   voucherForm.safeParse(form(changes)).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
-test('a code and how much is all that a voucher needs', () => {
+test('requires only a code and a discount', () => {
   expect(told({})).toEqual([]);
   expect(voucherFields.parse(toVoucher(form()))).toMatchObject({
     code: 'DIWALI-20',
@@ -37,11 +37,11 @@ test.each<[Partial<VoucherForm>, string, string]>([
   [{ validFrom: '2026-12-02', validTill: '2026-12-01' }, 'validTill', 'The last day comes after the first.'],
   [{ isOffer: true }, 'offerTitle', 'An offer on Home needs a title.'],
   [{ minSpend: 'many' }, 'minSpend', 'Enter an amount in rupees and whole paise.'],
-])('%j is told at its field', (changes, field, message) => {
+])('reports %j at its field', (changes, field, message) => {
   expect(told(changes)).toContainEqual([field, message]);
 });
 
-test('what is stored is typed again as it was', () => {
+test('turns a stored voucher into form values and back', () => {
   const stored = {
     id: 1,
     code: 'SIBLING15',

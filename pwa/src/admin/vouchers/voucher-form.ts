@@ -8,7 +8,7 @@ import { typed } from '../ui/typed.ts';
 type VoucherBody = Body<'POST /api/admin/vouchers'>;
 export type DiscountType = TeamVoucher['discountType'];
 
-/** A voucher as it is typed: a field that is empty is a limit that there is not. */
+/** The raw values of the form; a blank limit means no limit. */
 export interface VoucherForm {
   code: string;
   description: string;
@@ -48,7 +48,7 @@ export const emptyVoucher: VoucherForm = {
 };
 
 const figure = (n: number | null) => (n === null ? '' : String(n));
-/** `"99.50"` as it is typed again; what was never set is empty. */
+/** `"99.50"` for editing; blank if it was never set. */
 const rupeesTyped = (amount: string | null) => amount?.replace(/\.00$/, '') ?? '';
 
 export const formOf = (voucher: TeamVoucher): VoucherForm => ({
@@ -72,13 +72,13 @@ export const formOf = (voucher: TeamVoucher): VoucherForm => ({
 
 const wholeOrNone = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** The call's body: what the server stores of what was typed. */
+/** The request body: the values that the server stores. */
 export const toVoucher = (form: VoucherForm): VoucherBody => ({
   code: form.code,
   description: form.description,
   discountType: form.discountType,
   discountValue: Number(form.discountValue),
-  // What caps a percentage means nothing elsewhere.
+  // Only percentage and free-child discounts have a cap.
   maxDiscount: form.discountType === 'fixed' ? '' : form.maxDiscount.trim(),
   validFrom: form.validFrom,
   validTill: form.validTill,
@@ -95,7 +95,7 @@ export const toVoucher = (form: VoucherForm): VoucherBody => ({
 
 const blankOr = (rule: z.ZodType) => z.union([z.literal(''), typed(rule)]);
 
-/** The contract's own rules, told at the fields as they are typed. */
+/** The contract's rules, reported at the form's fields. */
 export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
   .object({
     code: z.string(),

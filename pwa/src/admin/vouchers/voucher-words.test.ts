@@ -25,7 +25,7 @@ const plain: TeamVoucher = {
   version: 1,
 };
 
-// The rules of a voucher are those of product.md, decision 11.
+// The rules of docs/product.md, decision 11.
 describe('a voucher in words', () => {
   test.each([
     [{}, '20% off'],
@@ -36,7 +36,7 @@ describe('a voucher in words', () => {
       { discountType: 'free_child', discountValue: 2, maxDiscount: '499.00' },
       '2 children play free, at most ₹499',
     ],
-  ] as const)('%j takes off %s', (changes, words) =>
+  ] as const)('describes the discount of %j as %s', (changes, words) =>
     expect(discountWords({ ...plain, ...changes })).toBe(words),
   );
 
@@ -53,10 +53,10 @@ describe('a voucher in words', () => {
     [{ minChildren: 2 }, ['2 or more children']],
     [{ minSpend: '12000.00', packageTypes: ['walk_in', 'birthday'] }, ['From ₹12,000', 'Walk-in, Birthday']],
   ];
-  test.each(asked)('%j asks for %j', (changes, words) =>
+  test.each(asked)('lists the conditions of %j as %j', (changes, words) =>
     expect(conditionWords({ ...plain, ...changes })).toEqual(words),
   );
 
-  test('its state has a name', () =>
+  test('names each state', () =>
     expect(Object.values(stateNames)).toEqual(['Usable', 'Not yet', 'Over', 'Used up', 'Switched off']));
 });

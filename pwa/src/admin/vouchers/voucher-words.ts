@@ -41,7 +41,7 @@ export function discountWords({ discountType, discountValue, maxDiscount }: Disc
   }
 }
 
-/** On which days it can be used, in few words. */
+/** The dates on which it is valid, in a few words. */
 export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom' | 'validTill'>): string {
   if (validFrom && validTill) return `${dateWithYear(validFrom)} to ${dateWithYear(validTill)}`;
   if (validFrom) return `From ${dateWithYear(validFrom)}`;
@@ -49,7 +49,7 @@ export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom
   return 'Any day';
 }
 
-/** What it asks of a booking, in few words; none where it asks nothing. */
+/** The conditions on a booking, each in a few words. */
 export function conditionWords(voucher: TeamVoucher): string[] {
   return [
     voucher.firstVisitOnly ? 'First visit' : '',

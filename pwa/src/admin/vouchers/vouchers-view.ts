@@ -13,10 +13,10 @@ export interface VouchersView {
   page: number;
 }
 
-/** What the page's address may say. */
+/** The parameters of the page's address. */
 export const vouchersRules: AddressRules = { ...listRules, state: oneOf(states) };
 
-/** What the address asks for; what makes no sense in it counts as missing. */
+/** Parses the address. Invalid values count as missing. */
 export const viewIn = (search: URLSearchParams): VouchersView => ({
   search: search.get('q') ?? '',
   state: states.find((state) => state === search.get('state')),
@@ -30,6 +30,6 @@ export const isFiltered = ({ search, state, page }: VouchersView): boolean =>
 
 export function vouchersQuery(view: VouchersView) {
   const query = { ...filterOf(view), limit: VOUCHERS_A_PAGE, offset: (view.page - 1) * VOUCHERS_A_PAGE };
-  // Parents use them all day long.
+  // Parents use vouchers all day.
   return { ...readPage('GET /api/admin/vouchers', { query }), staleTime: 0 };
 }

@@ -9,11 +9,11 @@ import styles from './HeatMap.module.css';
 
 type Cell = Analytics['occupancy'][number];
 
-/** `10–12`, `12–2`: hours as the wall has them, as short as they go. */
+/** The shortest form of a time span: `10–12`, `12–2`. */
 const hourSpan = ({ startTime, endTime }: Cell): string =>
   [startTime, endTime].map((time) => clockText(time).replace(/ [AP]M$/, '')).join('–');
 
-/** How full each weekday's slots were, the fuller the darker, each with its figure. */
+/** Occupancy of each weekday's slots: darker is fuller, with the figure in each cell. */
 export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   const slots = [...new Map(cells.map((cell) => [cell.timeSlotId, cell])).values()].sort((a, b) =>
     a.startTime.localeCompare(b.startTime),
@@ -54,7 +54,7 @@ export function HeatMap({ cells }: { cells: readonly Cell[] }) {
   );
 }
 
-/** The least percentage of each darker shade. */
+/** The minimum percentage of each darker shade. */
 const steps = [33, 50, 66, 80, 92];
 
 function HeatCell({ cell }: { cell: Cell | undefined }) {

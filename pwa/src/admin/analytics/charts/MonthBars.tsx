@@ -5,24 +5,27 @@ import { monthLong, monthShort } from '../analytics-words.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {
-  /** What it counts, where there is more than one. */
+  /** What the bar counts, if a month has more than one. */
   name: string;
   value: number;
-  /** The figure that stands on it. */
+  /** The figure on the bar. */
   text: string;
 }
 
 interface MonthBarsProps {
   label: string;
   months: readonly { month: string; bars: readonly Bar[] }[];
-  /** `YYYY-MM` of the month that is not over. */
+  /** `YYYY-MM` of the current month. */
   now: string;
 }
 
-/** So many months fit on a phone as rows; more are columns that are scrolled, the latest in sight. */
+/**
+ * The maximum number of months shown as rows on a phone. More become columns that scroll, starting at the
+ * latest.
+ */
 const fitsAsRows = 12;
 
-/** Bars by month with their figures: columns where there is room, rows on a phone. */
+/** Bars by month with their figures: columns, or rows on a phone. */
 export function MonthBars({ label, months, now }: MonthBarsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = months.length > fitsAsRows;

@@ -8,7 +8,7 @@ interface ShareBarProps {
   parts: readonly { name: string; value: number; shade: Shade }[];
 }
 
-/** What a whole is made of, side by side. Its figures stand below it in words. */
+/** The parts of a whole, side by side. The text below has the figures. */
 export function ShareBar({ parts }: ShareBarProps) {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -25,7 +25,7 @@ export function ShareBar({ parts }: ShareBarProps) {
   );
 }
 
-/** The shade of a part beside its name. */
+/** The colour key of a part, beside its name. */
 export function Swatch({ shade }: { shade: Shade }) {
   return <i className={cx(styles.swatch, styles[shade])} aria-hidden="true" />;
 }

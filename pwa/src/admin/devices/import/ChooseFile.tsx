@@ -10,7 +10,7 @@ interface ChooseFileProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** Where a file is dropped, or chosen by its button. */
+/** Takes a file by drag and drop, or by its button. */
 export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     <div
       className={cx(styles.place, isOver && styles.over)}
       onDragOver={(event) => {
@@ -51,7 +51,7 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         aria-label="Export file of a tablet"
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file may be chosen again after something went wrong.
+          // Allows choosing the same file again after an error.
           target.value = '';
         }}
       />

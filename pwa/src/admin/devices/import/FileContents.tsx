@@ -7,11 +7,11 @@ import { OperationList } from './OperationList.tsx';
 
 interface FileContentsProps {
   file: DeskFile;
-  /** How many are in already, while it is imported; null before. */
+  /** The number of imported operations during an import; null before. */
   done: number | null;
 }
 
-/** What is in a tablet's file, before it is imported. */
+/** The contents of a tablet's file, before its import. */
 export function FileContents({ file: { operations, unreadable }, done }: FileContentsProps) {
   return (
     <>

@@ -14,12 +14,12 @@ import { fileProblems, importedRows, takenIn, unknownTablet } from './import-wor
 import { type Import, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
-  /** The tablets of this centre, also those that were revoked. */
+  /** The tablets of this centre, including revoked ones. */
   devices: readonly DeviceSummary[];
   onClose: () => void;
 }
 
-/** Takes in what a tablet could not hand in by itself: choose its export file, see what is in it, import it. */
+/** Imports an export file from a tablet that can't push its operations: choose, preview, import. */
 export function ImportDialog({ devices, onClose }: ImportDialogProps) {
   const { file, problem, isReading, take } = useFile(devices);
   const running = useImport(file);
@@ -57,7 +57,7 @@ interface Step {
   alert?: ReactNode;
 }
 
-/** What stands above and below, for each of the three steps: choose, look, see what came of it. */
+/** The header and footer of each of the three steps: choose, preview, results. */
 function useStep(file: DeskFile | undefined, { results, error, done }: Import): Step {
   const timeZone = useTimeZone();
   if (!file)
@@ -82,7 +82,10 @@ function useStep(file: DeskFile | undefined, { results, error, done }: Import): 
   };
 }
 
-/** Whether the server refused a file that its tablet did not sign: it can be taken over for review. */
+/**
+ * Whether the server rejected the file because its tablet did not sign it. It can still be imported for
+ * review.
+ */
 const isUnsigned = (error: Error | null): boolean => errorCode(error) === 'file_not_signed';
 
 function Failed({ error, done }: { error: Error; done: number }) {
@@ -103,7 +106,7 @@ function Failed({ error, done }: { error: Error; done: number }) {
   );
 }
 
-/** The file that was chosen, once it is read; or why it is none. */
+/** The chosen file once it has been read, or the reason it is invalid. */
 function useFile(devices: readonly DeviceSummary[]) {
   const [file, setFile] = useState<DeskFile>();
   const [problem, setProblem] = useState<string>();
@@ -117,7 +120,7 @@ function useFile(devices: readonly DeviceSummary[]) {
     setIsReading(false);
     if (!read.ok) return setProblem(fileProblems[read.problem]);
     const { tablet } = read.file;
-    // Of a file that names its centre, the server says whose it is.
+    // For a file that names its centre, the server checks which centre it is from.
     const isKnown =
       read.file.centre !== null || devices.some(({ id, name }) => id === tablet.id && name === tablet.name);
     if (!isKnown) return setProblem(unknownTablet(tablet.name));

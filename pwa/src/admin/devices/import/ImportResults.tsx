@@ -18,7 +18,7 @@ interface ImportResultsProps {
   onOther: () => void;
 }
 
-/** What came of each operation of the file; what somebody has to see stands first. */
+/** The result of each operation of the file, those that need attention first. */
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
   const toReview = rows.some(({ came }) => came === 'review');

@@ -18,7 +18,7 @@ import { type Came, cameWords, type ImportedRow } from './import-words.ts';
 
 type Row = FileOperation & Partial<Pick<ImportedRow, 'came' | 'said'>>;
 
-/** As many as are shown at a time. */
+/** The number of rows shown at a time. */
 const inView = 100;
 
 const icons: Record<Came, string> = {
@@ -29,7 +29,9 @@ const icons: Record<Came, string> = {
   unheard: mdiAlertCircleOutline,
 };
 
-/** Operations of a tablet's file, in the words of the tablet; once imported, with what came of each. */
+/**
+ * The operations of a tablet's file with the tablet's own titles, and after the import with their results.
+ */
 export function OperationList({ rows }: { rows: readonly Row[] }) {
   const [shown, setShown] = useState(inView);
   const left = rows.length - shown;
@@ -37,7 +39,7 @@ export function OperationList({ rows }: { rows: readonly Row[] }) {
     <>
       <ul className={styles.list}>
         {rows.slice(0, shown).map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name an id twice, and its order stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may repeat an id; its order never changes
           <OperationItem key={`${place} ${row.operation.id}`} {...row} />
         ))}
       </ul>

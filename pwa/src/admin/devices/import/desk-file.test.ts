@@ -26,7 +26,7 @@ const facts = { rows: [row], state, appVersion: '0.1.0+mf3k2x9a', now };
 const { text: plain } = await exportFile({ ...facts, identity: undefined });
 const written = () => plain;
 
-/** As the desk wrote it before the format had a name. */
+/** A file from before the format had a name. */
 const first = {
   tablet: { id: 7, name: 'Front desk' },
   exportedAt: '2026-11-14T12:00:00.000Z',
@@ -48,8 +48,8 @@ const first = {
   ],
 };
 
-describe('a tablet’s file', () => {
-  test('that is signed is passed on as it was signed, in its parts', async () => {
+describe('the reader of a tablet’s file', () => {
+  test('passes a signed file on in its signed parts', async () => {
     const { signing, sealing, registered } = await newDeviceKeys();
     const centre = { id: 'a-centre', name: 'Toodles' };
     const identity = { signing, sealing, registered, centre, deviceId: 7 };
@@ -67,13 +67,13 @@ describe('a tablet’s file', () => {
     expect(verdict.file.parts).toEqual(
       whole.parts.map((part, n) => ({ ...part, count: n === 0 ? 1000 : 1 })),
     );
-    // A part that is missing, or cut short.
+    // A missing part, or a truncated one.
     expect(deskFileOf(JSON.stringify({ ...whole, parts: whole.parts.slice(0, 1) })).ok).toBe(false);
     const cut = whole.parts.map((part) => ({ ...part, signed: part.signed.slice(0, -9) }));
     expect(deskFileOf(JSON.stringify({ ...whole, parts: cut })).ok).toBe(false);
   });
 
-  test('is read as the desk writes it today, in the centre’s time', () => {
+  test('reads the current format, in the centre’s time', () => {
     const { operation, ...rest } = (() => {
       const verdict = deskFileOf(written());
       if (!verdict.ok) throw new Error(verdict.problem);
@@ -95,11 +95,11 @@ describe('a tablet’s file', () => {
     expect(operation).toEqual({ id: row.id, kind, occurredAt, clockOffsetMs, staffId, payload });
   });
 
-  test('carries the name of its format', () => {
+  test('accepts the named format', () => {
     expect(JSON.parse(written())).toMatchObject({ format: 'toodles-desk-1' });
   });
 
-  test('is read as the desk wrote it before the format had a name', () => {
+  test('reads a file from before the format had a name', () => {
     const verdict = deskFileOf(JSON.stringify(first));
     expect(verdict).toMatchObject({
       ok: true,
@@ -108,20 +108,20 @@ describe('a tablet’s file', () => {
   });
 
   test.each([
-    ['no JSON', 'PK\u0003\u0004', 'not_ours'],
-    ['cut short', written().slice(0, 200), 'not_ours'],
-    ['another JSON', '{"version": 2}', 'not_ours'],
-    ['a list', '[]', 'not_ours'],
-    ['another format', JSON.stringify({ ...first, format: 'toodles-menu' }), 'not_ours'],
-    ['a later format', JSON.stringify({ ...first, format: 'toodles-desk-3' }), 'newer'],
-    ['of no tablet', JSON.stringify({ ...first, tablet: null }), 'no_tablet'],
-    ['without work', JSON.stringify({ ...first, operations: [] }), 'empty'],
-    ['of entries that are no operations', JSON.stringify({ ...first, operations: [{ id: 1 }] }), 'not_ours'],
-  ])('%s is refused', (_what, text, problem) => {
+    ['a file that is not JSON', 'PK\u0003\u0004', 'not_ours'],
+    ['a truncated file', written().slice(0, 200), 'not_ours'],
+    ['unrelated JSON', '{"version": 2}', 'not_ours'],
+    ['a JSON list', '[]', 'not_ours'],
+    ['an unknown format', JSON.stringify({ ...first, format: 'toodles-menu' }), 'not_ours'],
+    ['a newer format', JSON.stringify({ ...first, format: 'toodles-desk-3' }), 'newer'],
+    ['a file without a tablet', JSON.stringify({ ...first, tablet: null }), 'no_tablet'],
+    ['a file without operations', JSON.stringify({ ...first, operations: [] }), 'empty'],
+    ['invalid operations only', JSON.stringify({ ...first, operations: [{ id: 1 }] }), 'not_ours'],
+  ])('rejects %s', (_what, text, problem) => {
     expect(deskFileOf(text)).toEqual({ ok: false, problem });
   });
 
-  test('one entry that is no operation holds back none of the others', () => {
+  test('skips an invalid entry without losing the others', () => {
     const operations = [...first.operations, { id: 'x' }, null];
     expect(deskFileOf(JSON.stringify({ ...first, operations }))).toMatchObject({
       ok: true,
@@ -129,7 +129,7 @@ describe('a tablet’s file', () => {
     });
   });
 
-  test('missing words, odd times and what the portal does not know are no reason to refuse', () => {
+  test('accepts missing texts, invalid times and unknown kinds', () => {
     const [one] = first.operations;
     const odd = { ...one, kind: 'locker.open', occurredAt: 'soon', title: 4, staff: undefined };
     const verdict = deskFileOf(JSON.stringify({ tablet: first.tablet, more: 1, operations: [odd] }));
@@ -142,7 +142,7 @@ describe('a tablet’s file', () => {
     });
   });
 
-  test('one that is larger than any tablet writes is not even read', async () => {
+  test('rejects a file that exceeds the size limit without reading it', async () => {
     const text = () => Promise.reject(new Error('It is not read.'));
     expect(await readDeskFile({ size: MOST_BYTES + 1, text })).toEqual({ ok: false, problem: 'too_large' });
   });

@@ -2,16 +2,18 @@ import { deskFile, deskFileFormat, mostInPart, signedPart } from '@toodles/api/c
 import { type Operation, operation } from '@toodles/api/contract/sync.ts';
 import { z } from 'zod';
 
-/** An operation of the file: as it travels, and as the tablet's list told of it. */
+/** One operation of the file: its sync payload and the tablet's description of it. */
 export interface FileOperation {
   operation: Operation;
   title: string;
   staff: string | null;
-  /** By the tablet's clock, put right by what it knew of the server's; null where it tells of no time. */
+  /** By the tablet's clock, corrected by the known offset to the server; null without a valid time. */
   happenedAt: string | null;
 }
 
-/** What one call imports: a part as the tablet signed it, or operations of a file of before there were keys. */
+/**
+ * The body of one import call: a part signed by the tablet, or operations of a file from before signing keys.
+ */
 export type FilePart = { count: number } & (
   | { signed: string; signature: string }
   | { tablet: DeskFile['tablet']; operations: Operation[] }
@@ -20,22 +22,22 @@ export type FilePart = { count: number } & (
 /** The export file of a tablet (kiosk/waiting/export-file.ts), as far as the portal needs it. */
 export interface DeskFile {
   tablet: { id: number; name: string };
-  /** Null in a file that does not say. */
+  /** Null in a file without a centre. */
   centre: { id: string; name: string } | null;
   parts: FilePart[];
   exportedAt: string | null;
   operations: FileOperation[];
-  /** Entries that are no operation, as in a file that somebody edited; they stay in the file. */
+  /** Invalid entries, for example in an edited file. The import ignores them. */
   unreadable: number;
 }
 
 export type FileProblem = 'too_large' | 'not_ours' | 'newer' | 'no_tablet' | 'empty';
 export type FileVerdict = { ok: true; file: DeskFile } | { ok: false; problem: FileProblem };
 
-/** Some 20,000 visits with long notes: no tablet ever has as many unsent. */
+/** About 20,000 visits with long notes, more than any tablet has unsent. */
 export const MOST_BYTES = 50_000_000;
 
-/** Files of before the format had a name are read like the first that has one. */
+/** Files without a format name are read as version 1. */
 const known = [undefined, 'toodles-desk-1', deskFileFormat];
 const looksOurs = /^toodles-desk-\d+$/;
 
@@ -48,13 +50,16 @@ const envelope = z.object({
 });
 const tablet = z.object({ id: z.number().int(), name: z.string().min(1).max(200) });
 
-/** Reads a file that somebody chose. Never rejects: what cannot be read is no tablet's file. */
+/** Reads the chosen file. Never rejects: a file that can't be read is not a tablet's file. */
 export async function readDeskFile(file: Pick<File, 'size' | 'text'>): Promise<FileVerdict> {
   if (file.size > MOST_BYTES) return { ok: false, problem: 'too_large' };
   return deskFileOf(await file.text().catch(() => ''));
 }
 
-/** Strict about what the import needs (the tablet, the envelope of each operation), lenient about all else. */
+/**
+ * Strict about the tablet and each operation's envelope, which the import needs; lenient about everything
+ * else.
+ */
 export function deskFileOf(text: string): FileVerdict {
   const content = parsed(text);
   if (Reflect.get(Object(content), 'format') === deskFileFormat) return signedFile(content);
@@ -89,7 +94,7 @@ const inParts = (operations: readonly FileOperation[]): FileOperation[][] =>
     operations.slice(at * mostInPart, (at + 1) * mostInPart),
   );
 
-/** Whether the signature is the tablet's own, only the server can say. */
+/** Reads the parts of a signed file. Only the server can verify the signature. */
 function signedFile(content: unknown): FileVerdict {
   const read = deskFile.safeParse(content);
   if (!read.success) return { ok: false, problem: 'not_ours' };

@@ -9,7 +9,7 @@ const one = (id: string, kind = 'usage.record', payload: Record<string, unknown>
   happenedAt: null,
 });
 
-test('a file is told by its kinds, what takes something back apart', () => {
+test('counts the operations of a file by kind, with undone ones apart', () => {
   const file = [
     one('a'),
     one('b'),
@@ -29,7 +29,7 @@ test('a file is told by its kinds, what takes something back apart', () => {
   ]);
 });
 
-test('what somebody has to see comes first, and what the server left out is not called taken', () => {
+test('lists rows that need attention first, and does not count skipped operations as imported', () => {
   const rows = importedRows(
     ['a', 'b', 'c', 'd', 'e'].map((id) => one(id)),
     [
@@ -51,7 +51,7 @@ test('what somebody has to see comes first, and what the server left out is not 
   );
 });
 
-test('a file of which nothing counts is not called taken in', () => {
+test('does not report a file as imported if none of its operations counts', () => {
   const after = (...outcomes: ('applied' | 'review' | 'invalid')[]) =>
     importedRows(
       outcomes.map((_, n) => one(`${n}`)),

@@ -3,7 +3,7 @@ import { saidWords } from '@toodles/api/domain/said-words.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './desk-file.ts';
 
-/** Why a file is refused, and what to do instead. */
+/** Why a file is rejected, and what to do instead. */
 export const fileProblems: Record<FileProblem, string> = {
   too_large:
     'This file is larger than any tablet writes. Choose the one named toodles-desk, as it was exported.',
@@ -14,7 +14,7 @@ export const fileProblems: Record<FileProblem, string> = {
   empty: 'There is nothing in this file: the tablet had everything handed in.',
 };
 
-/** What the portal says of a tablet that is not in its list. */
+/** The message for a tablet that is not in the portal's list. */
 export const unknownTablet = (name: string): string =>
   `This file is from a tablet named ${name}, which is not in the list here. Is it of another centre?`;
 
@@ -36,7 +36,7 @@ function kindOf({ operation: { kind, payload } }: FileOperation): [string, strin
   return byKind.get(kind) ?? other;
 }
 
-/** What is in a file: `2 check-ins`, `1 check-out`, in the order in which the kinds first come. */
+/** The contents of a file: `2 check-ins`, `1 check-out`, in the order of first appearance. */
 export function kindCounts(operations: readonly FileOperation[]): string[] {
   const counts = new Map<[string, string], number>();
   for (const one of operations) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1);
@@ -47,14 +47,14 @@ export type Came = 'invalid' | 'unheard' | 'review' | 'applied' | 'duplicate';
 
 export interface ImportedRow extends FileOperation {
   came: Came;
-  /** What the server said of it. */
+  /** The server's message. */
   said: string | null;
 }
 
-/** In the order of what somebody has to see first. */
+/** Sorted by urgency. */
 const places: Record<Came, number> = { invalid: 0, unheard: 1, review: 2, applied: 3, duplicate: 4 };
 
-/** What came of each operation; the server leaves out what it could not store. */
+/** The result of each operation. The server omits operations that it could not store. */
 export function importedRows(
   operations: readonly FileOperation[],
   results: readonly OperationResult[],
@@ -87,7 +87,7 @@ const sums: Record<Came, [one: string, many: string]> = {
   duplicate: ['was here already', 'were here already'],
 };
 
-/** How much of the file is in the books now: what needs a review is, what was not understood is not. */
+/** How much of the file was imported. Operations under review count; invalid ones do not. */
 export function takenIn(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
   const isIn = ({ came }: ImportedRow) => came !== 'invalid' && came !== 'unheard';
   if (rows.every(isIn)) return 'all';

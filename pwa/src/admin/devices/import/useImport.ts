@@ -5,21 +5,21 @@ import { api } from '../../../shared/api.ts';
 import type { DeskFile } from './desk-file.ts';
 
 export interface Import {
-  /** `asReviews`: a file that its tablet did not sign is taken over, and a manager decides about all of it. */
+  /** `asReviews`: imports an unsigned file, and a manager decides about all of it. */
   start: (options?: { asReviews: boolean }) => void;
   isBusy: boolean;
   error: Error | null;
-  /** Operations that were answered so far. */
+  /** The number of operations with a result so far. */
   done: number;
-  /** What the server said, once it has answered all of it. */
+  /** The server's results, after the whole import. */
   results: OperationResult[] | undefined;
-  /** Another file comes. */
+  /** Resets the state for another file. */
   forget: () => void;
 }
 
 /**
- * Imports a file in parts, in its order. What was answered stays answered: after a failure the next try goes on with the
- * part that failed, and what the server did hear of it counts once.
+ * Imports the parts of a file in order. After a failure, the next attempt resumes with the failed part.
+ * Operations that the server already received count once.
  */
 export function useImport(file: DeskFile | undefined): Import {
   const queryClient = useQueryClient();

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import styles from './ActiveSwitch.module.css';
 
 interface ActiveSwitchProps {
-  /** Whose switch it is. */
+  /** The name of the switch's row. */
   name: string;
   isActive: boolean;
   onActive: (isActive: boolean) => void;
 }
 
-/** Whether families see it: on the card or the row itself. */
+/** Whether families see the row; a switch on the card or the row itself. */
 export function ActiveSwitch({ name, isActive, onActive }: ActiveSwitchProps) {
   return (
     <FormControlLabel

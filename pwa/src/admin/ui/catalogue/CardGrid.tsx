@@ -11,14 +11,14 @@ import type { OfferRow } from './catalogue.ts';
 import { GoneCard } from './GoneCard.tsx';
 import { type Gone, withGone } from './gone.ts';
 
-/** As many cards as are looked through without losing one's place. */
+/** The number of cards per page. */
 const A_PAGE = 48;
 
 interface CardGridProps<Row extends OfferRow> {
   /** What is shown, such as 'activities'. */
   what: string;
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What is to be seen of the rows, by a filter. */
+  /** A filter for the displayed rows. */
   rows: Row[];
   nameOf: (row: Row) => string;
   onMove: (id: number, over: number) => void;
@@ -26,12 +26,12 @@ interface CardGridProps<Row extends OfferRow> {
   bringingBack?: number | undefined;
   onBringBack?: (gone: Gone<Row>) => void;
   onForget?: (gone: Gone<Row>) => void;
-  /** What is shown where there is no row. */
+  /** Shown when there are no rows. */
   nothing: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** Cards in their order, with the faces of a list that is under way, failed or empty. */
+/** Cards in their order, with the loading, error and empty states. */
 export function CardGrid<Row extends OfferRow>(props: CardGridProps<Row>) {
   const { what, query, rows, nothing, gone = [] } = props;
   if (!query.data && query.isError) {

@@ -4,11 +4,11 @@ import styles from './OfferCard.module.css';
 
 interface FeatureListProps {
   features: readonly string[];
-  /** As many as a preview shows (seed 001, section 2). */
+  /** The number of features to preview. */
   most: number;
 }
 
-/** The first features of a package, and how many more there are. */
+/** The first features of a package, and the number of remaining ones. */
 export function FeatureList({ features, most }: FeatureListProps) {
   const more = features.length - most;
   if (features.length === 0) return null;

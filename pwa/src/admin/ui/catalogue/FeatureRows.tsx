@@ -8,7 +8,7 @@ import { useRows } from '../useRows.ts';
 import { MOST_FEATURES, type WithFeatures } from './features.ts';
 import styles from './Pickers.module.css';
 
-/** What a package includes, a row each. One row always remains; empty rows are left out when it is saved. */
+/** The features of a package, one per row. At least one row remains; saving drops empty rows. */
 export function FeatureRows() {
   const { control, setValue } = useFormContext<WithFeatures>();
   const features = useWatch({ control, name: 'features' });
@@ -35,7 +35,7 @@ export function FeatureRows() {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                // Enter is the next row, and not the end of the form.
+                // Enter moves to the next row instead of submitting the form.
                 event.preventDefault();
                 if (!isFull) add();
               }}

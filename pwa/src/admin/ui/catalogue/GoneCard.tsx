@@ -12,9 +12,9 @@ interface GoneCardProps {
   onForget: () => void;
 }
 
-/** Where a card stood that was deleted, and the way back. It stays for as long as the page is open. */
+/** Takes the place of a deleted card and offers to restore it. It stays while the page is open. */
 export function GoneCard({ name, busy, onUndo, onForget }: GoneCardProps) {
-  // The button that was pressed went with its card.
+  // The pressed button disappeared with its card.
   const takeFocus = useCallback((place: HTMLLIElement | null) => place?.querySelector('button')?.focus(), []);
   return (
     <li ref={takeFocus} className={styles.gone}>

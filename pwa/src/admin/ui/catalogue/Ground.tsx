@@ -6,7 +6,7 @@ import styles from './Grounds.module.css';
 
 interface GroundProps {
   image: string;
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   icon: ReactNode;
   gradient: string;
 }

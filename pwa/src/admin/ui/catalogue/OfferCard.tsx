@@ -16,11 +16,11 @@ interface OfferCardProps {
   name: string;
   /** Fills the top of the card. */
   picture?: ReactNode;
-  /** A small sign beside the name, where there is no picture to fill a card with. */
+  /** A small icon beside the name, for cards without a picture. */
   sign?: ReactNode;
-  /** What stands out of it: popular, featured. */
+  /** Badges: popular, featured. */
   flag?: string | undefined;
-  /** Price, ages, how many: one short line. */
+  /** Price, ages, number: one short line. */
   facts?: ReactNode;
   onActive: (isActive: boolean) => void;
   onDelete: () => void;
@@ -28,7 +28,7 @@ interface OfferCardProps {
   children?: ReactNode;
 }
 
-/** One thing of the catalogue, with its switch and what can be done with it. */
+/** One row of the catalogue with its switch and actions. */
 export function OfferCard(props: OfferCardProps) {
   const { row, name, picture, sign, flag, facts, onActive, onDelete, busy = false, children } = props;
   const sortable = useSortableRow(row.id);

@@ -17,15 +17,15 @@ interface OfferDialogProps<
   catalogue: Catalogue<Row, Fields>;
   row: Row | undefined;
   editor: ReturnType<typeof useOfferForm<Row, Fields, Form>>;
-  /** What each field is called where two changed it. */
+  /** The labels of the fields, for the stale dialog. */
   words: FieldWords<Fields>;
-  /** What families will see of it, as it is typed. */
+  /** A live preview of what families will see. */
   preview: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Adds or edits one thing of the catalogue: its fields, and beside them what families will see. */
+/** Adds or edits one row of the catalogue, with a live preview beside the fields. */
 export function OfferDialog<
   Row extends OfferRow,
   Fields extends { isActive: boolean },
@@ -67,7 +67,7 @@ export function OfferDialog<
 
 const article = (word: string) => (/^[aeiou]/i.test(word) ? 'an' : 'a');
 
-/** The public pages are light, whatever the portal is; what is in them cannot be pressed here. */
+/** The public pages are always light. Controls in the preview can't be pressed. */
 function Preview({ children }: { children: ReactNode }) {
   return (
     <section className={styles.preview} aria-label="What families will see">

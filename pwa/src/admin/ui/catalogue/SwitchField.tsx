@@ -8,11 +8,11 @@ interface SwitchFieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  /** What it means when it is on or off. */
+  /** What on and off mean. */
   hint: string;
 }
 
-/** Yes or no, with what it means. */
+/** A yes/no field with its meaning. */
 export function SwitchField<V extends FieldValues>({ control, name, label, hint }: SwitchFieldProps<V>) {
   const id = useId();
   const { field } = useController({ control, name });

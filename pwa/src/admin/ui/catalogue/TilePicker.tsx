@@ -5,7 +5,7 @@ import styles from './Pickers.module.css';
 
 export interface Tile {
   value: string;
-  /** What is heard, and seen where the tile shows no picture of it. */
+  /** The accessible name, also visible on tiles without a picture. */
   label: string;
   show: ReactNode;
 }
@@ -15,11 +15,11 @@ interface TilePickerProps<V extends FieldValues> {
   name: FieldPath<V>;
   label: string;
   tiles: readonly Tile[];
-  /** Tiles that show a colour are wider and say their name below. */
+  /** Colour tiles are wider and show their name below. */
   named?: boolean;
 }
 
-/** One of a few that are told apart by looking: icons, colours. The arrow keys go through them. */
+/** One of a few visual choices, such as icons or colours. The arrow keys move between them. */
 export function TilePicker<V extends FieldValues>(props: TilePickerProps<V>) {
   const { control, name, label, tiles, named = false } = props;
   const id = useId();

@@ -1,29 +1,32 @@
 import type { z } from 'zod';
 
-/** What every row of the catalogue has. */
+/** The fields of every catalogue row. */
 export interface OfferRow {
   id: number;
   version: number;
   isActive: boolean;
 }
 
-/** One list of what the centre offers: its calls and its words. `Fields` is what can be edited, as the calls take it. */
+/**
+ * One list of the catalogue: its calls and its texts. `Fields` are the editable fields, as the calls take
+ * them.
+ */
 export interface Catalogue<Row extends OfferRow, Fields extends { isActive: boolean }> {
-  /** The path of its list; all that is kept of it lies under this key. */
+  /** The path of its list, and its query key. */
   path: `/api/${string}`;
-  /** All rows in their order, those that are switched off too. */
+  /** All rows in their order, including inactive ones. */
   list: (signal: AbortSignal) => Promise<Row[]>;
-  /** The contract's schema of a row, as a refusal carries it. */
+  /** The contract's schema of a row in a `stale` response. */
   row: z.ZodType<Row>;
   add: (fields: Fields) => Promise<Row>;
-  /** Brings a row back that was taken away; where nothing is said it is added anew. */
+  /** Restores a deleted row. Without it, the row is added again. */
   restore?: (row: Row) => Promise<Row>;
   change: (seen: Row, fields: Fields) => Promise<Row>;
   remove: (id: number) => Promise<unknown>;
   place: (id: number, after: number | null) => Promise<{ order: number[] }>;
   fieldsOf: (row: Row) => Fields;
   nameOf: (row: Row) => string;
-  /** What else shows these rows, by the start of its path: the public pages above all. */
+  /** Paths of other queries that contain these rows, especially those of the public pages. */
   shownBy: readonly string[];
   words: CatalogueWords;
 }
@@ -35,11 +38,11 @@ export interface CatalogueWords {
   added: string;
   updated: string;
   deleted: string;
-  /** The seeds' sentences (seed 001, section 8), for where the server gives no reason. */
+  /** Fallback messages for errors without a server message. */
   failedAdd: string;
   failedUpdate: string;
   failedDelete: string;
 }
 
-/** A call's body with everything said in it: an edit leaves nothing to a default. */
+/** A request body without optional fields: an edit leaves nothing to a default. */
 export type Said<Body> = { [Name in keyof Body]-?: Exclude<Body[Name], undefined> };

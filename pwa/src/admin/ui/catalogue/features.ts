@@ -2,22 +2,22 @@ import { text } from '@toodles/api/contract/basics.ts';
 import { z } from 'zod';
 import { typed } from '../typed.ts';
 
-/** As many as the contract takes. */
+/** The contract's maximum. */
 export const MOST_FEATURES = 30;
 
 export interface WithFeatures {
   features: { text: string }[];
 }
 
-/** As a call carries them: trimmed, without the empty rows. */
+/** The features for a call: trimmed, without empty rows. */
 export const featuresIn = (rows: WithFeatures['features']): string[] =>
   rows.map((row) => row.text.trim()).filter((one) => one !== '');
 
-/** As they are typed: a row each, and one at least. */
+/** The features in a form: one per row, with at least one row. */
 export const featureRows = (features: readonly string[]): WithFeatures['features'] =>
   (features.length > 0 ? features : ['']).map((one) => ({ text: one }));
 
-/** Rows of features: trimmed, none twice, however it is capitalised (seed 001, section 5). Empty rows may stay. */
+/** Feature rows: trimmed, without duplicates, ignoring case. Rows may be empty. */
 export const featuresRule = z
   .array(z.object({ text: typed(text(120)) }))
   .max(MOST_FEATURES)

@@ -8,7 +8,7 @@ type Row = ReturnType<typeof row>;
 const idsOf = (places: ReturnType<typeof withGone<Row>>) =>
   places.map((place) => (place.kind === 'row' ? place.row.id : -place.gone.row.id));
 
-test('a row that went leaves its place open', () => {
+test('leaves the place of a deleted row open', () => {
   const [a, b, c] = [row(1), row(2), row(3)];
   const gone = noteGone([a, b, c], [], b);
   expect(idsOf(withGone([a, c], gone))).toEqual([1, -2, 3]);
@@ -18,12 +18,12 @@ test('a row that went leaves its place open', () => {
   expect(standsAfter([], [c])).toBeNull();
 });
 
-test('a row that is still listed, as before the list was read anew, is not shown twice', () => {
+test('does not duplicate a deleted row that the cached list still contains', () => {
   const [a, b] = [row(1), row(2)];
   expect(idsOf(withGone([a, b], noteGone([a, b], [], b)))).toEqual([1, 2]);
 });
 
-test('in whatever order rows go and come back, under new numbers, all stand as they stood', () => {
+test('restores the original order, whatever the order of deletions and restorations', () => {
   const sizes = fc.integer({ min: 1, max: 7 });
   fc.assert(
     fc.property(sizes, fc.infiniteStream(fc.nat()), (size, random) => {

@@ -1,17 +1,17 @@
 import type { OfferRow } from './catalogue.ts';
 
-/** A row that was just taken away, and the ids of all that stood before it. */
+/** A deleted row, and the ids of all rows that were before it. */
 export interface Gone<Row> {
   row: Row;
   ahead: readonly number[];
 }
 
-/** The nearest of those before it that is still there; null where it stood first. */
+/** The nearest remaining row before it; null if it was first. */
 export function standsAfter(ahead: readonly number[], rows: readonly { id: number }[]): number | null {
   return ahead.findLast((id) => rows.some((row) => row.id === id)) ?? null;
 }
 
-/** Takes note of a row before it goes. Rows that went before it count: they may come back. */
+/** Records a row before its deletion. Rows deleted earlier count, because they may be restored. */
 export function noteGone<Row extends OfferRow>(
   rows: readonly Row[],
   gone: readonly Gone<Row>[],
@@ -23,7 +23,7 @@ export function noteGone<Row extends OfferRow>(
 
 type Place<Row> = { kind: 'row'; row: Row } | { kind: 'gone'; gone: Gone<Row> };
 
-/** The rows that are there, with those that went in their old places between them. */
+/** The current rows, with deleted ones in their old places. */
 export function withGone<Row extends OfferRow>(
   rows: readonly Row[],
   gone: readonly Gone<Row>[],
@@ -40,7 +40,7 @@ export function withGone<Row extends OfferRow>(
   ];
 }
 
-/** What is still gone after a row came back, maybe under another number. */
+/** The remaining deleted rows after one was restored, possibly with a new id. */
 export function broughtBack<Row extends OfferRow>(
   gone: readonly Gone<Row>[],
   old: number,

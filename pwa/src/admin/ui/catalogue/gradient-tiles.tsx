@@ -4,14 +4,14 @@ import { groundClass } from '../../../shared/ui/grounds.ts';
 import styles from './Grounds.module.css';
 import type { Tile } from './TilePicker.tsx';
 
-/** The eight gradients as they look. */
+/** The eight gradients as tiles. */
 export const gradientTiles: readonly Tile[] = gradients.map((name) => ({
   value: name,
   label: name,
   show: <span className={cx(styles.swatch, groundClass(name))} />,
 }));
 
-/** Icons to choose from; the one that is there already is among them, whatever it is. */
+/** Icons to choose from, including the stored one even if it is unknown. */
 export const iconTiles = (icons: readonly string[], current: string): Tile[] =>
   (icons.includes(current) || !current ? icons : [current, ...icons]).map((icon) => ({
     value: icon,

@@ -1,10 +1,10 @@
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 
-/** A number as it is typed; a blank field is none, and not 0. */
+/** Parses an entered number. A blank is undefined, not 0. */
 export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** An amount that was checked, as the calls carry it: `299` is `299.00`, so that what did not change is the same. */
+/** Formats a valid amount for the call: `299` becomes `299.00`, so that an unchanged amount stays equal. */
 export const amountIn = (text: string): string => decimalRupees(Math.round(Number(text) * 100));
 
-/** An amount as one types it: no paise where there are none. */
+/** An amount for editing: without paise if there are none. */
 export const amountText = (amount: string | number): string => String(amount).replace(/\.00$/, '');

@@ -26,7 +26,7 @@ const row: TeamActivity = {
 const stale = (current: TeamActivity) =>
   new ApiError(409, JSON.stringify({ code: 'stale', message: 'x', details: { current } }), '');
 
-/** A row that others change as often as it is told before anything is saved. */
+/** A row that others change a number of times before each save succeeds. */
 function contested(times: number) {
   let stored = { ...row };
   let left = times;
@@ -42,16 +42,16 @@ function contested(times: number) {
   return { change, fieldsOf: activities.fieldsOf, row: teamActivity };
 }
 
-test('a switch keeps what somebody else changed meanwhile', async () => {
+test('keeps other people’s changes when saving a switch', async () => {
   expect(await saveSwitch(contested(0), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit' });
   expect(await saveSwitch(contested(2), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit!!' });
 });
 
-test('a row that never rests is told, and left alone', async () => {
+test('gives up on a row that changes on every attempt, and reports it as stale', async () => {
   await expect(saveSwitch(contested(9), row, false)).rejects.toMatchObject({ code: 'stale' });
 });
 
-test('a failure is told in the customer’s words, with the server’s reason beside them', () => {
+test('reports a failure in the customer’s wording, with the server’s reason', () => {
   expect(failedWords(stale(row), 'Failed to update package')).toBe('Failed to update package. x');
   expect(failedWords(new Error('no line'), 'Failed to update package')).toBe('Failed to update package');
   const refused = new ApiError(413, '{"code":"too_large","message":"Too large."}', '');

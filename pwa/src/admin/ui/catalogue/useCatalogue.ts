@@ -5,10 +5,10 @@ import { toastFailed } from '../failure.ts';
 import { useOrder } from '../order/useOrder.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
 
-/** Packages live 5 minutes (seed 001, section 9); so does the rest of what the centre offers. */
+/** Catalogue rows are cached for 5 minutes. */
 const STALE_MS = 5 * 60_000;
 
-/** Everything of a catalogue's rows that this browser keeps, read anew: in the portal, and where families see it. */
+/** Invalidates every cached query with rows of the catalogue, in the portal and on the public pages. */
 export function useRefresh({ path, shownBy }: Pick<Catalogue<OfferRow, never>, 'path' | 'shownBy'>) {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -21,14 +21,14 @@ export function useRefresh({ path, shownBy }: Pick<Catalogue<OfferRow, never>, '
 
 const keyOf = (path: string) => [path, 'whole'] as const;
 
-/** The rows of a catalogue, whole and in their order. */
+/** All rows of a catalogue, in their order. */
 export const rowsQuery = <Row extends OfferRow>({
   path,
   list,
 }: Pick<Catalogue<Row, never>, 'path' | 'list'>) =>
   queryOptions({ queryKey: keyOf(path), queryFn: ({ signal }) => list(signal), staleTime: STALE_MS });
 
-/** The rows of a catalogue, and what moves one to the place of another. */
+/** The rows of a catalogue, and a function that reorders them. */
 export function useCatalogue<Row extends OfferRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
@@ -45,7 +45,10 @@ export function useCatalogue<Row extends OfferRow, Fields extends { isActive: bo
   return { query, move };
 }
 
-/** Takes a row away. The list is read anew, whether it worked or not: somebody else may have been quicker. */
+/**
+ * Deletes a row. Refetches the list on success and on failure, because someone else may have deleted it
+ * first.
+ */
 export function useRemove<Row extends OfferRow, Fields extends { isActive: boolean }>({
   remove,
   words,

@@ -6,7 +6,7 @@ import { numberIn, useAddress } from '../useAddress.ts';
 import { useTidyAddress } from '../useTidyAddress.ts';
 import type { OfferRow } from './catalogue.ts';
 
-/** What the address of a list of the catalogue may say; the gallery's is narrowed by its categories. */
+/** The parameters of a catalogue page's address; only the gallery has a category filter. */
 const catalogueRules: AddressRules = {
   edit: (value) => value === 'new' || isNumber(value),
   page: isNumber,
@@ -14,8 +14,8 @@ const catalogueRules: AddressRules = {
 };
 
 /**
- * What is being edited, as the address says: `?edit=12`, or `?edit=new` for one that is added.
- * @param rows the whole list; undefined until it is there
+ * The row being edited, from the address: `?edit=12`, or `?edit=new` to add one.
+ * @param rows the whole list; undefined while loading
  */
 export function useEdited<Row extends OfferRow>(rows: readonly Row[] | undefined, one: string) {
   const { search, change } = useAddress();

@@ -7,8 +7,8 @@ import { broughtBack, type Gone, noteGone, standsAfter } from './gone.ts';
 import { useRefresh, useRemove } from './useCatalogue.ts';
 
 /**
- * Takes rows away without asking, as the seeds have it, and keeps for as long as the page is open what it takes to
- * bring each back to where it stood.
+ * Deletes rows without confirmation, as specified, and can restore each to its old place while the page is
+ * open.
  */
 export function useGone<Row extends OfferRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,

@@ -10,13 +10,13 @@ import { useVersionedStore } from '../stale/useVersionedStore.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
 import { useRefresh } from './useCatalogue.ts';
 
-/** How the fields of a call are typed into a form, and back. */
+/** Converts the fields of a call to form values and back. */
 export interface FormShape<Fields, Form extends FieldValues> {
   schema: z.ZodType<Form, Form>;
-  /** The seeds' defaults (seed 001, section 5). */
+  /** The initial values for a new row. */
   empty: Form;
   formOf: (fields: Fields) => Form;
-  /** What the call sends of what was typed. */
+  /** Form values as the fields of the call. */
   fieldsOf: (form: Form) => Fields;
 }
 
@@ -27,19 +27,19 @@ interface OfferFormOptions<
 > {
   catalogue: Catalogue<Row, Fields>;
   shape: FormShape<Fields, Form>;
-  /** What is edited; none where something is added. */
+  /** The edited row; undefined when adding. */
   row: Row | undefined;
   onClose: () => void;
 }
 
-/** One form to add and to edit with; an edit that came too late waits as a clash. */
+/** One form for adding and editing. A stale edit waits as a clash. */
 export function useOfferForm<
   Row extends OfferRow,
   Fields extends { isActive: boolean },
   Form extends FieldValues,
 >({ catalogue, shape, row, onClose }: OfferFormOptions<Row, Fields, Form>) {
   const { words } = catalogue;
-  // What the edit starts from stays, whatever the list behind it has become.
+  // The base of the edit stays, even if the list behind it is refetched.
   const [base] = useState(row);
   const refresh = useRefresh(catalogue);
   const form = useForm<Form>({
@@ -58,7 +58,7 @@ export function useOfferForm<
     refresh();
     showIssues(error, form);
   };
-  // The second press of a double click comes before the render that would hold it back.
+  // A double click fires again before the next render could disable the button.
   const isAdding = useRef(false);
   const add = useMutation({
     mutationFn: catalogue.add,

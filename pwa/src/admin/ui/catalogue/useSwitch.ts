@@ -4,12 +4,12 @@ import { clashIn } from '../stale/clash.ts';
 import type { Catalogue, OfferRow } from './catalogue.ts';
 import { useRefresh } from './useCatalogue.ts';
 
-/** As often as somebody else may be quicker in a row before the switch gives up. */
+/** The number of attempts against concurrent changes. */
 const TRIES = 3;
 
 /**
- * Saves a switch of a row upon whatever the row is by now. What somebody else changed of it meanwhile stays: of a
- * switch there is nothing that two could have meant differently.
+ * Saves a switch onto the current version of the row. Other people's changes to the row are kept; a switch
+ * itself can't conflict.
  */
 export async function saveSwitch<Row extends OfferRow, Fields extends { isActive: boolean }>(
   { change, fieldsOf, row: schema }: Pick<Catalogue<Row, Fields>, 'change' | 'fieldsOf' | 'row'>,
@@ -28,7 +28,7 @@ export async function saveSwitch<Row extends OfferRow, Fields extends { isActive
   }
 }
 
-/** The switch on a card or a row: at once on the screen, back where it could not be saved. */
+/** The switch of a card or row. Updates optimistically and reverts on failure. */
 export function useSwitch<Row extends OfferRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
@@ -40,7 +40,7 @@ export function useSwitch<Row extends OfferRow, Fields extends { isActive: boole
       rows?.map((known) => (known.id === row.id ? row : known)),
     );
   const { mutate } = useMutation({
-    // On and off again: the second waits for the first.
+    // Two quick changes run one after the other.
     scope: { id: `switch ${catalogue.path}` },
     mutationFn: ({ row, isActive }: { row: Row; isActive: boolean }) => saveSwitch(catalogue, row, isActive),
     onMutate: async ({ row, isActive }) => {

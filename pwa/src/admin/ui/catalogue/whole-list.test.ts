@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeList } from './whole-list.ts';
 
-/** A server with so many rows. */
+/** A server with this number of rows. */
 function server(total: number) {
   const asked: number[] = [];
   const page = async ({ limit, offset }: { limit: number; offset: number }) => {
@@ -12,7 +12,7 @@ function server(total: number) {
   return { asked, page };
 }
 
-test('a short list is one call, an empty one too', async () => {
+test('reads a short or empty list with one call', async () => {
   const short = server(14);
   expect(await wholeList(short.page)).toHaveLength(14);
   expect(short.asked).toEqual([0]);
@@ -21,12 +21,12 @@ test('a short list is one call, an empty one too', async () => {
   expect(empty.asked).toEqual([0]);
 });
 
-test('a long list is read to its end, each row once', async () => {
+test('reads a long list to its end, each row once', async () => {
   const long = server(450);
   expect(await wholeList(long.page)).toEqual(Array.from({ length: 450 }, (_, n) => n));
   expect(long.asked).toEqual([0, 200, 400]);
 });
 
-test('a list without end is cut off', async () => {
+test('stops at the limit of an endless list', async () => {
   expect(await wholeList(server(50_000).page)).toHaveLength(2000);
 });

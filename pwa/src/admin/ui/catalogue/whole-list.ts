@@ -1,6 +1,6 @@
-/** As many rows as a call answers. */
+/** The maximum number of rows per call. */
 const A_CALL = 200;
-/** More than any centre offers; what lies beyond is not shown. */
+/** More rows than any centre has; the rest is not shown. */
 const MOST_ROWS = 2000;
 
 interface Page<Row> {
@@ -9,8 +9,8 @@ interface Page<Row> {
 }
 
 /**
- * Every row of a list that is put in order as a whole, call by call.
- * @param page reads some of it
+ * Reads every row of a list, call by call, for lists that are reordered as a whole.
+ * @param page reads one page
  */
 export async function wholeList<Row>(
   page: (query: { limit: number; offset: number }) => Promise<Page<Row>>,

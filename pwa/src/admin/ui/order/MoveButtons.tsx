@@ -7,7 +7,7 @@ import styles from './MoveButtons.module.css';
 import { OrderContext, type OrderItem } from './order-context.ts';
 import { HandleContext } from './useSortableRow.ts';
 
-/** The handle of a row and the buttons that move it by one place; nothing outside of a list that has an order. */
+/** The handle of a row, and buttons that move it by one place; renders nothing outside a sortable list. */
 export function MoveButtons({ item }: { item: OrderItem }) {
   const order = use(OrderContext);
   const handle = use(HandleContext);
@@ -34,12 +34,12 @@ interface StepProps {
   item: OrderItem;
   name: 'up' | 'down';
   icon: string;
-  /** Its neighbour on that side. */
+  /** The neighbour on that side. */
   over: OrderItem | undefined;
   onMove: (id: number, over: number) => void;
 }
 
-/** Stays there at the end of the list, so that whoever presses it several times does not lose the focus. */
+/** Stays focusable at the ends of the list, so that repeated presses do not lose the focus. */
 function Step({ item, name, icon, over, onMove }: StepProps) {
   return (
     <IconButton

@@ -18,17 +18,17 @@ import { type ReactNode, useMemo } from 'react';
 import { OrderContext, type OrderItem } from './order-context.ts';
 
 interface SortableListProps {
-  /** What is shown, in its order. */
+  /** The items in their displayed order. */
   items: readonly OrderItem[];
   layout: 'grid' | 'rows';
-  /** One was put in the place of another. */
+  /** An item was dropped on another one's place. */
   onMove: (id: number, over: number) => void;
   children: ReactNode;
 }
 
 /**
- * A list whose rows are put in order by dragging their handles, with the keyboard (Space, arrows, Space) or with their
- * buttons. Its rows take part with `useSortableRow`.
+ * A list that is sorted by dragging handles, by keyboard (Space, arrows, Space) or with buttons. Its rows use
+ * `useSortableRow`.
  */
 export function SortableList({ items, layout, onMove, children }: SortableListProps) {
   const sensors = useSensors(
@@ -63,7 +63,7 @@ const instructions = {
     'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
 };
 
-/** What is heard while something is moved. */
+/** The screen-reader announcements. */
 function announce(items: readonly OrderItem[]): Announcements {
   const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? 'It';
   const placeOf = (id: string | number) =>
@@ -75,7 +75,7 @@ function announce(items: readonly OrderItem[]): Announcements {
       return `${nameOf(active.id)} is picked up, from ${placeOf(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // It begins above its own place, and where that is was just said.
+      // A drag starts over its own place, which was just announced.
       if (over?.id === active.id && !hasLeft) return;
       hasLeft = true;
       return `${nameOf(active.id)} is over ${over ? placeOf(over.id) : 'no place'}.`;

@@ -10,5 +10,5 @@ interface Order {
   onMove: (id: number, over: number) => void;
 }
 
-/** The list that a row is ordered in; none where there is no order to change. */
+/** The list that a row is sorted in; null if the order can't be changed. */
 export const OrderContext = createContext<Order | null>(null);

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { before, inOrder, moved } from './order.ts';
 
-test('one that moves takes the place of the one it was put on', () => {
+test('moves an item to the place of another', () => {
   expect(moved([1, 2, 3, 4], 4, 2)).toEqual([1, 4, 2, 3]);
   expect(moved([1, 2, 3, 4], 1, 3)).toEqual([2, 3, 1, 4]);
   expect(moved([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
 });
 
-test('the first one has nobody before it', () => {
+test('has nothing before the first item', () => {
   expect(before([5, 6, 7], 5)).toBeNull();
   expect(before([5, 6, 7], 7)).toBe(6);
   expect(before([5, 6, 7], 9)).toBeNull();
 });
 
-test('rows that came after the order was read stay, at the end', () => {
+test('keeps rows that the order does not know at the end', () => {
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
   expect(inOrder(rows, [3, 1])).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
 });
 
 const lists = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
 
-test('a move loses nobody and leaves the others as they stood to each other', () => {
+test('loses no item and keeps the relative order of the others', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.nat(), (ids, a, b) => {
       const [id = 0, over = 0] = [ids[a % ids.length], ids[b % ids.length]];
@@ -32,7 +32,7 @@ test('a move loses nobody and leaves the others as they stood to each other', ()
   );
 });
 
-test('said as what it stands after, a move can be made again by whoever hears of it', () => {
+test('can repeat a move from the id that the item follows', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.nat(), (ids, a, b) => {
       const [id = 0, over = 0] = [ids[a % ids.length], ids[b % ids.length]];

@@ -4,11 +4,11 @@ import { toastFailed } from '../failure.ts';
 import { before, inOrder, moved } from './order.ts';
 
 interface OrderOptions {
-  /** Where the rows of the whole list are kept. */
+  /** The query key of the whole list. */
   queryKey: QueryKey;
-  /** Tells the server what a row stands after now, null for first; answers the ids of all. */
+  /** Saves which row another one follows, null for none; returns the ids of all rows. */
   place: (id: number, after: number | null) => Promise<{ order: number[] }>;
-  /** What is said where the server gives no reason. */
+  /** The fallback message for an error without a server message. */
   failed: string;
   onSettled: () => void;
 }
@@ -24,8 +24,8 @@ interface Move {
 }
 
 /**
- * Moves rows of a list that is kept whole: at once on the screen, and back where the server did not do it.
- * @returns puts a row in the place of another
+ * Reorders the rows of a cached list. Updates optimistically and reverts on failure.
+ * @returns a function that moves a row to the place of another
  */
 export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
   const queryClient = useQueryClient();
@@ -34,11 +34,11 @@ export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
   const mutationKey = ['order', ...queryKey];
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, as they were made: each says after which row it is to stand.
+    // Moves run in their order, because each names the row that it follows.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ id, after }: Move) => place(id, after),
     onMutate: async ({ order }) => {
-      // What is being read now still has the order from before.
+      // A read in progress would still have the old order.
       await queryClient.cancelQueries({ queryKey });
       const was = idsOf(queryClient.getQueryData<Row[]>(queryKey));
       arrange(order);
@@ -49,7 +49,7 @@ export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
       toastFailed(error, failed);
     },
     onSettled: () => {
-      // What is read before the last of several moves is stored would undo it on the screen.
+      // Refetching before the last of several moves is saved would revert it on the screen.
       if (queryClient.isMutating({ mutationKey }) === 1) onSettled();
     },
   });

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { createContext } from 'react';
 
-/** What a row of a `SortableList` wears, and what its handle listens with. */
+/** The attributes of a row in a `SortableList`, and the listeners of its handle. */
 export function useSortableRow(id: number) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
@@ -10,7 +10,7 @@ export function useSortableRow(id: number) {
     row: {
       ref: setNodeRef,
       style: {
-        // A row moves and keeps its size, also over one that is higher.
+        // A dragged row keeps its size, even over a taller one.
         transform: CSS.Translate.toString(transform),
         transition,
       },
@@ -22,5 +22,5 @@ export function useSortableRow(id: number) {
 
 export type RowHandle = ReturnType<typeof useSortableRow>['handle'];
 
-/** For a handle that stands deep in its row. */
+/** Passes the handle to a component deep inside the row. */
 export const HandleContext = createContext<RowHandle | null>(null);

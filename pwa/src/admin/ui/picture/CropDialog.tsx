@@ -17,7 +17,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture is to be kept, and how far it has been sent. */
+/** Chooses the crop of a picture and shows the progress of its upload. */
 export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps) {
   const [form, setForm] = useState<CropForm>('wide');
   const [part, setPart] = useState<PercentCrop>(() => startOf('wide', picture.size));
@@ -43,7 +43,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
       }
       onSubmit={(event) => {
         event.preventDefault();
-        // In the document this stands in the form that the picture is for.
+        // The dialog is inside the form that uses the picture, so the event must not bubble.
         event.stopPropagation();
         if (isUsable && !upload.isPending) onSend(fractionsOf(part));
       }}

@@ -15,13 +15,13 @@ import { uploadFailed, useUpload } from './useUpload.ts';
 
 interface PictureFieldProps<V extends FieldValues> {
   control: Control<V>;
-  /** A field that holds the picture's address. */
+  /** The field with the picture's address. */
   name: FieldPath<V>;
-  /** What is shown instead where there is none. */
+  /** Shown without a picture. */
   hint: string;
 }
 
-/** A picture: dropped here, chosen and cropped, or by its address on this site. */
+/** A picture: dropped, chosen and cropped, or given by its address on this site. */
 export function PictureField<V extends FieldValues>({ control, name, hint }: PictureFieldProps<V>) {
   const { field } = useController({ control, name });
   const choice = useChoice(field.onChange);
@@ -36,7 +36,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
   return (
     <fieldset>
       <legend className={styles.legend}>Picture</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         className={cx(styles.place, isOver && styles.over)}
         onDragOver={(event) => {
@@ -66,7 +66,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
           aria-label="Picture file"
           onChange={({ target }) => {
             void choice.take(target.files?.[0]);
-            // The same file may be chosen again after something went wrong.
+            // Allows choosing the same file again after an error.
             target.value = '';
           }}
         />
@@ -94,7 +94,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
   );
 }
 
-/** A file from its choice to the address under which the server keeps it. */
+/** Handles a file from its choice to its address on the server. */
 function useChoice(onAddress: (address: string) => void) {
   const [picture, setPicture] = useState<ChosenPicture>();
   const [problem, setProblem] = useState<string>();
@@ -130,7 +130,7 @@ function useChoice(onAddress: (address: string) => void) {
   };
 }
 
-/** The picture of an address, as soon as it is one. */
+/** Shows the picture of a valid address. */
 function Shown({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const isAddress = pictureAddress.safeParse(address).success && address !== '';

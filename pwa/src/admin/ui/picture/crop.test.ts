@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cropForms, fractionsOf, startOf } from './crop.ts';
 
-test('a form starts as large as the picture lets it, in the middle', () => {
+test('starts with the largest centred crop of a shape', () => {
   expect(fractionsOf(startOf('square', { width: 400, height: 200 }))).toEqual({
     x: 0.25,
     y: 0,
@@ -27,17 +27,17 @@ test('a form starts as large as the picture lets it, in the middle', () => {
 const side = fc.integer({ min: 1, max: 9000 });
 const forms = fc.constantFrom(...cropForms.map(({ value }) => value));
 
-test('the server takes the part of whatever picture and form', () => {
+test('produces crops that the server accepts, for any picture and shape', () => {
   fc.assert(
     fc.property(side, side, forms, (width, height, form) => {
       const part = fractionsOf(startOf(form, { width, height }));
-      if (part.width === 0 || part.height === 0) return; // A line one pixel high: told as no picture.
+      if (part.width === 0 || part.height === 0) return; // A line one pixel high: an invalid picture.
       expect(crop.safeParse(part).error).toBeUndefined();
     }),
   );
 });
 
-test('whatever is dragged stays inside', () => {
+test('keeps every dragged crop inside the picture', () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(percent, percent, percent, percent, (x, y, width, height) => {

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** The forms a picture may be cut to: as it is, or one that the public pages show it in. */
+/** The crop shapes: the whole picture, or one that the public pages use. */
 export const cropForms = [
   { value: 'whole', label: 'Whole picture', aspect: undefined },
   { value: 'wide', label: '4 : 3', aspect: 4 / 3 },
@@ -20,7 +20,7 @@ export const aspectOf = (form: CropForm): number | undefined =>
 
 const all: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** The largest part of a picture that has a form, from its middle. */
+/** The largest centred crop of a shape. */
 export function startOf(form: CropForm, { width, height }: Size): PercentCrop {
   const aspect = aspectOf(form);
   if (!aspect) return all;
@@ -30,7 +30,7 @@ export function startOf(form: CropForm, { width, height }: Size): PercentCrop {
 
 const share = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000));
 
-/** A part in hundredths as the call takes it: in fractions that never reach beyond the picture. */
+/** Converts a crop in percent to the call's fractions, which never exceed the picture. */
 export function fractionsOf({ x, y, width, height }: PercentCrop): Crop {
   const [left, top] = [share(x), share(y)];
   return {

@@ -5,7 +5,7 @@ import { pictureTypes, readPicture } from './picture-file.ts';
 
 const megabyte = 1_048_576;
 
-test('what is larger than the server takes is told with the limit, before it is sent', async () => {
+test('rejects a file above the limit before uploading it, and states the limit', async () => {
   const file = new File([new Uint8Array(9 * megabyte)], 'a.jpg');
   expect(await readPicture(file)).toEqual({
     problem: 'That file is larger than 8 MB. Choose a smaller one.',
@@ -13,12 +13,12 @@ test('what is larger than the server takes is told with the limit, before it is 
   expect(largestUpload).toBe(8 * megabyte);
 });
 
-test('a picture as iPhones keep them is told with what to do about it', async () => {
+test('says what to do about a HEIC picture', async () => {
   const file = new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC', { type: 'image/heic' });
   expect(await readPicture(file)).toEqual({ problem: heicWords });
 });
 
-test('an iPhone is asked for what everybody can show: it makes a JPEG of its own pictures then', () => {
+test('accepts only types that every browser shows, so that an iPhone converts its pictures to JPEG', () => {
   expect(pictureTypes.split(',')).toContain('image/jpeg');
   expect(pictureTypes).not.toMatch(/\*|hei[cf]/);
 });

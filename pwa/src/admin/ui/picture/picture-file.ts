@@ -2,23 +2,23 @@ import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
 import { heicHead, heicWords, isHeic } from '@toodles/api/domain/heic.ts';
 import type { Size } from './crop.ts';
 
-/** What a field for pictures takes. Where a phone keeps them otherwise, it sends one of these. */
+/** The accepted picture types. Phones convert other types to one of these. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const tooLarge = 'That file is larger than 8 MB. Choose a smaller one.';
 const notAPicture = 'That file is not a picture that can be read. JPEG, PNG, WebP and AVIF are.';
 
-/** A picture that was chosen, as this browser shows it before it is sent. */
+/** A chosen picture, as this browser shows it before the upload. */
 export interface ChosenPicture {
   file: File;
-  /** An address that only this page can read; give it back with `URL.revokeObjectURL`. */
+  /** An object URL of this page; release it with `URL.revokeObjectURL`. */
   address: string;
   size: Size;
 }
 
 /**
- * Reads a chosen file as far as this browser can: what it cannot show, it cannot crop.
- * Answers why not where it is too large or no picture.
+ * Decodes a chosen file, because only a picture that the browser can show can be cropped.
+ * @returns the problem, if the file is too large or not a picture
  */
 export async function readPicture(file: File): Promise<ChosenPicture | { problem: string }> {
   if (file.size > largestUpload) return { problem: tooLarge };
@@ -35,11 +35,11 @@ export async function readPicture(file: File): Promise<ChosenPicture | { problem
   return { file, address, size: { width: image.naturalWidth, height: image.naturalHeight } };
 }
 
-/** Even where this browser shows such a picture, those of most families do not. */
+/** HEIC is rejected even where this browser supports it, because most families' browsers do not. */
 async function isOfAnIPhone(file: File): Promise<boolean> {
   const head = await file.slice(0, heicHead).arrayBuffer().catch(unreadable);
   return isHeic(new Uint8Array(head));
 }
 
-/** A file that has gone meanwhile: the picture is not read either, and that is what is told. */
+/** For a deleted file. Reading the picture fails as well, and reports the error. */
 const unreadable = () => new ArrayBuffer();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Crop, uploadPicture } from '../../../shared/upload.ts';
 import { toastFailed } from '../failure.ts';
 
-/** The seeds' words (seed 001, section 8). */
+/** The fallback message in the customer's wording. */
 export const uploadFailed = {
   title: 'Upload Failed',
   text: 'Failed to upload image. Please try again.',
@@ -11,7 +11,7 @@ export const uploadFailed = {
 
 const wasCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Sends one picture at a time. It is called off when nobody waits for it any more. */
+/** Uploads one picture at a time. Unmounting aborts the upload. */
 export function useUpload(onDone: (url: string) => void) {
   const [progress, setProgress] = useState(0);
   const sending = useRef<AbortController>(null);
@@ -33,7 +33,7 @@ export function useUpload(onDone: (url: string) => void) {
     send: mutate,
     stop: () => sending.current?.abort(),
     isPending,
-    /** From 0 to 1; at 1 the server is making its copies. */
+    /** From 0 to 1; at 1 the server is creating its copies. */
     progress,
     error: wasCalledOff(error) ? null : error,
     forget: reset,

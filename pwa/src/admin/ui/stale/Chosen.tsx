@@ -12,7 +12,7 @@ interface ChosenProps<Value> {
   onSide: (side: Side) => void;
 }
 
-/** One field that both changed: which of the two is to stay. */
+/** One conflicting field: the user chooses which value stays. */
 export function Chosen<Value>({ name, words, values, side, isMissing, onSide }: ChosenProps<Value>) {
   const id = useId();
   const sides = [

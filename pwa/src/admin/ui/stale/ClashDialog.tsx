@@ -9,12 +9,12 @@ interface ClashDialogProps<Row extends { version: number }, Edit extends object>
     leaveClash: () => void;
     isPending: boolean;
   };
-  /** What is edited of a row. */
+  /** The editable fields of a row. */
   editOf: (row: Row) => Edit;
   words: FieldWords<Edit>;
 }
 
-/** Two edited the same thing: nothing while nobody did. */
+/** The dialog for a stale edit; renders nothing without a clash. */
 export function ClashDialog<Row extends { version: number }, Edit extends object>(
   props: ClashDialogProps<Row, Edit>,
 ) {
@@ -23,7 +23,7 @@ export function ClashDialog<Row extends { version: number }, Edit extends object
   if (!clash) return null;
   return (
     <StaleDialog
-      // Should somebody be quicker once more, the choices start anew.
+      // If the row changes again, the choices start over.
       key={clash.current.version}
       clash={clash}
       base={editOf(clash.base)}

@@ -10,7 +10,7 @@ interface OneSidedProps<Edit> {
   to: Edit;
 }
 
-/** What only one side changed, before and after; nothing where they changed nothing. */
+/** The fields changed by only one side, before and after; nothing without any. */
 export function OneSided<Edit>({ title, fields, words, from, to }: OneSidedProps<Edit>) {
   if (fields.length === 0) return null;
   return (

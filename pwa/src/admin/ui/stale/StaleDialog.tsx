@@ -10,20 +10,20 @@ import { type ThreeWay, threeWay } from './three-way.ts';
 
 interface StaleDialogProps<Edit> {
   clash: Pick<Clash<unknown>, 'changedBy' | 'changedAt'>;
-  /** What the dialog started from, what is there now, and what was typed. */
+  /** The base of the edit, the current state, and the user's edit. */
   base: Edit;
   theirs: Edit;
   mine: Edit;
   words: FieldWords<Edit>;
   busy: boolean;
   alert?: ReactNode;
-  /** Takes what was decided, to be saved upon the version that is there now. */
+  /** Receives the merged edit, to be saved onto the current version. */
   onSave: (decided: Edit) => void;
-  /** Back to what was typed, which is all still there. */
+  /** Returns to the form, which keeps the user's edit. */
   onClose: () => void;
 }
 
-/** Somebody else was quicker: what they changed, what was typed, and which of both is to stay where they differ. */
+/** Resolves a stale edit: shows both sides' changes and asks which value stays in each conflict. */
 export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) {
   const { clash, base, theirs, mine, words, busy, alert, onSave, onClose } = props;
   const timeZone = useTimeZone();

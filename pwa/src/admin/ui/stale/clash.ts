@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../shared/api-error.ts';
 
-/** What was being edited when somebody else was quicker. */
+/** The current state of a row that someone else changed during an edit. */
 export interface Clash<Row> {
-  /** The thing as it is now, with its version. */
+  /** The current row, with its version. */
   current: Row;
-  /** Null where the change was none of the team's. */
+  /** Null if the change was not made by the team. */
   changedBy: string | null;
   changedAt: string | null;
 }
 
 export type Side = 'theirs' | 'mine';
 
-/** What a field is called, and its value as people read it. */
+/** The label of a field, and the formatter of its value. */
 export type FieldWords<Edit> = {
   [F in keyof Edit]: { label: string; show: (value: Edit[F]) => ReactNode };
 };
@@ -21,8 +21,8 @@ export type FieldWords<Edit> = {
 const who = z.object({ changedBy: z.string().nullable(), changedAt: z.string().nullable() });
 
 /**
- * What a `stale` refusal says of the thing as it is now; undefined for every other failure.
- * @param row the contract's schema of the thing
+ * The current row of a `stale` response; undefined for other errors.
+ * @param row the contract's schema of the row
  */
 export function clashIn<Row>(error: unknown, row: z.ZodType<Row>): Clash<Row> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return;

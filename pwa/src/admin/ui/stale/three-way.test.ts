@@ -9,7 +9,7 @@ const base = {
   keys: ['bookings.view'] as string[] | null,
 };
 
-test('what changed on one side only is merged by itself', () => {
+test('merges fields that only one side changed', () => {
   const found = threeWay(base, { ...base, phone: '9811122233' }, { ...base, name: 'Meera S' });
   expect(found).toEqual({
     merged: { ...base, phone: '9811122233', name: 'Meera S' },
@@ -19,7 +19,7 @@ test('what changed on one side only is merged by itself', () => {
   });
 });
 
-test('what both changed differently waits for a person; until then it is as it is now', () => {
+test('leaves conflicting fields to the user, and keeps the current value until then', () => {
   const found = threeWay(base, { ...base, role: 'manager' }, { ...base, role: 'admin', keys: null });
   expect(found).toMatchObject({
     merged: { role: 'manager', keys: null },
@@ -28,12 +28,12 @@ test('what both changed differently waits for a person; until then it is as it i
   });
 });
 
-test('what both changed to the same is nobody’s conflict', () => {
+test('finds no conflict if both sides made the same change', () => {
   const found = threeWay(base, { ...base, keys: [] }, { ...base, keys: [] });
   expect(found).toMatchObject({ merged: { keys: [] }, theirs: ['keys'], mine: [], conflicts: [] });
 });
 
-test('a save sends what was changed and nothing else', () => {
+test('sends only the changed fields', () => {
   expect(changesIn(base, { ...base, keys: ['bookings.view'], name: 'M' })).toEqual({ name: 'M' });
 });
 
@@ -44,7 +44,7 @@ const edit = fc.record({
   notes: fc.array(fc.constantFrom(1, 2), { maxLength: 2 }),
 });
 
-test('nothing that anybody changed is lost, and nothing else changes', () => {
+test('loses no side’s change and changes nothing else', () => {
   fc.assert(
     fc.property(edit, edit, edit, (from, theirs, mine) => {
       const found = threeWay(from, theirs, mine);
@@ -60,7 +60,7 @@ test('nothing that anybody changed is lost, and nothing else changes', () => {
   );
 });
 
-test('it does not matter who is who, but for what waits', () => {
+test('is symmetric except in conflicts', () => {
   fc.assert(
     fc.property(edit, edit, edit, (from, theirs, mine) => {
       const [one, other] = [threeWay(from, theirs, mine), threeWay(from, mine, theirs)];
@@ -72,7 +72,7 @@ test('it does not matter who is who, but for what waits', () => {
   );
 });
 
-test('an edit against itself has nothing to merge', () => {
+test('has nothing to merge without a concurrent edit', () => {
   fc.assert(
     fc.property(edit, edit, (from, mine) => {
       expect(threeWay(from, from, mine).merged).toEqual(mine);

@@ -1,27 +1,27 @@
 type Field<T> = Extract<keyof T, string>;
 
-/** How two edits of one thing stand to each other, field by field. */
+/** The result of a three-way merge, field by field. */
 export interface ThreeWay<T> {
-  /** Everything that changed on one side only, from both sides; where both did, what is there now. */
+  /** All changes made by only one side; the current value in conflicts. */
   merged: T;
-  /** What only the others changed, and what both changed to the same. */
+  /** Fields that only the others changed, or both changed to the same value. */
   theirs: Field<T>[];
-  /** What only this side changed. */
+  /** Fields that only this user changed. */
   mine: Field<T>[];
-  /** What both changed, and differently: only a person can say which it is to be. */
+  /** Fields that both changed to different values; the user must choose. */
   conflicts: Field<T>[];
 }
 
-/** Whether two values of a field are the same: by what is in them. */
+/** Deep equality of two field values. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Lays two edits of the same thing beside each other.
- * @param base what both started from
- * @param theirs what is there now
- * @param mine what was typed
+ * Compares two concurrent edits of the same row.
+ * @param base the common base
+ * @param theirs the current state
+ * @param mine the user's edit
  */
 export function threeWay<T extends object>(base: T, theirs: T, mine: T): ThreeWay<T> {
   const result: ThreeWay<T> = { merged: { ...base }, theirs: [], mine: [], conflicts: [] };
@@ -36,7 +36,7 @@ export function threeWay<T extends object>(base: T, theirs: T, mine: T): ThreeWa
   return result;
 }
 
-/** The fields of one form that differ from another: what a save has to send. */
+/** The fields that differ from the base: what a save sends. */
 export function changesIn<T extends object>(base: T, edit: T): Partial<T> {
   const changes: Partial<T> = {};
   for (const field of fieldsOf(base)) if (!isSame(base[field], edit[field])) changes[field] = edit[field];

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Clash, clashIn } from './clash.ts';
 
-/** An edit that came too late: what it started from, what is there now, and what was typed. */
+/** A stale edit: its base, the current state, and the user's edit. */
 export interface EditClash<Row, Edit> extends Clash<Row> {
   base: Row;
   mine: Edit;
 }
 
 interface StoreOptions<Row, Edit> {
-  /** The contract's schema of the row, as a refusal carries it. */
+  /** The contract's schema of the row in a `stale` response. */
   row: z.ZodType<Row>;
   /**
-   * Sends an edit upon the version of the row it started from. A save of several calls tells after each what is
-   * there now: what comes after that one starts from there.
+   * Saves an edit with the expected version of its base. A save of several calls reports the row after each,
+   * which becomes the base for the rest.
    */
   save: (base: Row, edit: Edit, onStep: (now: Row) => void) => Promise<unknown>;
   onDone: () => void;
@@ -28,16 +28,16 @@ interface Save<Row, Edit> {
 }
 
 /**
- * Saves edits of rows that carry a version. One that came too late waits as a clash for what is decided about it
- * (`StaleDialog`); every other failure is `error`.
+ * Saves edits of versioned rows. A stale edit waits as `clash` for the user's decision (`StaleDialog`); any
+ * other failure is in `error`.
  */
 export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: StoreOptions<Row, Edit>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ base, edit, onStep }: Save<Row, Edit>) => save(base, edit, onStep),
   });
   const [clash, setClash] = useState<EditClash<Row, Edit>>();
-  // The second press of a double click comes before the render that would hold it back: it would be told that
-  // somebody else was quicker.
+  // A double click fires again before the next render could disable the button. The second save would be
+  // rejected as stale.
   const isRunning = useRef(false);
   const store = (base: Row, edit: Edit) => {
     if (isRunning.current) return;

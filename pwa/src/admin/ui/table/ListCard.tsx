@@ -16,17 +16,17 @@ interface ListCardProps<Row> {
   aside?: ReactNode;
   filters?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
-  /** From 1, as the address has it. */
+  /** Starts at 1, as in the address. */
   page: number;
   pageSize: number;
-  /** Takes the place of the rows: why there are none to ask for, such as days the wrong way round. */
+  /** Replaces the rows: why there is nothing to query, such as a From date after the To date. */
   instead?: ReactNode;
-  /** What is shown where there is no row at all. */
+  /** Shown when there are no rows. */
   nothing: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list with its filters and its four faces: loading, failed, empty, full. Filters and page live in the address. */
+/** A list with its filters, and the loading, error and empty states. Filters and page are in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { title, aside, filters, instead } = props;
   return (

@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import styles from './ListTable.module.css';
 
-/** Where a cell stands on a phone, where a row is a card of two lines. */
+/** The position of a cell on a phone, where a row is a card of two lines. */
 type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'hidden';
 
 export interface Column<Row> {
@@ -16,11 +16,11 @@ export interface Column<Row> {
   name: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures align to the end of their column. */
   align?: 'end';
-  /** Text that may take several lines. */
+  /** Text that may wrap. */
   wraps?: boolean;
-  /** The room, in pixels of the table, under which the column is left out; what opens the row tells it still. */
+  /** Below this width of the table, in pixels, the column is hidden. The row's details still show it. */
   leavesBelow?: 650 | 800 | 950;
   phone: PhonePlace;
 }
@@ -32,9 +32,9 @@ interface ListTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** The row whose details are open beside the list. */
   isSelected?: (row: Row) => boolean;
-  /** A row that does not count any more, such as a cancelled one. */
+  /** A row that no longer counts, such as a cancelled one. */
   isOff?: (row: Row) => boolean;
-  /** Takes the place of a plain row, where rows can be moved. */
+  /** Renders sortable rows in place of plain ones. */
   rowAs?: ComponentType<RowShellProps<Row>>;
 }
 
@@ -45,8 +45,8 @@ export interface RowShellProps<Row> {
 }
 
 /**
- * The rows of one page of a list. Columns leave as the room does; on a phone a row is a card of two lines. Rows that
- * open something have a `RowLink` in their first cell: the whole row is its target for a pointer.
+ * The rows of one page of a list. Narrow tables hide columns; on a phone a row is a card of two lines. Rows
+ * that open something have a `RowLink` in their first cell, which makes the whole row clickable.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, keyOf, isSelected, isOff, rowAs: Shell = PlainRow } = props;
@@ -84,7 +84,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** A component of its own, so that what a cell throws reaches the boundary around it and not the table. */
+/** A separate component, so that an error in a cell reaches the row's error boundary and not the table's. */
 function CellContent<Row>({ row, cell }: { row: Row; cell: (row: Row) => ReactNode }) {
   return cell(row);
 }

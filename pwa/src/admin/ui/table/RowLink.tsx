@@ -4,13 +4,13 @@ import styles from './ListTable.module.css';
 
 interface RowLinkProps {
   to: string;
-  /** The row's number: the panel that it opens gives the focus back to it. */
+  /** The row's id; its panel returns the focus to this link. */
   opens: number;
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** What a row is called, and the way to its details. For a pointer the whole row is the link; for the keyboard its name. */
+/** The name of a row, as a link to its details. The whole row is clickable; the keyboard focuses the name. */
 export function RowLink({ to, opens, isOpen, children }: RowLinkProps) {
   return (
     <Link

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onGiveUp: () => void;
 }
 
-/** Asks before what somebody typed is gone. Escape keeps it. */
+/** Asks before discarding input. Escape keeps it. */
 export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
   const id = useId();
   return (

@@ -5,7 +5,10 @@ import { createBackGuard } from './back-guard.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's history with numbered entries: a step is told later, and first to who hears of it before the router. */
+/**
+ * A browser history with numbered entries. A step fires its event later, and the guard receives it before the
+ * router.
+ */
 function browser(entries: number, start = entries - 1) {
   let at = start;
   const steps: number[] = [];
@@ -22,7 +25,7 @@ function browser(entries: number, start = entries - 1) {
   };
   const step = () => {
     for (let by = steps.shift(); by !== undefined; by = steps.shift()) {
-      // Browsers stay where they are rather than leave the history.
+      // Browsers ignore a step beyond the history.
       if (at + by < 0 || at + by >= entries) continue;
       at += by;
       let isHeldUp = false;
@@ -34,14 +37,14 @@ function browser(entries: number, start = entries - 1) {
       if (!isHeldUp) shown.push(at);
     }
   };
-  /** Does the steps asked for so far, and those that they bring. */
+  /** Runs the pending steps, and those that they cause. */
   const settle = () => {
     for (step(); vi.getTimerCount() > 0; step()) vi.runOnlyPendingTimers();
   };
   return { view, shown, step, settle, go: (by: number) => steps.push(by), place: () => at };
 }
 
-test('Back is put back before the router hears of it, and goes on when it is said', () => {
+test('reverts Back before the router receives it, and repeats it on confirmation', () => {
   const tab = browser(4);
   const asked: (() => void)[] = [];
   const watch = createBackGuard(tab.view);
@@ -58,7 +61,7 @@ test('Back is put back before the router hears of it, and goes on when it is sai
   expect([tab.place(), tab.shown, asked.length]).toEqual([2, [1, 2], 1]);
 });
 
-test('wherever Back and Forward are pressed to in one go, all of it is put back', () => {
+test('reverts any combination of Back and Forward steps', () => {
   const steps = fc.array(fc.integer({ min: -3, max: 3 }).filter(Boolean), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(steps, (pressed) => {
@@ -71,7 +74,7 @@ test('wherever Back and Forward are pressed to in one go, all of it is put back'
   );
 });
 
-test('the last to watch asks, then the one before it', () => {
+test('asks the latest watcher, then the one before it', () => {
   const tab = browser(2);
   const asked: string[] = [];
   const watch = createBackGuard(tab.view);
@@ -86,7 +89,7 @@ test('the last to watch asks, then the one before it', () => {
   expect(tab.shown).toEqual([]);
 });
 
-test('a step held up as the last one ends its watch goes on, and the router hears of it once', () => {
+test('lets a held step through once if the last watcher leaves meanwhile', () => {
   const tab = browser(4);
   const asked: string[] = [];
   const end = createBackGuard(tab.view)(() => asked.push('ended'));
@@ -105,7 +108,7 @@ test('a step held up as the last one ends its watch goes on, and the router hear
   expect([tab.place(), tab.shown, asked]).toEqual([0, [2, 0], []]);
 });
 
-test('who watches on while a step is held up asks about it', () => {
+test('asks a new watcher about a step held for an earlier one', () => {
   const tab = browser(4);
   const watch = createBackGuard(tab.view);
   const asked: (() => void)[] = [];
@@ -118,13 +121,13 @@ test('who watches on while a step is held up asks about it', () => {
   expect([tab.place(), tab.shown, asked.length]).toEqual([3, [], 1]);
 });
 
-test('the end of a watch tells the router nothing that it knows', () => {
+test('tells the router nothing new when a watch ends after the step was reverted', () => {
   const tab = browser(4);
   const end = createBackGuard(tab.view)(() => undefined);
   tab.go(-1);
   tab.step();
   vi.runOnlyPendingTimers();
-  // Put back already, and that step still settling.
+  // The step is already reverted, and the revert is settling.
   tab.step();
   end();
   tab.settle();

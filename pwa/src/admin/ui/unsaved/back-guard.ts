@@ -1,26 +1,27 @@
-/** Takes what goes on with the way that was held up. */
+/** Receives a function that repeats the held step. */
 type OnBack = (goOn: () => void) => void;
 
 interface Tab {
   history: Pick<History, 'state' | 'go'>;
-  /** Heard before the router. */
+  /** Called before the router's own listener. */
   pops: { hear?: ((event: Event) => void) | undefined };
-  /** Tells the router where the tab is, as the browser does after a step. */
+  /** Notifies the router of the current address, as the browser does after a step. */
   tell: () => void;
 }
 
-/** After the last step, in which another that was asked for at once has been done. */
+/** Time after the last step for other pending steps to finish. */
 const SETTLED_MS = 50;
 
-/** The router numbers its entries of the history; others have no number. */
+/** The router numbers its history entries; other entries have no number. */
 function placeOf(state: unknown): number | undefined {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
 /**
- * Holds up the browser's Back and Forward while something is not saved: the address is put back before the router
- * hears of it, and who watches may ask and go on. Where there is more than one, the last to watch asks.
+ * Holds the browser's Back and Forward while there are unsaved changes. The guard reverts the step before the
+ * router receives it, and a watcher may ask the user and repeat it. With several watchers, the latest one
+ * asks.
  */
 export function createBackGuard({ history, pops, tell }: Tab) {
   const watching: OnBack[] = [];
@@ -46,7 +47,7 @@ export function createBackGuard({ history, pops, tell }: Tab) {
   const settle = () => {
     settling = undefined;
     if (watching.length > 0) return putBack();
-    // Saved or closed since: nobody is left to ask.
+    // The changes were saved or closed meanwhile, so there is nothing to ask.
     pops.hear = undefined;
     if (stepsAway() !== 0) tell();
   };
@@ -58,17 +59,17 @@ export function createBackGuard({ history, pops, tell }: Tab) {
     clearTimeout(settling);
     settling = undefined;
     if (watching.length === 0) {
-      // The router hears of this one, and with it of the one that was held up.
+      // The router receives this step, and with it the one held earlier.
       pops.hear = undefined;
       return;
     }
     event.stopImmediatePropagation();
-    // Who presses Back twice may be further away before the first is put back.
+    // A second Back may move further before the first is reverted.
     settling = setTimeout(settle, SETTLED_MS);
   };
-  /** @returns what ends it. Watch anew when the address has changed. */
+  /** @returns ends the watch. Watch again when the address changes. */
   const watch = (onBack: OnBack): (() => void) => {
-    // While a step is held up, the tab is elsewhere for a moment.
+    // While a step is held, the tab is briefly at another entry.
     if (settling === undefined) here = placeOf(history.state);
     watching.push(onBack);
     pops.hear = hear;

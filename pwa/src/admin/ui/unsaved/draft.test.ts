@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { draftOf, giveUpDrafts } from './draft.ts';
 import { forgetUnsaved, hasUnsaved, setUnsaved } from './unsaved.ts';
 
-/** A tab: what it keeps, and whether the browser asks before it is closed. */
+/** A tab with its session storage, and whether the browser asks before closing it. */
 function tab() {
   const kept = new Map<string, string>();
   const view = new EventTarget();
@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is kept until it is forgotten, and as long as it is, the browser asks', () => {
+test('stores a draft until it is cleared, and asks before closing until then', () => {
   const { asks } = tab();
   const [mine, other] = [draftOf('7.note', schema), draftOf('7.other', schema)];
   expect([mine.read(), asks()]).toEqual([undefined, false]);
   mine.keep({ text: 'Typed' });
   other.keep({ text: 'Typed too' });
   expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
-  // Nobody is shown what somebody else typed.
+  // Drafts are never shown to another user.
   expect(draftOf('8.note', schema).read()).toBeUndefined();
   other.keep(undefined);
   expect(asks()).toBe(true);
@@ -38,13 +38,13 @@ test('a draft is kept until it is forgotten, and as long as it is, the browser a
   expect([mine.read(), asks()]).toEqual([undefined, false]);
 });
 
-test('after a reload the browser asks as soon as the draft is shown again', () => {
+test('asks after a reload once the draft is shown again', () => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.7.note', '{"text":"Typed"}');
   expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
-test('who is signed in next is not asked about what somebody else typed, who finds it again', () => {
+test('hides one user’s draft from the next and restores it for its author', () => {
   const { asks } = tab();
   draftOf('7.note', schema).keep({ text: 'Typed' });
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
@@ -53,7 +53,7 @@ test('who is signed in next is not asked about what somebody else typed, who fin
   expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
-test('what is given up on the way out does not come back, and holds up nothing', () => {
+test('does not restore discarded drafts or ask about them', () => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.8.note', '{"text":"of somebody else"}');
   draftOf('7.note', schema).keep({ text: 'Typed' });
@@ -64,13 +64,13 @@ test('what is given up on the way out does not come back, and holds up nothing',
   expect([...kept.keys()]).toEqual(['toodles.portal.draft.8.note']);
 });
 
-test.each(['{', '{"text":1}', 'null'])('what is kept as %s is no draft', (stored) => {
+test.each(['{', '{"text":1}', 'null'])('ignores the invalid stored value %s', (stored) => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.7.note', stored);
   expect([draftOf('7.note', schema).read(), asks()]).toEqual([undefined, false]);
 });
 
-test('without storage what is typed lasts as long as the page, and the browser still asks', () => {
+test('without storage, holds the input while the page is open and still asks', () => {
   const { asks } = tab();
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

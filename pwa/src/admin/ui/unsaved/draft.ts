@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { forgetUnsaved, setUnsaved } from './unsaved.ts';
 
-/** What is being edited in the place where it stands, and not saved yet. */
+/** Unsaved input of an inline form. */
 export interface Draft<T> {
   read: () => T | undefined;
-  /** Keeps it as long as the tab is open; undefined forgets it. */
+  /** Stores it while the tab is open; undefined clears it. */
   keep: (value: T | undefined) => void;
 }
 
-/** Everything that is typed in this tab is given up: no draft of it comes back. */
+/** Discards all unsaved input of this tab, including stored drafts. */
 export function giveUpDrafts(): void {
   for (const key of forgetUnsaved()) {
     if (typeof key === 'string') store(key, undefined);
   }
 }
 
-/** @param name says what is edited, and by whom: nobody is shown what somebody else typed */
+/** @param name identifies the form and the user, so that drafts are never shown to another user */
 export function draftOf<T>(name: string, schema: z.ZodType<T>): Draft<T> {
   const key = `toodles.portal.draft.${name}`;
   return {
@@ -40,6 +40,6 @@ function store(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is switched off: what is typed lasts until the page is left.
+    // Storage is disabled: the input lasts until the page is closed.
   }
 }

@@ -1,9 +1,9 @@
-/** What is typed in this tab and not saved yet. */
+/** Unsaved input in this tab. */
 const unsaved = new Set<unknown>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** As long as anything is not saved, the browser asks before the tab is closed or loaded again. */
+/** While there is unsaved input, the browser asks before closing or reloading the tab. */
 export function setUnsaved(what: unknown, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(what);
   else unsaved.delete(what);
@@ -14,8 +14,8 @@ export function setUnsaved(what: unknown, isUnsaved: boolean): void {
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Nothing holds up the tab any more: who typed it gave it up, or is not signed in here any more.
- * @returns what it was
+ * Stops asking, because the user discarded the input or signed out.
+ * @returns the former unsaved items
  */
 export function forgetUnsaved(): unknown[] {
   const before = [...unsaved];

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { usePortalUser } from '../../access/usePortalUser.ts';
 import { type Draft, draftOf } from './draft.ts';
 
-/** The draft of what the person at the screen edits under that name. */
+/** The current user's draft with this name. */
 export function useDraft<T>(name: string, schema: z.ZodType<T>): Draft<T> {
   const { id } = usePortalUser();
   const [draft] = useState(() => draftOf(`${id}.${name}`, schema));
   return draft;
 }
 
-/** A state that is kept while its page is left and come back to; undefined where nothing is typed. */
+/** State that survives leaving its page; undefined without input. */
 export function useKept<T>(name: string, schema: z.ZodType<T>) {
   const draft = useDraft(name, schema);
   const [value, setValue] = useState(draft.read);

@@ -12,13 +12,13 @@ const watchBack = createBackGuard({
 });
 
 interface Leaving {
-  /** Closes what was not touched; asks first where something was. */
+  /** Closes the dialog. With unsaved input it asks first. */
   close: () => void;
-  /** The question while it is asked, to be shown beside the dialog that it is about. */
+  /** The open question, to be rendered beside its dialog. */
   question: ReactNode;
 }
 
-/** Nothing that was typed in a dialog is lost without a question: neither by closing it, nor by Back, nor by closing the tab. */
+/** Asks before unsaved input of a dialog is lost by closing it, by Back, or by closing the tab. */
 export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving {
   const [asked, setAsked] = useState<{ giveUp: () => void }>();
   const { key } = useLocation();
@@ -39,7 +39,7 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving
       }),
     );
   }, [isDirty, key]);
-  // Back has left the page or the address that opened the dialog, and the dialog with it; others close now.
+  // Back has left the page or address that opened the dialog, and unmounted it. Other dialogs close here.
   const closeIfStillHere = useEffectEvent(() => {
     if (isGivenUp.current) onClose();
   });
