@@ -8,13 +8,13 @@ const permissionKeys = Object.keys(permissionLabels) as PermissionKey[];
 export const permissionKey = z.enum(permissionKeys);
 
 /**
- * Whether a session opens the portal, or what has to happen first: sign in with the password, give the second factor,
- * replace a password that someone else set, or set up a second factor.
+ * Whether a session opens the portal, or the step that comes first: sign in with a password, enter the second
+ * factor, replace a password that someone else set, or set up a second factor.
  */
 export const portalStatuses = ['open', 'password', 'second_factor', 'new_password', 'enrol'] as const;
 export type PortalStatus = (typeof portalStatuses)[number];
 
-/** The signed-in person, as every screen knows them. `permissions` is what they may do now, in this session. */
+/** The signed-in person, as every screen sees them. `permissions` lists what this session may do now. */
 export const currentUser = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -25,18 +25,18 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   permissions: z.array(permissionKey),
   needsName: z.boolean(),
-  /** Null for who is not on the team. */
+  /** Null for people outside the team. */
   portal: z.enum(portalStatuses).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
 
-/** The password was right, and the account has a second factor: nobody is signed in until it was given. */
+/** The password is correct and the account has a second factor; the sign-in completes once it is entered. */
 export const secondStepAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Goes with the second step, for 10 minutes. */
+  /** Sent with the second step; valid for 10 minutes. */
   token: z.string(),
   hasPasskey: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
@@ -56,9 +56,9 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
   answers: {
     200: success.extend({
       devOtp: z.string().optional(),
-      /** Seconds until the code is no good any more. */
+      /** Seconds until the code expires. */
       expiresIn: z.number().int(),
-      /** Seconds until another may be asked for. */
+      /** Seconds until another code can be requested. */
       resendIn: z.number().int(),
     }),
   },
@@ -133,7 +133,7 @@ export const googleCallback = endpoint('GET /api/auth/google/callback', {
   summary:
     'Where Google sends the browser back to; ends at `/auth?auth=success` or `/auth?auth=error&reason=…`.',
   access: anyone,
-  // What the provider adds to its answer is its own matter.
+  // Extra parameters from the provider are ignored.
   query: z.record(z.string(), z.unknown()),
   answers: { 302: null },
 });

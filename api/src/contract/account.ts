@@ -19,7 +19,7 @@ import { ledgerKinds, saleStatuses } from './hour-packages.ts';
 import { roles } from './permissions.ts';
 import { newPassword, pin } from './secrets.ts';
 
-/** A child of the family, for quicker booking; the birthday is the parent's to give or leave out. */
+/** A child of the family, for quicker booking. The birthday is optional. */
 export const child = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** More children than any family brings. */
+/** Limits the number of children in an account. */
 export const mostChildren = 12;
 
 /** The signed-in person's own account. */
@@ -37,33 +37,33 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
-  /** Whether a code has shown that the phone is theirs; what was booked and bought under it is shown only then. */
+  /** Whether a code has confirmed the phone. Bookings and purchases under it are shown only then. */
   isPhoneVerified: z.boolean(),
   email: z.string().nullable(),
-  /** Whether a sign-in has shown that the email is theirs. */
+  /** Whether a sign-in has confirmed the email. */
   isEmailVerified: z.boolean(),
   role: z.enum(roles),
   hasGoogle: z.boolean(),
   hasPassword: z.boolean(),
   hasPin: z.boolean(),
-  /** Signed in a moment ago: what asks for that may be done without signing in again. */
+  /** Whether the sign-in is recent enough for sensitive actions. */
   isFresh: z.boolean(),
   children: z.array(child),
-  /** When the parent agreed that their children's details are kept; null where they did not, or took it back. */
+  /** When the parent consented to storing their children's details; null if they did not, or withdrew it. */
   consentedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
 });
 export type Account = z.output<typeof account>;
 
-/** One line of an hour package's statement; `hours` is signed, `balance` is what was left after it. */
+/** One entry of an hour package's statement: `hours` is signed, `balance` is what remained after it. */
 export const statementLine = z.object({
   id: z.number().int(),
   kind: z.enum(ledgerKinds),
   hours,
   balance: hours,
   at: instant,
-  /** The visit that it is about. */
+  /** The visit that the entry belongs to. */
   visit: z
     .object({
       date: calendarDate,
@@ -77,7 +77,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** An hour package as the parent who bought it sees it: without the team's own notes. */
+/** An hour package as its buyer sees it, without the team's notes. */
 export const ownHours = z.object({
   reference: z.string(),
   packageName: z.string(),
@@ -85,10 +85,10 @@ export const ownHours = z.object({
   remainingHours: hours,
   status: z.enum(saleStatuses),
   validTill: calendarDate,
-  /** What was paid back for its unused hours, if they were. */
+  /** The refund for its unused hours, if any. */
   refundedAmount: amount.nullable(),
   createdAt: instant,
-  /** What the QR pass says; the desk reads it. */
+  /** The content of the QR pass, which the desk scans. */
   pass: z.string(),
   /** Oldest first. */
   statement: z.array(statementLine),
@@ -98,7 +98,7 @@ export type OwnHours = z.output<typeof ownHours>;
 /** A browser in which the person is signed in. */
 export const ownSession = z.object({
   id: z.string(),
-  /** Such as `Chrome on Android`; empty where the browser did not say. */
+  /** For example `Chrome on Android`; empty if the browser did not say. */
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
@@ -236,7 +236,7 @@ export const eraseAccount = endpoint('POST /api/account/erase', {
     'Erases the person: coming visits are cancelled, hours given up, and what the books need stays without them.',
   access: signedIn,
   body: z.strictObject({
-    /** Hours that were paid and not used are given up with the account: the person has to say so. */
+    /** Closing the account forfeits paid, unused hours, so the person must agree explicitly. */
     giveUpHours: z.boolean().default(false),
   }),
   answers: { 200: success },

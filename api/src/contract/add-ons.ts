@@ -3,10 +3,10 @@ import { amount } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
 
 export const addOnCategories = ['general', 'photography', 'food', 'time', 'premium'] as const;
-/** What an add-on goes with: a play session or a party. */
+/** What an add-on applies to: a play session or a party. */
 export const addOnAudiences = ['play', 'birthday'] as const;
 
-/** `applicablePackages`: the packages it goes with; empty means all of its audience. */
+/** `applicablePackages`: the packages that offer it; empty means all packages of its audience. */
 export const addOn = z.object({
   id: z.number().int(),
   name: z.string(),

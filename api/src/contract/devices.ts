@@ -11,19 +11,19 @@ export const deviceSummary = z.object({
   lastSeenAt: instant.nullable(),
   waiting: z.number().int().nullable(),
   appVersion: z.string().nullable(),
-  /** Whether the tablet and the server agree on everything handed in so far; null while neither has said. */
+  /** Whether the tablet's receipt matches the server's; null until the tablet has sent one. */
   isInStep: z.boolean().nullable(),
-  /** How many operations the tablet says it handed in, and how many of them are here; null until it has said. */
+  /** How many operations the tablet reports as pushed, and how many the server has; null until it reports. */
   receipts: z.object({ told: z.number().int(), here: z.number().int() }).nullable(),
   revokedAt: instant.nullable(),
-  /** Since then nothing more is taken from it. */
+  /** When the server stopped accepting the tablet's work. */
   closedAt: instant.nullable(),
   createdAt: instant,
-  /** Who works at this desk: the tablet gets their PINs and nobody else's. */
+  /** The staff of this desk. The tablet gets PINs for them only. */
   staff: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  /** Whether the tablet has a key of its own, so that PINs are sealed to it and its files are signed. */
+  /** Whether the tablet has its own keys, so that its PINs are sealed and its files are signed. */
   hasKey: z.boolean(),
-  /** When its credential ends unless it calls before; null until it is enrolled. */
+  /** When its credential expires unless it syncs before; null until the tablet is enrolled. */
   credentialEndsAt: instant.nullable(),
 });
 export type DeviceSummary = z.output<typeof deviceSummary>;
@@ -34,7 +34,7 @@ export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
   does: 'made an enrolment code for a tablet',
   access: permission('devices.manage'),
-  /** `staffIds`: who works at this desk; without it, only the person who makes the code. */
+  /** `staffIds`: the staff of this desk; by default, only the person who creates the code. */
   body: z.strictObject({ name: requiredText(60), staffIds: staffIds.optional() }),
   answers: {
     201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
@@ -78,11 +78,11 @@ export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
 /** A P-256 public key: the uncompressed point, 65 bytes in base64url. */
 const publicKey = z.string().regex(/^B[\w-]{86}$/, 'A P-256 public key, raw, in base64url.');
 
-/** The tablet's public keys: `signing` (ECDSA) for its export files, `sealing` (ECDH) for the PINs it is sent. */
+/** The tablet's public keys: `signing` (ECDSA) for its export files, `sealing` (ECDH) for its PINs. */
 export const deviceKeys = z.strictObject({ signing: publicKey, sealing: publicKey });
 export type DeviceKeys = z.output<typeof deviceKeys>;
 
-/** Which tablet this is, and of which centre. The centre's id is random and stays with its database. */
+/** The tablet and its centre. The centre's id is random and stays with its database. */
 const deviceIdentity = z.object({
   device: z.object({ id: z.number().int(), name: z.string() }),
   centre: z.object({ id: z.string(), name: z.string() }),
@@ -94,22 +94,22 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
     'What reversing everything from a tablet since a moment would take back. Needs the permission usage.review as well.',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
-  /** By the server's clock: when it came, whatever the tablet says. */
+  /** By the server's clock at receipt, whatever time the tablet claims. */
   query: z.strictObject({ since: instant }),
   answers: {
     200: z.object({
       visits: z.number().int(),
       children: z.number().int(),
-      /** What comes back to the families' balances. */
+      /** Hours returned to the families' balances. */
       hours,
       families: z.number().int(),
-      /** Bookings and parties that were noted as arrived. */
+      /** Bookings and parties that were checked in. */
       arrivals: z.number().int(),
-      /** Consents that the tablet recorded and that are in force; these families are asked again. */
+      /** Consents that the tablet recorded and that are in force; the team asks these families again. */
       consents: z.number().int(),
-      /** Visits that stay, because a manager has settled their review. */
+      /** Visits that stay because a manager has settled their review. */
       settled: z.number().int(),
-      /** Check-outs and corrections, which stay. */
+      /** Check-outs and amendments, which stay. */
       changes: z.number().int(),
     }),
   },
@@ -142,7 +142,7 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.'),
-    /** Missing from tablets whose browser keeps no keys. */
+    /** Missing from tablets whose browser cannot store keys. */
     keys: deviceKeys.optional(),
   }),
   answers: { 201: deviceIdentity },
@@ -165,7 +165,7 @@ export const leaveDesk = endpoint('POST /api/kiosk/leave', {
   refuses: ['device_unknown'],
 });
 
-/** A file that cannot be vouched for is taken over only to be looked at: nothing of it counts until a manager decides. */
+/** An unverifiable file is only imported as reviews: nothing counts until a manager decides. */
 const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
@@ -173,7 +173,7 @@ export const importOperations = endpoint('POST /api/admin/devices/import', {
     'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign, or whose tablet has no key, is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
-  /** A part as the desk signed it (contract/desk-file.ts), or the operations of a file of before there were keys. */
+  /** A part as the desk signed it (contract/desk-file.ts), or the operations of an older, unsigned file. */
   body: z.union([
     z.object({ signed: z.string().max(4_000_000), signature: z.string().max(200), asReviews }),
     z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { anyone, endpoint } from './endpoint.ts';
 
-/** The team's five categories; the public page shows them under four filters (product.md, decision 16). */
+/**
+ * The team's five categories. The public page shows them under four filters (docs/product.md, decision 16).
+ */
 export const galleryCategories = [
   'play-zones',
   'birthday-parties',

@@ -26,7 +26,7 @@ export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
   versioned: true,
 });
 
-/** What would be paid back for the unused hours of a sale, line by line; the server alone computes it. */
+/** The refund for a sale's unused hours, itemised. Only the server computes it. */
 export const refundQuote = z.object({
   paid: amount,
   totalHours: hours,
@@ -36,7 +36,7 @@ export const refundQuote = z.object({
   fee: amount,
   minimum: amount,
   refund: amount,
-  /** Why there is nothing to pay back, in words; null where there is. */
+  /** Why there is no refund, in plain words; null if there is one. */
   nothing: z.string().nullable(),
 });
 export type RefundQuote = z.output<typeof refundQuote>;

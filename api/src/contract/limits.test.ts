@@ -99,7 +99,7 @@ const limits: Limit[] = [
   },
 ];
 
-test.each(limits)('$of: what is within the limits is taken, what is not is told them', (limit) => {
+test.each(limits)('$of: accepts values within the limits and rejects values beyond them', (limit) => {
   const { rule, right, wrong, message } = limit;
   for (const value of right) expect(rule.safeParse(value).success, String(value)).toBe(true);
   for (const value of wrong)
@@ -121,14 +121,14 @@ test.each<[string, z.ZodType, number, number]>([
   ['guest bookings of a phone', settings.guestBookingsPerPhone, 0, 50],
   ['guest bookings of an address', settings.guestBookingsPerAddress, 0, 10_000],
   ['seats of guests in a day', settings.guestSeatsPerDay, 1, 10_000],
-])('of the settings, %s have limits that are told', (_what, rule, least, most) => {
+])('reports the limits of the setting %s', (_what, rule, least, most) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   for (const value of [least, most]) expect(rule.safeParse(value).success).toBe(true);
   for (const value of [least - 1, most + 1, 1.5, Number.NaN, '5'])
     expect(rule.safeParse(value).error?.issues[0]?.message, String(value)).toBe(message);
 });
 
-test('what is left out is as the specification has it', () => {
+test('fills in the defaults of optional fields', () => {
   expect(packageFields.parse({ name: 'Walk-in', price: '499' })).toEqual({
     ...{ name: 'Walk-in', price: 49_900, type: 'walk_in', duration: 2, maxChildren: 15 },
     ...{ description: '', features: [], isActive: true },
@@ -153,7 +153,7 @@ test.each<[string, z.ZodObject, object]>([
   ['a picture', galleryFields, { title: 'Sand', description: 'High.', image: '/art/a.svg' }],
   ['a birthday package', birthdayFields, { name: 'Grand', description: 'All.', price: 0 }],
   ['an add-on', addOnFields, { name: 'Socks', price: '49' }],
-])('%s needs these and nothing else', (_what, fields, least) => {
+])('%s requires these fields and no others', (_what, fields, least) => {
   expect(fields.safeParse(least).success).toBe(true);
   for (const name of Object.keys(least)) {
     const without = Object.fromEntries(Object.entries(least).filter(([one]) => one !== name));
@@ -162,14 +162,14 @@ test.each<[string, z.ZodObject, object]>([
   }
 });
 
-test('features are trimmed, not empty, and there once', () => {
+test('trims features and removes blanks and duplicates', () => {
   expect(play.features.parse([' Socks ', '', '  ', 'Snacks'])).toEqual(['Socks', 'Snacks']);
   expect(play.features.safeParse(['Socks', 'SOCKS']).error?.issues[0]?.message).toBe(
     'This feature is in the list already.',
   );
 });
 
-test('what there is to choose from', () => {
+test('offers the documented choices', () => {
   expect(packageTypes).toEqual(['walk_in', 'weekend', 'monthly', 'birthday']);
   expect(gradients.join(', ')).toBe(
     'Pink Toodles, Blue Adventure, Orange Energy, Green Nature, Purple Fantasy, Indigo Dream, Ocean Blue, Warm Sunset',

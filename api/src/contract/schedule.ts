@@ -3,7 +3,7 @@ import { calendarDate, idParam, timeOfDay } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Why a slot cannot be booked, as a booking of it would be refused. */
+/** Why a slot cannot be booked. A booking is refused for the same reasons. */
 export const visitRefusals = [
   'past_date',
   'date_too_far',
@@ -13,7 +13,7 @@ export const visitRefusals = [
 ] as const satisfies readonly ErrorCode[];
 export type VisitRefusal = (typeof visitRefusals)[number];
 
-/** Seats of a slot on a date. Where it cannot be booked, `code` says why for programs and `reason` for people. */
+/** Free seats of a slot on a date. If it cannot be booked, `code` is for programs and `reason` for people. */
 export const availability = z.object({
   available: z.boolean(),
   remaining: z.number().int(),
@@ -31,7 +31,7 @@ export const timeSlot = z.object({
 });
 export type TimeSlot = z.output<typeof timeSlot>;
 
-/** What a date is like: open from and to, or closed and why. */
+/** The opening hours of a date, or why the centre is closed. */
 export const openingOnDate = z.object({
   date: calendarDate,
   isOpen: z.boolean(),

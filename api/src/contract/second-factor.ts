@@ -25,7 +25,7 @@ export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number().int(),
   rpId: z.string(),
-  /** Empty where any passkey of this site will do. */
+  /** Empty if any passkey of this site is accepted. */
   allowCredentials: z.array(listedPasskey),
   userVerification: z.literal('required'),
 });
@@ -54,7 +54,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What the browser made of a creation: WebAuthn's RegistrationResponseJSON. */
+/** The browser's result of a creation: WebAuthn's RegistrationResponseJSON. */
 export const passkeyCreated = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -67,7 +67,7 @@ export const passkeyCreated = z.strictObject({
   }),
 });
 
-/** What the browser made of a request: WebAuthn's AuthenticationResponseJSON. */
+/** The browser's result of a request: WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAnswer = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -81,7 +81,7 @@ export const passkeyAnswer = z.strictObject({
 const recoveryCodes = z.array(z.string());
 
 export const secondFactor = z.object({
-  /** Whether the centre requires one for this person's permissions. */
+  /** Whether the centre requires a second factor for this person's permissions. */
   isRequired: z.boolean(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
@@ -91,7 +91,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** What an enrolment answers. The first one comes with recovery codes, which are shown only here. */
+/** The response to an enrolment. Recovery codes come with the first one and are never shown again. */
 const enrolled = secondFactor.extend({ recoveryCodes: recoveryCodes.nullable() });
 
 export const beginSecondStep = endpoint('POST /api/admin/login/second-step', {

@@ -4,7 +4,7 @@ import { amountIn, csvFormat, idParam, paging, requiredText, text } from './basi
 import { endpoint, permission } from './endpoint.ts';
 import { pictureAddress, placeBody, placed } from './team-catalogue.ts';
 
-/** The fourteen icons an add-on may have (seed 001, section 9). */
+/** The fourteen icons for add-ons. */
 export const addOnIcons = [
   '🎁',
   '📸',
@@ -34,9 +34,9 @@ export const addOnFields = z.strictObject({
   audience: z.enum(addOnAudiences).default('play'),
   isRequired: z.boolean().default(false),
   isActive: z.boolean().default(true),
-  /** Slugs of birthday packages or ids of play packages; empty means all of its audience. */
+  /** Slugs of birthday packages or ids of play packages; empty means all packages of its audience. */
   applicablePackages: z.array(text(40)).max(100, 'At most 100 packages, please.').default([]),
-  /** Where it stands; a new one goes to the end where nothing is said. */
+  /** The position in the list; a new add-on goes to the end by default. */
   displayOrder: z.number().int().min(0).max(100_000).optional(),
 });
 

@@ -15,7 +15,7 @@ import {
 
 const byId = z.strictObject({ id: idParam });
 
-/** Themes of a party's decoration (seed 001, section 5). */
+/** Decoration themes for a party. */
 export const decorationThemes = [
   'Princess & Fairy Tale',
   'Superhero Adventure',
@@ -34,7 +34,7 @@ export const birthdayFields = z.strictObject({
   description: requiredText(1000),
   /** Whole rupees. */
   price: wholeFrom(0, 10_000_000, 'a price in whole rupees'),
-  /** Hours, in halves. */
+  /** Hours, in steps of 0.5. */
   duration: z
     .number('Choose 1 to 8 hours.')
     .min(1, 'Choose 1 to 8 hours.')
@@ -95,7 +95,7 @@ export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-package
   does: 'brought back a birthday package',
   access: permission('birthday.manage'),
   params: byId,
-  /** Whether it is on offer at once: taking it away took it off. */
+  /** Whether to offer it at once; removing it took it off sale. */
   body: z.strictObject({ isActive: z.boolean().default(true) }),
   answers: { 200: teamBirthdayPackage },
 });

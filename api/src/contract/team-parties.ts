@@ -29,11 +29,11 @@ export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
   answers: { 200: teamPartyDetails },
 });
 
-/** What the team fills in for a family at the desk or on the phone. */
+/** The party form of the team, for families at the desk or on the phone. */
 export const deskPartyFields = newParty.omit({ packageId: true }).extend({
-  /** Many a walk-in gives none. */
+  /** Optional, since many walk-ins give none. */
   parentEmail: orBlank(email).optional(),
-  /** The money is in the till already. */
+  /** The family has already paid. */
   isPaid: z.boolean().default(false),
 });
 

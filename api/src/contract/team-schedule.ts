@@ -4,7 +4,9 @@ import { bookingStatuses } from './bookings.ts';
 import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** A visit or party that holds a place which the centre no longer gives: closed, switched off, or too full. */
+/**
+ * A displaced booking: a visit or party whose slot is closed, switched off or over capacity after a change.
+ */
 export const stranded = z.object({
   kind: z.enum(['booking', 'party']),
   id: z.number().int(),
@@ -17,17 +19,17 @@ export const stranded = z.object({
   parentPhone: z.string(),
   /** Children of a visit, guests of a party. */
   people: z.number().int(),
-  /** In words for the team. */
+  /** The reason, worded for the team. */
   why: z.string(),
-  /** Where the slot is too full on that day: the children booked for it, and its places. */
+  /** If the slot is over capacity that day: the children booked and its capacity. */
   tooFull: z.object({ booked: z.number().int(), places: z.number().int() }).nullable(),
 });
 export type Stranded = z.output<typeof stranded>;
 
-/** What `strands_bookings` carries: the first of them, soonest first, and how many there are. */
+/** The `details` of `strands_bookings`: the first displaced bookings, soonest first, and their total. */
 export const strandedDetails = z.object({ stranded: z.array(stranded), total: z.number().int() });
 
-/** Says that the caller has seen which visits a change strands, and wants it all the same. */
+/** Confirms that the caller has seen the displaced bookings and wants the change anyway. */
 const evenWithBookings = { evenWithBookings: z.boolean().optional() };
 
 export const capacity = z
@@ -36,7 +38,7 @@ export const capacity = z
   .min(1, 'Enter a capacity from 1 to 50.')
   .max(50, 'Enter a capacity from 1 to 50.');
 
-/** What a blank field means (seed 001, section 9). */
+/** The capacity for a blank field. */
 export const usualCapacity = 20;
 
 export const teamSlot = z.object({
@@ -45,7 +47,7 @@ export const teamSlot = z.object({
   endTime: timeOfDay,
   maxCapacity: z.number().int(),
   isActive: z.boolean(),
-  /** The most seats taken on any coming day, and the coming bookings in all. */
+  /** The most seats taken on any upcoming day, and the total of upcoming bookings. */
   mostTaken: z.number().int(),
   comingBookings: z.number().int(),
   version: z.number().int(),
@@ -86,7 +88,7 @@ export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
   versioned: true,
 });
 
-/** Of server times only the first five characters count. */
+/** Server times can carry seconds; only `HH:MM` is used. */
 const hhmm = z
   .string()
   .transform((s) => s.slice(0, 5))
@@ -99,7 +101,7 @@ const dayFields = z
     path: ['closeTime'],
   });
 
-/** `version` is the week's. */
+/** `version` is that of the whole week. */
 export const teamDay = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: timeOfDay,
@@ -136,7 +138,7 @@ export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
   versioned: true,
 });
 
-/** A date that is not like its weekday. Open, it may have hours of its own. */
+/** A special day: closed, or open with its own hours. */
 export const closureFields = z
   .strictObject({
     date: calendarDate,

@@ -24,7 +24,9 @@ const limit = z
 
 const someChildren = 'Enter 1 to 5 children.';
 
-/** `discountValue`: percent (1 to 100), rupees, or how many children play free, by `discountType`. */
+/**
+ * `discountValue`: percent (1 to 100), rupees, or the number of free children, depending on `discountType`.
+ */
 export const voucherFields = z
   .strictObject({
     code: voucherCode,
@@ -51,7 +53,7 @@ export const voucherFields = z
     /** Empty means every type. */
     packageTypes: z.array(z.enum(packageTypes)).max(4).default([]),
     isActive: z.boolean().default(true),
-    /** Shown to everybody on Home, under its title. */
+    /** Shown to everyone on Home, with its title. */
     isOffer: z.boolean().default(false),
     offerTitle: text(60).default(''),
   })
@@ -97,7 +99,7 @@ export const teamVoucher = z.object({
   isActive: z.boolean(),
   isOffer: z.boolean(),
   offerTitle: z.string(),
-  /** What the code is today: usable, not yet, over, used up, or switched off. */
+  /** The code's state today. */
   state: z.enum(['usable', 'not_yet', 'over', 'used_up', 'off']),
   version: z.number().int(),
 });

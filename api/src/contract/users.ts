@@ -18,7 +18,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { roles } from './permissions.ts';
 import { newPassword, pin } from './secrets.ts';
 
-/** A person as whoever manages users sees them (seed 001, section 3). */
+/** A person as user managers see them. */
 export const user = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -29,9 +29,9 @@ export const user = z.object({
   dateOfBirth: calendarDate.nullable(),
   role: z.enum(roles),
   isActive: z.boolean(),
-  /** Their own list; null means the role's defaults. */
+  /** Their own permissions; null means the role's defaults. */
   permissions: z.array(permissionKey).nullable(),
-  /** The name they sign in to the portal with; null where they have none. */
+  /** Their sign-in name for the portal; null if they have none. */
   username: z.string().nullable(),
   hasPin: z.boolean(),
   hasGoogle: z.boolean(),
@@ -42,7 +42,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The stat cards of the users page: `staff` counts managers too (seed 001, section 2). */
+/** The stat cards of the users page: `staff` includes managers. */
 export const userStats = z.object({
   total: z.number().int(),
   admins: z.number().int(),
@@ -51,21 +51,21 @@ export const userStats = z.object({
 });
 export type UserStats = z.output<typeof userStats>;
 
-/** Who may stand at the desk. */
+/** A person who can work at the desk. */
 export const deskPerson = z.object({
   id: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
   hasPin: z.boolean(),
-  /** Whether the caller may set their PIN: one's own, and that of people with no more rights. */
+  /** Whether the caller may set their PIN: their own, and that of people with no more rights than theirs. */
   maySetPin: z.boolean(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
 const params = z.strictObject({ id: idParam });
 
-/** 3 to 40 letters, digits, dots, dashes and underscores; its case says nothing. */
+/** 3 to 40 letters, digits, dots, dashes and underscores; not case-sensitive. */
 export const username = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from './endpoint.ts';
 import { vitalPages } from './vital-pages.ts';
 
-/** `load`: navigation to the end of the load event. `active`: how long the page was in front of somebody. */
+/** `load`: navigation to the end of the load event. `active`: how long the page was in the foreground. */
 export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB', 'load', 'active'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
