@@ -9,17 +9,17 @@ describe('a sign-in', () => {
     ['2026-11-21T05:45:00.000Z', true],
     ['2026-11-21T05:44:59.999Z', false],
     ['2026-11-20T06:00:00.000Z', false],
-    // The clock was corrected by seconds, or set back by more.
+    // Clocks that were corrected by seconds, or set back by more.
     ['2026-11-21T06:00:30.000Z', true],
     ['2026-11-21T06:02:00.000Z', false],
     ['2026-11-22T06:00:00.000Z', false],
-  ])('of %s is fresh at 6:00: %s', (signedInAt, expected) => {
+  ])('at %s is recent at 6:00: %s', (signedInAt, expected) => {
     expect(isFreshSignIn(signedInAt, new Date('2026-11-21T06:00:00.000Z'))).toBe(expected);
   });
 });
 
-describe('a way to sign in', () => {
-  it('is changed by a customer, and of the team only where the portal is open', () => {
+describe('changing a sign-in method', () => {
+  it('is allowed for customers, and for the team only with an open portal', () => {
     expect(mayChangeSignIn(null)).toBe(true);
     expect(portalStatuses.filter(mayChangeSignIn)).toEqual(['open']);
   });
@@ -58,7 +58,7 @@ describe('the portal', () => {
     expect(portalStatusOf(signIn, isRequired)).toBe(expected);
   });
 
-  it('requires a second factor of managers and admins, and not of staff', () => {
+  it('requires a second factor from managers and admins, but not from staff', () => {
     expect(needsSecondFactor(permissionsOf('staff', null))).toBe(false);
     expect(needsSecondFactor(permissionsOf('manager', null))).toBe(true);
     expect(needsSecondFactor(permissionsOf('admin', null))).toBe(true);
