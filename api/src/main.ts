@@ -25,15 +25,16 @@ const stopWithinMs = 10_000;
 const hourMs = 3_600_000;
 
 async function main(): Promise<void> {
-  // Whatever the server writes is for its own user alone.
+  // Files that the server writes are for its own user only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  // A store's error may carry the row it was about, with the family's name (product.md, decision 20).
+  // A store's error may carry the affected row, with the family's name (docs/product.md, decision 20).
   const log = pino({
     level: config.logLevel,
     redact: { paths: ['err.detail', 'err.where', 'err.parameters'], remove: true },
   });
-  // Every write is one transaction, so a promise that nobody waited for leaves nothing half done: it is logged.
+  // Every write is one transaction, so a rejected promise without a handler leaves nothing half done: it is
+  // only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Work in the background failed'));
   const database = await openAndSetUp(config);
   makeUploadsPrivate(config.dataDir);
@@ -119,17 +120,20 @@ function announce(address: ReturnType<Server['address']>, config: Config): void 
   say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);
 }
 
-/** @returns what finishes the requests in flight, closes the database and ends the process with a code */
+/**
+ * @returns a function that finishes the requests in flight, closes the database and ends the process with a
+ *   code
+ */
 function stopGracefully(server: Server, database: Database): (code: number) => void {
   let stopping = false;
   return (code) => {
     if (stopping) return;
     stopping = true;
-    // What is in flight is finished; a connection that never ends does not hold the process for ever.
+    // Requests in flight can finish, but a connection that never ends must not block the exit.
     const overdue = setTimeout(() => server.closeAllConnections(), stopWithinMs);
     server.close(async () => {
       clearTimeout(overdue);
-      // A database that is away cannot be closed in good order; the process ends all the same.
+      // An unreachable database cannot be closed cleanly; the process ends anyway.
       setTimeout(() => process.exit(code), stopWithinMs).unref();
       await database.close().catch(() => undefined);
       process.exit(code);

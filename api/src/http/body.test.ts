@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
 
-describeOnOneStore('what a body may be', (store) => {
+describeOnOneStore('a request body', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -15,7 +15,7 @@ describeOnOneStore('what a body may be', (store) => {
       .client()
       .call('POST', '/api/quote', { rawBody, headers: { 'Content-Type': 'application/json', ...headers } });
 
-  it('is unpacked no further than its limit', async () => {
+  it('is decompressed only up to its limit', async () => {
     const packed = gzipSync(`{"a":"${'x'.repeat(20_000_000)}"}`);
     expect(packed.length).toBeLessThan(65_536);
     expect(await quote(packed, { 'Content-Encoding': 'gzip' })).toMatchObject({
@@ -38,11 +38,11 @@ describeOnOneStore('what a body may be', (store) => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it('is refused in a packing that nobody knows', async () => {
+  it('is refused in an unknown encoding', async () => {
     expect((await quote('{}', { 'Content-Encoding': 'zip' })).status).toBe(415);
   });
 
-  it('is not read for what the address is asked to be', async () => {
+  it('is not read as an override of the path', async () => {
     const answer = await quote('{"packageId":1,"numberOfChildren":2}', {
       'X-HTTP-Method-Override': 'DELETE',
     });

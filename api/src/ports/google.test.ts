@@ -11,7 +11,7 @@ const forged = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let server: Server;
 let issuer: string;
-/** What the provider says in the next ID token, and by whose key. */
+/** The claims of the provider's next ID token, and the key that signs it. */
 interface Said {
   claims: Record<string, unknown>;
   key: KeyObject | null;
@@ -72,7 +72,7 @@ beforeEach(async () => {
   said = { claims, key: own.privateKey, algorithm: 'RS256' };
 });
 
-it('believes an ID token that the provider signed', async () => {
+it('accepts an ID token signed by the provider', async () => {
   expect(await finish(attempt)).toMatchObject({ ok: true, person: { subject: 'anita' } });
 });
 
@@ -85,12 +85,12 @@ it.each<[string, Partial<Said>]>([
   ['for another try', { claims: { nonce: 'another' } }],
   ['for no try', { claims: { nonce: undefined } }],
   ['that is over', { claims: { exp: 1_000_000_000 } }],
-])('believes no ID token %s', async (_how, lie) => {
+])('rejects an ID token %s', async (_how, lie) => {
   said = { ...said, ...lie, claims: { ...said.claims, ...lie.claims } };
   expect(await finish(attempt)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
-it('believes no answer with the state of another try', async () => {
+it('rejects a response with the state of another attempt', async () => {
   const other = await begun();
   expect(await finish({ ...attempt, state: other.state })).toMatchObject({ ok: true });
   const arrived = new URL(`${redirectUri}?code=code&state=${attempt.state}`);

@@ -56,14 +56,14 @@ describe('a code by WhatsApp', () => {
     ['no answer', 'no answer'],
   ];
 
-  it.each(passing)('is tried again after %s', async (_what, failure) => {
+  it.each(passing)('is retried after %s', async (_what, failure) => {
     meta.failNext(failure, failure);
     expect(await send()).toEqual({ ok: true });
     expect(meta.requests()).toBe(3);
     expect(waits).toHaveLength(2);
   });
 
-  it('is tried three times, with waits that grow, and then given up', async () => {
+  it('is tried three times, with growing waits, and then given up', async () => {
     const failure: Failure = { metaCode: 131016, status: 503 };
     meta.failNext(failure, failure, failure, failure);
     expect(await send()).toEqual({ ok: false, code: 'code_not_sent' });
@@ -85,13 +85,13 @@ describe('a code by WhatsApp', () => {
     ['a page that says all is well', { page: '<h1>Welcome to the hotel</h1>', status: 200 }, 'code_not_sent'],
   ];
 
-  it.each(final)('is not tried again after %s', async (_what, failure, refusal) => {
+  it.each(final)('is not retried after %s', async (_what, failure, refusal) => {
     meta.failNext(failure);
     expect(await send()).toEqual({ ok: false, code: refusal });
     expect(meta.requests()).toBe(1);
   });
 
-  it('waits as long as WhatsApp asks for, and gives up where that is longer than a parent waits', async () => {
+  it('waits as long as WhatsApp asks, and gives up if a parent would not wait that long', async () => {
     meta.failNext({ metaCode: 130429, status: 429, retryAfter: 1 });
     expect(await send()).toEqual({ ok: true });
     expect(waits).toEqual([1000]);
@@ -105,7 +105,7 @@ describe('a code by WhatsApp', () => {
     ['another number', { WHATSAPP_PHONE_ID: '1' }, 100],
     ['another template', { WHATSAPP_TEMPLATE: 'other' }, 131009],
     ['another language', { WHATSAPP_LANGUAGE: 'kn' }, 131009],
-  ])('is refused by the stand-in with %s, and the log says so', async (_what, env, metaCode) => {
+  ])('is refused by the stand-in with %s, and the log records it', async (_what, env, metaCode) => {
     expect(await send(env)).toEqual({ ok: false, code: 'code_not_sent' });
     expect(meta.messages).toEqual([]);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -114,7 +114,7 @@ describe('a code by WhatsApp', () => {
     });
   });
 
-  it('leaves neither phone nor code nor token in the log, whatever went wrong', async () => {
+  it('leaves no phone, code or token in the log, whatever goes wrong', async () => {
     const failures = [...passing.map(([, failure]) => failure), ...final.map(([, failure]) => failure)];
     for (const failure of failures) {
       meta.failNext(failure, failure, failure);
@@ -125,7 +125,7 @@ describe('a code by WhatsApp', () => {
     for (const secret of [phone, code, 'EAAGstandin', '<h1>']) expect(log).not.toContain(secret);
   });
 
-  it('goes nowhere that an answer points to', async () => {
+  it('follows no redirect', async () => {
     const elsewhere = createServer((_request, response) => response.end());
     const redirecting = createServer((_request, response) => {
       const { port } = elsewhere.address() as AddressInfo;

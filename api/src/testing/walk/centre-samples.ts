@@ -1,7 +1,7 @@
 import { newDeviceKeys } from '../device-keys.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
-/** What the centre offers, sells and records. */
+/** The centre's offers, sales and records. */
 export const centreSamples = {
   getHealth: async () => ({ path: '/api/health' }),
   getReady: async () => ({ path: '/api/ready' }),
