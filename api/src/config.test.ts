@@ -62,7 +62,7 @@ describe('the settings', () => {
   });
 
   it.each([undefined, ''])(
-    'refuse PUBLIC_ORIGIN=%s in production, and say what is missing',
+    'are refused in production with PUBLIC_ORIGIN=%s, and the error says what is missing',
     (none) => {
       expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: none })).toThrow(
         /PUBLIC_ORIGIN: is needed in production.*https:\/\//,

@@ -91,7 +91,7 @@ describeOnOneStore('lists as files', (store) => {
   afterAll(() => app.close());
 
   it.each(addresses)(
-    "%s has readable column heads and times in the centre's zone",
+    "%s has readable column heads, and its times are in the centre's zone",
     async (address) => {
       const [head = '', ...rows] = await linesOf(`${address}?format=csv`);
       for (const name of head.split(',')) expect(name).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \([₹%]\))?$/);

@@ -23,7 +23,7 @@ describe("the server's files", () => {
 
   const rightsOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-  it('are readable by its own user only, including those of an earlier version', { timeout: 90_000 }, async () => {
+  it('are readable by their owner only, also those of an earlier version', { timeout: 90_000 }, async () => {
     mkdirSync(join(folder, 'uploads'));
     writeFileSync(join(folder, 'old.db'), '');
     writeFileSync(join(folder, 'before-migration-2026-11-23.db'), '');

@@ -171,7 +171,7 @@ describe('any sequence of selling, using, amending, voiding, settling and cancel
     });
   });
 
-  it('records every visit in full except for the minutes under review, and opens a review for all of those', () => {
+  it('records every visit in full except for minutes under review, and reviews all of those', () => {
     run(({ visits }) => {
       for (const visit of visits.filter(({ voided }) => !voided)) {
         const open = visit.review ? visit.openMinutes : 0;

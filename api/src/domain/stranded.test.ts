@@ -58,7 +58,7 @@ describe('displaced bookings', () => {
     expect(whys(schedule, [visit(), visit({ kind: 'party', endTime: '17:00', people: 20 })])).toEqual([]);
   });
 
-  it('include everyone on a closed day, in a slot that is off, and outside the hours, with the reason', () => {
+  it('include everyone on a closed day, in an inactive slot or outside the hours, with the reason', () => {
     const one = visit();
     expect(whys(closedOn(one.date), [one])).toEqual([[one.id, 'The centre is closed: Diwali']]);
     expect(whys(withSlot(3, { isActive: false }), [one])).toEqual([[one.id, 'This slot is switched off.']]);
@@ -101,7 +101,7 @@ describe('displaced bookings', () => {
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
   });
 
-  it('exclude families who came, cancelled, or whose time is over; those who came still hold their seats', () => {
+  it('exclude cancelled and past bookings, and families who came, who still hold their seats', () => {
     const over = visit({ slotId: 1, date: saturday, endTime: '11:30' });
     const running = visit({ slotId: 2, date: saturday, startTime: '11:00', endTime: '13:00' });
     const here = visit({ slotId: 2, date: saturday, hasCome: true });

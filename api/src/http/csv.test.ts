@@ -41,7 +41,7 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
-    'disarms %j',
+    'disarms the cell %j',
     (text) => {
       const [, line = ''] = linesOf({ ...row, text: `${text} "`, list: [text] });
       expect(line).toMatch(/^"'/);

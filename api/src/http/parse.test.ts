@@ -125,7 +125,7 @@ test('a value of the wrong type is reported once', () => {
   expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This has to be text.' }]);
 });
 
-test("a field that fails two checks gets the code of the check that has one, and the first check's message", () => {
+test('a field that fails two checks gets the first message, and the code of the check that has one', () => {
   const refused = refusal(z.strictObject({ date: calendarDate }), { date: 'tomorrow' });
   expect([refused?.code, refused?.message]).toEqual([
     'invalid_date',

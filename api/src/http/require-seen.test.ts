@@ -91,7 +91,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
   afterAll(() => stage.app.close());
 
   describe.each(Object.entries(edits))('%s', (_name, make) => {
-    it('do not overwrite each other: the later one gets the current row, its editor and its time', async () => {
+    it('do not overwrite each other; the later one gets the current row, its editor and time', async () => {
       const edited = await make(stage);
       const seen = `"${(await edited.read()).version}"`;
       const changed = await edited.change(first, seen, 1);

@@ -8,10 +8,10 @@ import { hasFiles, keepInStep, newFiles, uploadIdFor, uploadsFolder } from './fi
 import { makeCopies } from './picture.ts';
 import { findUpload, noteUpload } from './upload-store.ts';
 
-/** The size that lists and cards show best. */
+/** The best size for lists and cards. */
 const middleWidth = 960;
 
-/** Taking pictures from the team (seed 001, section 7; quality.md). */
+/** Picture uploads by the team. */
 export function uploadRoutes({ config, database }: Services): Route[] {
   const folder = uploadsFolder(config.dataDir);
   return [
@@ -29,7 +29,7 @@ interface Place {
   folder: string;
 }
 
-/** A picture that is here already is only noted again. */
+/** A picture that already exists is only marked as used. */
 function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploaded | undefined> {
   return keepInStep(async () => {
     const known = await findUpload(read, id);
@@ -38,14 +38,15 @@ function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploa
   });
 }
 
-/** Makes our copies of a picture and keeps them. A disk that fails leaves nothing behind. */
+/** Makes copies of a picture and stores them. A disk failure leaves nothing behind. */
 async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
   const copies = await makeCopies(call.file, call.body);
   const files = newFiles(folder, id, copies);
   try {
     await files.write();
     return await keepInStep(async () => {
-      // The row first: one without files is tidied away, files without a row would stay for ever.
+      // The row comes first: cleanup deletes a row without files, but files without a row would stay for
+      // ever.
       const noted = await note(call, id, copies);
       await files.show();
       return noted;
