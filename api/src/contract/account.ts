@@ -110,13 +110,13 @@ const childParams = z.strictObject({ id: idParam });
 export const childBody = z.strictObject({ name: requiredText(60), birthday: orBlank(calendarDate) });
 
 export const getAccount = endpoint('GET /api/account', {
-  summary: "The signed-in person's own account.",
+  summary: "Returns the signed-in person's own account.",
   access: signedIn,
   answers: { 200: account },
 });
 
 export const updateAccount = endpoint('PATCH /api/account', {
-  summary: "Changes one's own name and email; an email given so counts as not verified.",
+  summary: "Changes the caller's own name and email. A new email counts as unverified.",
   does: 'changed their own details',
   access: signedIn,
   body: z.strictObject({
@@ -149,21 +149,21 @@ export const updateChild = endpoint('PATCH /api/account/children/{id}', {
 });
 
 export const deleteChild = endpoint('DELETE /api/account/children/{id}', {
-  summary: 'Takes a child off the family.',
+  summary: 'Removes a child from the family.',
   access: signedIn,
   params: childParams,
   answers: { 204: null },
 });
 
 export const listOwnHours = endpoint('GET /api/account/hours', {
-  summary: "The hour packages sold to the caller's verified phone, with every entry of their ledgers.",
+  summary: "Lists the hour packages sold to the caller's verified phone, with every ledger entry.",
   access: signedIn,
   answers: { 200: z.array(ownHours) },
 });
 
 export const setOwnPhone = endpoint('POST /api/account/phone', {
   summary:
-    "Gives the account a phone, or another one, proved by a code that was sent to it. A customer's account that already has this phone becomes part of this one.",
+    "Sets the account's phone, confirmed by a code sent to it. A customer's account with this phone is merged into this one.",
   does: 'changed their own phone',
   access: signedIn,
   body: z.strictObject({ phone, otp }),
@@ -172,7 +172,7 @@ export const setOwnPhone = endpoint('POST /api/account/phone', {
 });
 
 export const disconnectGoogle = endpoint('DELETE /api/account/google', {
-  summary: 'Takes Google sign-in off the account, where another way to sign in remains.',
+  summary: 'Disconnects Google from the account, if another sign-in method remains.',
   does: 'took Google off their own account',
   access: signedIn,
   answers: { 200: account },
@@ -180,26 +180,26 @@ export const disconnectGoogle = endpoint('DELETE /api/account/google', {
 });
 
 export const listOwnSessions = endpoint('GET /api/account/sessions', {
-  summary: 'Where the person is signed in, the latest used first.',
+  summary: "Lists the person's sessions, most recently used first.",
   access: signedIn,
   answers: { 200: z.array(ownSession) },
 });
 
 export const endOwnSession = endpoint('DELETE /api/account/sessions/{id}', {
-  summary: 'Signs one other browser out.',
+  summary: 'Signs out one other browser.',
   access: signedIn,
   params: z.strictObject({ id: z.string().regex(/^[\w-]{8,64}$/) }),
   answers: { 204: null },
 });
 
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
-  summary: 'Signs every browser out but this one.',
+  summary: 'Signs out every browser except this one.',
   access: signedIn,
   answers: { 200: z.object({ ended: z.number().int() }) },
 });
 
 export const setOwnPassword = endpoint('PUT /api/account/password', {
-  summary: "Changes one's own password; every other browser is signed out.",
+  summary: "Changes the caller's own password, and signs out every other browser.",
   does: 'changed their own password',
   access: signedIn,
   body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
@@ -208,7 +208,7 @@ export const setOwnPassword = endpoint('PUT /api/account/password', {
 });
 
 export const setOwnPin = endpoint('PUT /api/account/pin', {
-  summary: "Sets one's own PIN for the front desk.",
+  summary: "Sets the caller's own desk PIN.",
   does: 'set their own desk PIN',
   access: permission('hours.record'),
   body: z.strictObject({ pin }),
@@ -218,7 +218,7 @@ export const setOwnPin = endpoint('PUT /api/account/pin', {
 
 export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
   summary:
-    "Takes the parent's consent back: coming bookings and parties are cancelled and the children leave the profile.",
+    "Withdraws the parent's consent: cancels upcoming bookings and parties, and removes the children from the profile.",
   access: signedIn,
   body: z.strictObject({}),
   answers: { 200: account },
@@ -226,14 +226,14 @@ export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
 });
 
 export const getOwnData = endpoint('GET /api/account/data', {
-  summary: 'Everything that is kept of the person, as a JSON file.',
+  summary: 'Returns all stored data of the person as a JSON file.',
   access: signedIn,
   answers: { 200: 'application/json' },
 });
 
 export const eraseAccount = endpoint('POST /api/account/erase', {
   summary:
-    'Erases the person: coming visits are cancelled, hours given up, and what the books need stays without them.',
+    'Erases the person: cancels upcoming visits, forfeits hours, and anonymises the records that the books need.',
   access: signedIn,
   body: z.strictObject({
     /** Closing the account forfeits paid, unused hours, so the person must agree explicitly. */

@@ -25,7 +25,7 @@ export type AddOn = z.output<typeof addOn>;
 
 export const listAddOns = endpoint('GET /api/add-ons', {
   summary:
-    'The extras on offer, in their order; with an audience those of play sessions or of parties alone.',
+    'Lists the active add-ons in display order; with an audience, only those for play sessions or for parties.',
   access: anyone,
   query: z.strictObject({ audience: z.enum(addOnAudiences).optional() }),
   answers: { 200: z.array(addOn) },

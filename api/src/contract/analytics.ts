@@ -65,7 +65,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/admin/analytics', {
-  summary: 'What was booked, earned and used in a range of days.',
+  summary: 'Returns bookings, revenue and usage for a range of days.',
   access: permission('analytics.view'),
   query: inOrder(z.strictObject(dayRange)),
   answers: { 200: analytics },
@@ -73,7 +73,7 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', {
 });
 
 export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
-  summary: 'One part of the analytics as rows, for a spreadsheet.',
+  summary: 'Returns one section of the analytics as rows, for a spreadsheet.',
   access: permission('analytics.view'),
   params: z.strictObject({ table: z.enum(analyticsTables) }),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),

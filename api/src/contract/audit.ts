@@ -57,7 +57,7 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number];
 
 export const listAuditLog = endpoint('GET /api/admin/audit-log', {
-  summary: 'What the team did, the latest first.',
+  summary: "Lists the team's actions, latest first.",
   access: permission('audit.view'),
   query: inOrder(
     z.strictObject({

@@ -115,7 +115,7 @@ export const createParty = endpoint('POST /api/birthday-parties', {
 });
 
 export const listOwnParties = endpoint('GET /api/birthday-parties', {
-  summary: "The caller's own parties, newest first.",
+  summary: "Lists the caller's own parties, newest first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(party) },
@@ -130,7 +130,7 @@ const partyParams = z.strictObject({
 });
 
 export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/cancel', {
-  summary: 'Cancels a party up to the day before it; the room is free at once.',
+  summary: 'Cancels a party until the day before it. The room is free at once.',
   access: signedIn,
   params: partyParams,
   answers: { 200: party },
@@ -138,7 +138,7 @@ export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/canc
 });
 
 export const getPartyCalendar = endpoint('GET /api/birthday-parties/{reference}/calendar.ics', {
-  summary: 'The party as a calendar file (RFC 5545).',
+  summary: 'Returns the party as a calendar file (RFC 5545).',
   access: signedIn,
   params: partyParams,
   answers: { 200: 'text/calendar' },
@@ -166,7 +166,7 @@ export const partySlot = z.object({
 export type PartySlot = z.output<typeof partySlot>;
 
 export const listPartySlots = endpoint('GET /api/party-slots', {
-  summary: 'The slots of a date with which a party of a package could start, and whether the room is free.',
+  summary: "Lists a date's slots in which a party of a package could start, and whether a room is free.",
   access: anyone,
   query: z.strictObject({ date: calendarDate, packageType }),
   answers: { 200: z.array(partySlot) },

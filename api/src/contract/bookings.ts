@@ -131,7 +131,7 @@ const bookingParams = z.strictObject({
 const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
 
 export const createQuote = endpoint('POST /api/quote', {
-  summary: 'What a booking would cost now.',
+  summary: 'Calculates the current price of a booking.',
   access: anyone,
   body: quoteRequest,
   answers: { 200: quote },
@@ -178,7 +178,7 @@ export const createBooking = endpoint('POST /api/bookings', {
 });
 
 export const listOwnBookings = endpoint('GET /api/bookings', {
-  summary: "The caller's own bookings, newest visit first.",
+  summary: "Lists the caller's own bookings, latest visit first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(booking) },
@@ -186,7 +186,7 @@ export const listOwnBookings = endpoint('GET /api/bookings', {
 });
 
 export const getBooking = endpoint('GET /api/bookings/{reference}', {
-  summary: 'One booking, for its owner or whoever has its key.',
+  summary: 'Returns one booking, to its owner or with its manage key.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,
@@ -194,7 +194,7 @@ export const getBooking = endpoint('GET /api/bookings/{reference}', {
 });
 
 export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
-  summary: "Cancels a booking up to its slot's start; seats and voucher go back at once.",
+  summary: 'Cancels a booking until its slot starts. Seats and voucher are released at once.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,
@@ -203,7 +203,7 @@ export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
 });
 
 export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calendar.ics', {
-  summary: 'The booking as a calendar file (RFC 5545).',
+  summary: 'Returns the booking as a calendar file (RFC 5545).',
   access: anyone,
   params: bookingParams,
   query: bookingKey,

@@ -55,7 +55,7 @@ export const birthdayPackage = z.object({
 export type BirthdayPackage = z.output<typeof birthdayPackage>;
 
 export const listPackages = endpoint('GET /api/packages', {
-  summary: 'Play packages on offer; with includeInactive (packages.manage) all of them.',
+  summary: 'Lists the active play packages; with includeInactive (needs packages.manage), all of them.',
   access: anyone,
   query: z.strictObject({ includeInactive: z.enum(['true', 'false']).optional() }),
   answers: { 200: z.array(playPackage) },
@@ -64,14 +64,14 @@ export const listPackages = endpoint('GET /api/packages', {
 });
 
 export const listActivities = endpoint('GET /api/activities', {
-  summary: 'The play zones.',
+  summary: 'Lists the play zones.',
   access: anyone,
   answers: { 200: z.array(activity) },
   etag: true,
 });
 
 export const listBirthdayPackages = endpoint('GET /api/birthday-packages', {
-  summary: 'Party packages on offer.',
+  summary: 'Lists the active party packages.',
   access: anyone,
   answers: { 200: z.array(birthdayPackage) },
   etag: true,

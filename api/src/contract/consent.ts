@@ -22,7 +22,7 @@ export const consentSubjects = ['booking', 'party', 'sale', 'account'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
 export const recordConsent = endpoint('POST /api/admin/consents', {
-  summary: 'Records that the guardian agreed in person or on paper.',
+  summary: 'Records that the guardian consented in person or on paper.',
   does: "recorded a guardian's consent",
   access: permission('bookings.manage', 'hours.sell'),
   body: z.strictObject({

@@ -93,7 +93,7 @@ export const dashboard = z.object({
 export type Dashboard = z.output<typeof dashboard>;
 
 export const getDashboard = endpoint('GET /api/admin/dashboard', {
-  summary: 'Today at a glance, trends, and the latest of everything.',
+  summary: "Returns today's figures, trends and the latest records.",
   access: permission('bookings.view'),
   answers: { 200: dashboard },
 });

@@ -31,7 +31,7 @@ export type DeviceSummary = z.output<typeof deviceSummary>;
 const staffIds = z.array(id).max(200);
 
 export const createDevice = endpoint('POST /api/admin/devices', {
-  summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
+  summary: 'Creates an enrolment code for a tablet: 8 characters, valid once within 10 minutes.',
   does: 'made an enrolment code for a tablet',
   access: permission('devices.manage'),
   /** `staffIds`: the staff of this desk; by default, only the person who creates the code. */
@@ -42,7 +42,7 @@ export const createDevice = endpoint('POST /api/admin/devices', {
 });
 
 export const listDevices = endpoint('GET /api/admin/devices', {
-  summary: 'Every tablet, when it last called and what it had waiting.',
+  summary: 'Lists all tablets with their last contact and the size of their outbox.',
   access: permission('devices.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(deviceSummary) },
@@ -50,7 +50,7 @@ export const listDevices = endpoint('GET /api/admin/devices', {
 });
 
 export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
-  summary: 'Sets who works at a desk. Its tablet gets the PINs of these people and nobody else.',
+  summary: 'Sets the staff of a desk. Its tablet gets the PINs of these people only.',
   does: 'changed who works at a desk',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -59,7 +59,7 @@ export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
 });
 
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
-  summary: 'Revokes a tablet; what it still hands in waits for a manager.',
+  summary: 'Revokes a tablet. Work that it pushes afterwards waits for a manager.',
   does: 'revoked a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -67,7 +67,7 @@ export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
 });
 
 export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
-  summary: 'Takes nothing more from a revoked tablet: what it still has stays on it, and can be exported.',
+  summary: 'Stops accepting work from a revoked tablet. Unsent work stays on it and can be exported.',
   does: 'closed a revoked tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -91,7 +91,7 @@ export type Centre = z.output<typeof deviceIdentity>['centre'];
 
 export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', {
   summary:
-    'What reversing everything from a tablet since a moment would take back. Needs the permission usage.review as well.',
+    'Previews the reversal of everything from a tablet since a moment. Also needs the permission usage.review.',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   /** By the server's clock at receipt, whatever time the tablet claims. */
@@ -117,7 +117,7 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
 
 export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
   summary:
-    'Voids the visits that a tablet recorded since a moment, takes its arrivals back and withdraws the consents that came with them, some hundreds in a call: call again while `left` is above 0. Needs the permission usage.review as well.',
+    'Voids the visits that a tablet recorded since a moment, undoes its check-ins and withdraws the consents that came with them, a few hundred per call: repeat while `left` is above 0. Also needs the permission usage.review.',
   does: 'reversed the work of a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -134,7 +134,7 @@ export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
 });
 
 export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
-  summary: 'Redeems an enrolment code for the device cookie.',
+  summary: 'Exchanges an enrolment code for the device cookie.',
   access: anyone,
   body: z.strictObject({
     code: z
@@ -151,7 +151,7 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
 
 export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
   summary:
-    'Registers the public keys of a tablet that was enrolled without them. The first registration counts; the same keys may be sent again.',
+    'Registers the public keys of a tablet that was enrolled without them. The first registration counts; sending the same keys again is allowed.',
   access: device,
   body: deviceKeys,
   answers: { 200: deviceIdentity },
@@ -159,7 +159,7 @@ export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
 });
 
 export const leaveDesk = endpoint('POST /api/kiosk/leave', {
-  summary: 'A tablet that was emptied says so, and is revoked.',
+  summary: 'Reports that a tablet was cleared, and revokes it.',
   access: device,
   answers: { 204: null },
   refuses: ['device_unknown'],
@@ -170,7 +170,7 @@ const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign, or whose tablet has no key, is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
+    "Imports a part of a tablet's export file: the work that it could not push itself. Each operation counts once, however often it arrives. A file without a valid signature of its tablet's key is refused, unless it is imported as reviews. Also needs the permission usage.review.",
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
   /** A part as the desk signed it (contract/desk-file.ts), or the operations of an older, unsigned file. */

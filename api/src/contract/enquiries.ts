@@ -26,7 +26,7 @@ export const enquiryReceipt = z.object({ status: z.literal('pending'), createdAt
 export type EnquiryReceipt = z.output<typeof enquiryReceipt>;
 
 export const createEnquiry = endpoint('POST /api/enquiries', {
-  summary: 'Asks the centre something, from the contact page or about a party.',
+  summary: 'Sends an enquiry, from the contact page or about a party.',
   access: anyone,
   body: newEnquiry,
   answers: { 201: enquiryReceipt },

@@ -24,7 +24,7 @@ export const galleryItem = z.object({
 export type GalleryItem = z.output<typeof galleryItem>;
 
 export const listGallery = endpoint('GET /api/gallery', {
-  summary: 'The pictures of the gallery, in their order.',
+  summary: "Lists the gallery's pictures in display order.",
   access: anyone,
   answers: { 200: z.array(galleryItem) },
   etag: true,

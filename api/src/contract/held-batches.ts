@@ -65,7 +65,8 @@ export const heldOperation = z.object({
 export type HeldOperation = z.output<typeof heldOperation>;
 
 export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
-  summary: 'What revoked tablets pushed, one batch a tablet, for a manager to accept or reject.',
+  summary:
+    'Lists the pushed work of revoked tablets, one batch per tablet, for a manager to accept or reject.',
   access: permission('usage.review'),
   query: z.strictObject({ ...paging, status: z.enum(['open', 'settled']).optional() }),
   answers: { 200: z.array(heldBatch) },
@@ -73,7 +74,7 @@ export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
 });
 
 export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/operations', {
-  summary: 'The operations of a held batch, in the order in which they came.',
+  summary: 'Lists the operations of a held batch, in order of arrival.',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   query: z.strictObject(paging),
@@ -86,7 +87,7 @@ const mostChosen = 10_000;
 
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
-    'Accepts all, some or none of a held batch; the rest is rejected. What is accepted goes through the same evaluation as any sync: facts are recorded, and what was short opens a review.',
+    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
   does: 'settled what a revoked tablet pushed',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),

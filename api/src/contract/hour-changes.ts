@@ -7,8 +7,7 @@ const byId = z.strictObject({ id: idParam });
 const reason = requiredText(300);
 
 export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
-  summary:
-    'Makes an hour package with hours left valid for up to 365 days longer, also one that has expired.',
+  summary: 'Extends an hour package with hours left by up to 365 days, even if it has expired.',
   does: 'extended an hour package',
   access: permission('hours.manage'),
   params: byId,
@@ -42,7 +41,7 @@ export const refundQuote = z.object({
 export type RefundQuote = z.output<typeof refundQuote>;
 
 export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
-  summary: 'What a refund of the unused hours would come to now.',
+  summary: 'Calculates the current refund for the unused hours.',
   access: permission('hours.manage'),
   params: byId,
   answers: { 200: refundQuote },
@@ -50,7 +49,7 @@ export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
 });
 
 export const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
-  summary: 'Takes the unused hours back and notes the money that was paid out; the sale is cancelled by it.',
+  summary: 'Refunds the unused hours: cancels the sale and records the amount paid out.',
   does: 'refunded an hour package',
   access: permission('hours.manage'),
   params: byId,

@@ -172,7 +172,7 @@ export type SaleStats = z.output<typeof saleStats>;
 const reason = z.strictObject({ reason: requiredText(300) });
 
 export const listSales = endpoint('GET /api/package-sales', {
-  summary: 'All hour package sales, newest first or the soonest to expire first.',
+  summary: 'Lists all hour package sales, newest first or soonest to expire first.',
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({
@@ -190,7 +190,7 @@ export const listSales = endpoint('GET /api/package-sales', {
 });
 
 export const listActiveSales = endpoint('GET /api/package-sales/active', {
-  summary: 'Sales with hours left that are still valid.',
+  summary: 'Lists valid sales with hours left.',
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({ ...paging, search }),
@@ -200,13 +200,13 @@ export const listActiveSales = endpoint('GET /api/package-sales/active', {
 
 export const getSaleStats = endpoint('GET /api/package-sales/stats', {
   summary:
-    'Totals over all sales that were not cancelled, with what was given up with an account and what was kept of refunded ones.',
+    'Returns totals of all sales that were not cancelled, plus forfeited hours and the retained part of refunded sales.',
   access: permission('hours.view'),
   answers: { 200: saleStats },
 });
 
 export const getSale = endpoint('GET /api/package-sales/{id}', {
-  summary: 'One sale with its usages and every entry of its ledger.',
+  summary: 'Returns one sale with its visits and every ledger entry.',
   reads: 'families',
   access: permission('hours.view'),
   params: z.strictObject({ id: idParam }),
@@ -235,7 +235,7 @@ export const createSale = endpoint('POST /api/package-sales', {
 });
 
 export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
-  summary: 'Cancels a sale; what is left of its hours is taken off.',
+  summary: 'Cancels a sale and removes its remaining hours.',
   does: 'cancelled an hour package',
   access: permission('hours.sell'),
   params: z.strictObject({ id: idParam }),
@@ -245,7 +245,7 @@ export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
 });
 
 export const createUsage = endpoint('POST /api/package-usage', {
-  summary: 'Records a visit and takes its hours off the balance.',
+  summary: 'Records a visit and deducts its hours from the balance.',
   does: 'recorded a visit on hours',
   access: permission('hours.record'),
   body: newUsage,
@@ -274,7 +274,7 @@ export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
 });
 
 export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
-  summary: 'Voids a visit; its hours come back.',
+  summary: 'Voids a visit and returns its hours.',
   does: 'voided a visit',
   access: permission('usage.review'),
   params: z.strictObject({ id: z.uuid() }),

@@ -50,7 +50,7 @@ export const personFound = z.object({
 export type PersonFound = z.output<typeof personFound>;
 
 export const findPerson = endpoint('POST /api/admin/people/find', {
-  summary: 'What is held about the person with this phone.',
+  summary: 'Returns the data about the person with this phone.',
   does: 'looked up what is held about a person',
   access: allowed,
   body: z.strictObject(byPhone),
@@ -58,7 +58,7 @@ export const findPerson = endpoint('POST /api/admin/people/find', {
 });
 
 export const exportPerson = endpoint('POST /api/admin/people/export', {
-  summary: 'Everything that is held about the person with this phone, as a JSON file.',
+  summary: 'Returns all data about the person with this phone as a JSON file.',
   does: 'exported what is held about a person',
   access: allowed,
   body: z.strictObject(byPhone),
@@ -67,7 +67,7 @@ export const exportPerson = endpoint('POST /api/admin/people/export', {
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
   summary:
-    "Corrects a person's name, phone or email wherever it is held, and their children's names. A new phone, and the email of an account, are for admins.",
+    "Corrects a person's name, phone or email everywhere, and their children's names. Only admins can change a phone, or the email of an account.",
   does: 'corrected the details of a person',
   access: allowed,
   body: z.strictObject({
@@ -86,7 +86,7 @@ export const correctPerson = endpoint('POST /api/admin/people/correct', {
 
 export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
   summary:
-    'Erases the person with this phone: coming visits are cancelled, and what the books need stays without them.',
+    'Erases the person with this phone: cancels upcoming visits, and anonymises the records that the books need.',
   does: 'erased a person',
   access: allowed,
   body: z.strictObject({ ...byPhone, giveUpHours: z.boolean().default(false) }),
@@ -125,14 +125,14 @@ export const retention = z.object({
 export type Retention = z.output<typeof retention>;
 
 export const getRetention = endpoint('GET /api/admin/retention', {
-  summary: 'What the retention job would delete now, and when it ran last.',
+  summary: 'Returns what the retention job would delete now, and its last run.',
   access: allowed,
   answers: { 200: retention },
 });
 
 export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
   summary:
-    'Runs the retention job now and lets it run daily with these periods. Refused (`stale`) unless they are those of Settings.',
+    'Runs the retention job now, and allows it daily with these periods. Refused (`stale`) if they differ from those in Settings.',
   does: 'confirmed the retention periods',
   access: allowed,
   /** The periods in the plan that the admin confirms. */
@@ -154,7 +154,7 @@ export type Affected = z.output<typeof affected>;
 
 export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   summary:
-    'Whose data was on a tablet, or was opened, changed or within reach of an account, in a range of days.',
+    'Lists the people whose data was on a tablet, or opened, changed or accessible by an account, in a range of days.',
   access: allowed,
   reads: 'families',
   query: inOrder(
@@ -189,7 +189,7 @@ export type ListRead = z.output<typeof listRead>;
 
 export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
   summary:
-    'When an account, or the whole team, searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
+    'Lists when an account, or the whole team, searched, listed or exported personal data or looked a person up, latest first. `affected` can’t name the people seen there.',
   access: allowed,
   query: inOrder(z.strictObject({ ...paging, userId: idParam.optional(), ...dayRange })),
   answers: { 200: z.array(listRead) },

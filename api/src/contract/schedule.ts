@@ -42,7 +42,7 @@ export const openingOnDate = z.object({
 export type OpeningOnDate = z.output<typeof openingOnDate>;
 
 export const listTimeSlots = endpoint('GET /api/time-slots', {
-  summary: 'The slots of a date with what is free; without a date the active slots alone.',
+  summary: "Lists a date's slots with their free seats; without a date, the active slots only.",
   access: anyone,
   query: z.strictObject({ date: calendarDate.optional() }),
   answers: { 200: z.array(timeSlot) },
@@ -51,7 +51,7 @@ export const listTimeSlots = endpoint('GET /api/time-slots', {
 });
 
 export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}', {
-  summary: 'Whether a slot can be booked on a date.',
+  summary: 'Returns whether a slot can be booked on a date.',
   access: anyone,
   params: z.strictObject({ date: calendarDate, slotId: idParam }),
   answers: { 200: availability },
@@ -60,7 +60,7 @@ export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}',
 });
 
 export const listOpeningDays = endpoint('GET /api/opening-days', {
-  summary: 'Opening of each day from today to the end of the booking horizon.',
+  summary: 'Lists the opening hours of each day from today to the end of the booking window.',
   access: anyone,
   answers: { 200: z.array(openingOnDate) },
   etag: true,

@@ -19,7 +19,8 @@ export const found = z.object({
 export type Found = z.output<typeof found>;
 
 export const searchEverything = endpoint('GET /api/admin/search', {
-  summary: 'Bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
+  summary:
+    'Finds bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
   reads: 'families',
   access: permission('bookings.view', 'hours.view', 'customers.view'),
   query: z.strictObject({ search: text(80) }),

@@ -94,13 +94,13 @@ export const teamSettings = settingsFields.extend({
 export type TeamSettings = z.output<typeof teamSettings>;
 
 export const getSettings = endpoint('GET /api/admin/settings', {
-  summary: 'Every setting of the centre.',
+  summary: 'Returns all settings of the centre.',
   access: permission('settings.manage'),
   answers: { 200: teamSettings },
 });
 
 export const updateSettings = endpoint('PUT /api/admin/settings', {
-  summary: 'Changes the settings, all or none.',
+  summary: 'Changes the settings, all or none of them.',
   does: 'changed the settings',
   access: permission('settings.manage'),
   body: settingsFields,

@@ -50,26 +50,26 @@ export const site = z.object({
 export type Site = z.output<typeof site>;
 
 export const getHealth = endpoint('GET /api/health', {
-  summary: 'The process is alive.',
+  summary: 'Liveness: the process is running.',
   access: anyone,
   answers: { 200: z.object({ status: z.literal('ok') }) },
 });
 
 export const getReady = endpoint('GET /api/ready', {
-  summary: 'The database answers and its migrations are done.',
+  summary: 'Readiness: the database responds and is migrated.',
   access: anyone,
   answers: { 200: z.object({ status: z.literal('ready') }) },
 });
 
 export const getSite = endpoint('GET /api/site', {
-  summary: 'What every page needs to know of the centre.',
+  summary: 'Returns the facts about the centre that every page needs.',
   access: anyone,
   answers: { 200: site },
   etag: true,
 });
 
 export const getOpenapi = endpoint('GET /api/openapi.json', {
-  summary: 'This API as an OpenAPI 3.1 document.',
+  summary: 'Returns this API as an OpenAPI 3.1 document.',
   access: anyone,
   answers: { 200: z.record(z.string(), z.unknown()) },
   etag: true,

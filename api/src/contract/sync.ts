@@ -268,7 +268,7 @@ export const syncAnswer = z.object({
 export type SyncAnswer = z.output<typeof syncAnswer>;
 
 export const syncKiosk = endpoint('POST /api/kiosk/sync', {
-  summary: "Takes a tablet's operations and answers what changed since its cursor.",
+  summary: "Pushes a tablet's operations and pulls the changes since its cursor.",
   access: device,
   body: syncRequest,
   answers: { 200: syncAnswer },

@@ -44,7 +44,7 @@ export const teamAddOn = addOn.extend({ version: z.number().int() });
 export type TeamAddOn = z.output<typeof teamAddOn>;
 
 export const listTeamAddOns = endpoint('GET /api/admin/add-ons', {
-  summary: 'All add-ons, on offer or not, in their order.',
+  summary: 'Lists all add-ons, active or not, in display order.',
   access: permission('addons.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamAddOn) },
@@ -80,7 +80,7 @@ export const deleteAddOn = endpoint('DELETE /api/admin/add-ons/{id}', {
 });
 
 export const placeAddOn = endpoint('PUT /api/admin/add-ons/{id}/place', {
-  summary: 'Moves an add-on in the order of the page.',
+  summary: "Changes an add-on's position on the page.",
   does: 'moved an add-on in the list',
   access: permission('addons.manage'),
   params: byId,

@@ -56,7 +56,7 @@ export const teamBirthdayPackage = birthdayPackage.extend(teamFields);
 export type TeamBirthdayPackage = z.output<typeof teamBirthdayPackage>;
 
 export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packages', {
-  summary: 'All birthday packages, on offer or not, in their order.',
+  summary: 'Lists all birthday packages, active or not, in display order.',
   access: permission('birthday.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamBirthdayPackage) },
@@ -64,7 +64,7 @@ export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packag
 });
 
 export const createBirthdayPackage = endpoint('POST /api/admin/birthday-packages', {
-  summary: 'Adds a birthday package at the end; parties can be booked with it at once.',
+  summary: 'Adds a birthday package at the end. Parties can be booked with it at once.',
   does: 'added a birthday package',
   access: permission('birthday.manage'),
   body: birthdayFields,
@@ -83,7 +83,7 @@ export const updateBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/
 });
 
 export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packages/{id}', {
-  summary: 'Takes a birthday package away; parties booked with it keep its name.',
+  summary: 'Deletes a birthday package. Parties booked with it keep its name.',
   does: 'deleted a birthday package',
   access: permission('birthday.manage'),
   params: byId,
@@ -91,7 +91,7 @@ export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packag
 });
 
 export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
-  summary: 'Brings a birthday package back that was taken away, to what it was and where it stood.',
+  summary: 'Restores a deleted birthday package to its old place.',
   does: 'brought back a birthday package',
   access: permission('birthday.manage'),
   params: byId,
@@ -101,7 +101,7 @@ export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-package
 });
 
 export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
-  summary: 'Moves a birthday package in the order of the page.',
+  summary: "Changes a birthday package's position on the page.",
   does: 'moved a birthday package in the list',
   access: permission('birthday.manage'),
   params: byId,

@@ -90,7 +90,7 @@ export const teamBookingDetails = z.object({
 export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 
 export const listBookings = endpoint('GET /api/admin/bookings', {
-  summary: 'Bookings for the team.',
+  summary: 'Lists bookings for the team.',
   reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(
@@ -107,7 +107,7 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
 });
 
 export const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {
-  summary: 'One booking with what happened to it, and its family at a glance.',
+  summary: 'Returns one booking with its history and a summary of its family.',
   reads: 'families',
   access: permission('bookings.view'),
   params: byId,
@@ -142,7 +142,7 @@ export const deskBookingFields = z
   });
 
 export const createDeskBooking = endpoint('POST /api/admin/bookings', {
-  summary: 'Books a play session for a family at the desk or on the phone; confirmed at once.',
+  summary: 'Books a play session for a family at the desk or on the phone. It is confirmed at once.',
   does: 'made a booking',
   access: permission('bookings.manage'),
   body: deskBookingFields,
@@ -178,7 +178,7 @@ export const statusChange = z
   });
 
 export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
-  summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
+  summary: "Sets a booking's status. Restoring a cancelled booking needs free seats.",
   does: 'changed the status of a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -190,7 +190,7 @@ export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status'
 
 export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
   summary:
-    'Marks a booking paid, or due again; a pending one that is paid is confirmed, a cancelled one that is due again has had its money given back.',
+    'Marks a booking as paid or due. A pending booking that is paid is confirmed. For a cancelled booking, due means refunded.',
   does: 'changed the payment of a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -201,7 +201,7 @@ export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/paymen
 });
 
 export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
-  summary: 'Moves a booking to another slot in one step: the old seats are kept until the new ones are held.',
+  summary: 'Moves a booking to another slot atomically: it keeps its seats until it has the new ones.',
   does: 'moved a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -240,7 +240,7 @@ export const upcomingVisit = z.object({
 export type UpcomingVisit = z.output<typeof upcomingVisit>;
 
 export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
-  summary: 'The play sessions and parties of a phone that are still to come, at most 200 of each.',
+  summary: 'Lists the upcoming play sessions and parties of a phone, at most 200 of each.',
   access: permission('bookings.view'),
   query: z.strictObject({ phone }),
   answers: { 200: z.array(upcomingVisit) },
@@ -249,7 +249,7 @@ export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
 
 export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
   summary:
-    'Cancels upcoming visits of a phone, all or none; seats, rooms and voucher uses go back. One that has changed since it was read is refused (`stale`).',
+    'Cancels upcoming visits of a phone, all or none, and releases seats, rooms and voucher uses. Refused (`stale`) if one has changed since it was read.',
   does: 'cancelled an upcoming visit of a number',
   access: permission('bookings.manage'),
   body: z.strictObject({

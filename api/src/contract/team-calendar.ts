@@ -67,7 +67,8 @@ export const calendarDay = z.object({
 export type CalendarDay = z.output<typeof calendarDay>;
 
 export const getCalendar = endpoint('GET /api/admin/calendar', {
-  summary: 'What is booked day by day, at most 42 days; a single day comes with its visits (the run sheet).',
+  summary:
+    'Returns the bookings day by day, at most 42 days. A single day includes its visits (the run sheet).',
   access: permission('bookings.view'),
   query: z.strictObject({ from: calendarDate, to: calendarDate }),
   answers: { 200: z.array(calendarDay) },

@@ -73,7 +73,7 @@ export type TeamPackage = z.output<typeof teamPackage>;
 const packageFieldsOnly = packageFields.shape;
 
 export const listTeamPackages = endpoint('GET /api/admin/packages', {
-  summary: 'All play packages, on offer or not, in their order.',
+  summary: 'Lists all play packages, active or not, in display order.',
   access: permission('packages.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamPackage) },
@@ -110,7 +110,7 @@ export const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
 });
 
 export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
-  summary: 'Takes a play package away; bookings and sales made with it keep its name.',
+  summary: 'Deletes a play package. Bookings and sales made with it keep its name.',
   does: 'deleted a play package',
   access: permission('packages.manage'),
   params: byId,
@@ -118,7 +118,7 @@ export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
 });
 
 export const placePackage = endpoint('PUT /api/admin/packages/{id}/place', {
-  summary: 'Moves a play package in the order of the list.',
+  summary: "Changes a play package's position in the list.",
   does: 'moved a play package in the list',
   access: permission('packages.manage'),
   params: byId,
@@ -140,7 +140,7 @@ export const teamActivity = activity.extend(teamFields);
 export type TeamActivity = z.output<typeof teamActivity>;
 
 export const listTeamActivities = endpoint('GET /api/admin/activities', {
-  summary: 'All activities, shown or not, in their order.',
+  summary: 'Lists all activities, active or not, in display order.',
   access: permission('activities.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamActivity) },
@@ -175,7 +175,7 @@ export const deleteActivity = endpoint('DELETE /api/admin/activities/{id}', {
 });
 
 export const placeActivity = endpoint('PUT /api/admin/activities/{id}/place', {
-  summary: 'Moves an activity in the order of the page.',
+  summary: "Changes an activity's position on the page.",
   does: 'moved an activity in the list',
   access: permission('activities.manage'),
   params: byId,

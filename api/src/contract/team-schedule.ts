@@ -57,7 +57,7 @@ export type TeamSlot = z.output<typeof teamSlot>;
 const byId = z.strictObject({ id: idParam });
 
 export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
-  summary: 'Every slot, on or off, with what is booked ahead.',
+  summary: 'Lists all slots, active or not, with their upcoming bookings.',
   access: permission('schedule.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamSlot) },
@@ -65,7 +65,7 @@ export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
 });
 
 export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity', {
-  summary: 'Gives every slot the same capacity.',
+  summary: 'Sets the same capacity for every slot.',
   does: 'changed the capacity of every slot',
   access: permission('schedule.manage'),
   body: z.strictObject({ maxCapacity: capacity, ...evenWithBookings }),
@@ -74,7 +74,7 @@ export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity
 });
 
 export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
-  summary: 'Changes the capacity of a slot, or switches it on or off.',
+  summary: "Changes a slot's capacity, or switches it on or off.",
   does: 'changed a slot',
   access: permission('schedule.manage'),
   params: byId,
@@ -122,13 +122,13 @@ const someDays = z.strictObject({
 });
 
 export const listOperatingHours = endpoint('GET /api/admin/operating-hours', {
-  summary: 'The hours of the seven weekdays; 0 is Sunday.',
+  summary: 'Returns the opening hours of the seven weekdays; 0 is Sunday.',
   access: permission('schedule.manage'),
   answers: { 200: z.array(teamDay) },
 });
 
 export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
-  summary: 'Sets the hours of the given weekdays: a map of day number to hours.',
+  summary: 'Sets the opening hours of the given weekdays: a map of day number to hours.',
   does: 'changed the operating hours',
   access: permission('schedule.manage'),
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
@@ -169,8 +169,7 @@ export const teamClosure = z.object({
 export type TeamClosure = z.output<typeof teamClosure>;
 
 export const listClosures = endpoint('GET /api/admin/closures', {
-  summary:
-    'Dates on which the centre is shut or has other hours, soonest first; from today where nothing is said.',
+  summary: 'Lists special days (closed, or with their own hours), soonest first; from today by default.',
   access: permission('schedule.manage'),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
   answers: { 200: z.array(teamClosure) },
@@ -179,7 +178,7 @@ export const listClosures = endpoint('GET /api/admin/closures', {
 });
 
 export const createClosure = endpoint('POST /api/admin/closures', {
-  summary: 'Shuts the centre on a date, or gives the date hours of its own.',
+  summary: 'Adds a special day: closed, or with its own hours.',
   does: 'added a special day',
   access: permission('schedule.manage'),
   body: closureFields,
@@ -199,7 +198,7 @@ export const updateClosure = endpoint('PUT /api/admin/closures/{id}', {
 });
 
 export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
-  summary: 'Makes a date like its weekday again.',
+  summary: 'Deletes a special day; the date then follows its weekday.',
   does: 'took a special day back',
   access: permission('schedule.manage'),
   params: byId,
@@ -209,7 +208,8 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
 });
 
 export const listStranded = endpoint('GET /api/admin/stranded', {
-  summary: 'Coming visits and parties that the centre as it stands has no place for, soonest first.',
+  summary:
+    'Lists displaced bookings: upcoming visits and parties that no longer fit the schedule, soonest first.',
   access: permission('bookings.view'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(stranded) },

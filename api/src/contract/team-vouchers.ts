@@ -108,7 +108,7 @@ export type TeamVoucher = z.output<typeof teamVoucher>;
 const byId = z.strictObject({ id: idParam });
 
 export const listVouchers = endpoint('GET /api/admin/vouchers', {
-  summary: 'Every voucher with its uses, the newest first.',
+  summary: 'Lists all vouchers with their uses, newest first.',
   access: permission('vouchers.manage'),
   query: z.strictObject({
     ...paging,
@@ -121,7 +121,7 @@ export const listVouchers = endpoint('GET /api/admin/vouchers', {
 });
 
 export const createVoucher = endpoint('POST /api/admin/vouchers', {
-  summary: 'Makes a voucher.',
+  summary: 'Creates a voucher.',
   does: 'made a voucher',
   access: permission('vouchers.manage'),
   body: voucherFields,
@@ -130,7 +130,7 @@ export const createVoucher = endpoint('POST /api/admin/vouchers', {
 });
 
 export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
-  summary: 'Changes a voucher; bookings made with it keep their price.',
+  summary: 'Changes a voucher. Existing bookings keep their price.',
   does: 'changed a voucher',
   access: permission('vouchers.manage'),
   params: byId,
@@ -141,7 +141,7 @@ export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
 });
 
 export const deleteVoucher = endpoint('DELETE /api/admin/vouchers/{id}', {
-  summary: 'Deletes a voucher that was never used; one that was is switched off instead.',
+  summary: 'Deletes an unused voucher. Switch off a used one instead.',
   does: 'deleted a voucher',
   access: permission('vouchers.manage'),
   params: byId,

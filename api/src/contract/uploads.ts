@@ -21,7 +21,7 @@ export const uploaded = z.object({ url: z.string(), width: z.number().int(), hei
 export type Uploaded = z.output<typeof uploaded>;
 
 export const uploadImage = endpoint('POST /api/upload', {
-  summary: 'Takes a picture, whatever it says it is, and keeps our own copies of it at several sizes.',
+  summary: 'Uploads a picture and stores converted copies in several sizes. Its content decides the format.',
   does: 'uploaded a picture',
   access: permission('activities.manage', 'gallery.manage', 'birthday.manage', 'addons.manage'),
   file: 'image',

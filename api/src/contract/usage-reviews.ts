@@ -45,7 +45,7 @@ export const usageReview = z.object({
 export type UsageReview = z.output<typeof usageReview>;
 
 export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
-  summary: 'Visits whose hours a manager has to settle.',
+  summary: 'Lists visits whose hours a manager has to settle.',
   reads: 'families',
   access: permission('usage.review'),
   query: z.strictObject({
@@ -62,7 +62,7 @@ export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
 export const needsReason = (resolution: (typeof resolutions)[number]): boolean => resolution !== 'charge';
 
 export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
-  summary: 'Charges, waives or voids what a visit was short of.',
+  summary: 'Charges or waives the hours that a visit was short of, or voids the visit.',
   does: 'settled a usage review',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),

@@ -18,7 +18,7 @@ export const vitalsReport = z.strictObject({
 export type VitalsReport = z.output<typeof vitalsReport>;
 
 export const reportVitals = endpoint('POST /api/vitals', {
-  summary: 'How fast a page was, kept as counts alone: nothing of who, where or with what.',
+  summary: "Reports a page's speed. Only counts are stored: no visitor, location or device.",
   access: anyone,
   body: vitalsReport,
   answers: { 204: null },

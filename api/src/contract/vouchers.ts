@@ -25,7 +25,7 @@ export const voucherCode = z
   .regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
 
 export const getVoucher = endpoint('GET /api/voucher/{code}', {
-  summary: 'What a code gives; unknown, inactive, expired and used up answer alike.',
+  summary: "Returns a code's discount. Unknown, inactive, expired and used-up codes get the same response.",
   access: anyone,
   params: z.strictObject({ code: text(64).toUpperCase() }),
   answers: { 200: voucher },
@@ -33,7 +33,7 @@ export const getVoucher = endpoint('GET /api/voucher/{code}', {
 });
 
 export const listOffers = endpoint('GET /api/offers', {
-  summary: 'The standing offers that anybody can use today.',
+  summary: 'Lists the standing offers that anyone can use today.',
   access: anyone,
   answers: { 200: z.array(offer) },
   etag: true,
