@@ -9,7 +9,7 @@ const sundayOpen: DayHours = { dayOfWeek: 0, openTime: '10:00', closeTime: '20:0
 const diwali: Closure = { date: saturday, isOpen: false, openTime: null, closeTime: null, reason: 'Diwali' };
 
 describe('the opening hours of a date', () => {
-  it('default to 10 to 8, closed on Sunday, for weekdays that nobody has edited', () => {
+  it('default to 10 to 8, closed on Sunday, for weekdays without a row', () => {
     expect(openingOn(saturday, [], [])).toEqual({ isOpen: true, openTime: '10:00', closeTime: '20:00' });
     expect(openingOn(sunday, [], [])).toEqual({ isOpen: false, reason: 'The centre is closed on Sundays.' });
   });

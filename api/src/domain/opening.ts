@@ -29,7 +29,7 @@ interface Span {
 const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 const sunday = 0;
 
-/** The hours of a weekday that nobody has edited: 10:00 to 20:00, closed on Sunday. */
+/** The default hours of a weekday: 10:00 to 20:00, closed on Sunday. */
 export const usualHours = (dayOfWeek: number): DayHours => ({
   dayOfWeek,
   openTime: '10:00',

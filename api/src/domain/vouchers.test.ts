@@ -29,7 +29,7 @@ describe('why a voucher does not apply', () => {
     expect(refusal({}, { today: '2026-11-30' })).toBeUndefined();
   });
 
-  it('gives the same reason for every code that nobody can use', () => {
+  it('gives the same reason for every unusable code', () => {
     const unusable = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
     expect(refusal({ isActive: false })).toEqual(unusable);
     expect(refusal({}, { today: '2026-10-31' })).toEqual(unusable);
@@ -48,7 +48,7 @@ describe('why a voucher does not apply', () => {
     expect(refusal({ packageTypes: [] }, { basket: { packageType: 'monthly' } })).toBeUndefined();
   });
 
-  it('names the limit that the phone has reached', () => {
+  it('names the rule that the phone fails', () => {
     expect(refusal({ firstVisitOnly: true })).toEqual({
       kind: 'phone',
       reason: 'This voucher is for a first visit.',

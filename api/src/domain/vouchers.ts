@@ -30,7 +30,7 @@ export interface PhoneHistory {
 }
 
 /**
- * `unusable`: nobody can use it, without details, so that guessing cannot tell codes apart. `basket`: it does
+ * `unusable`: no one can use it, without details, so that guessing cannot tell codes apart. `basket`: it does
  * not apply to this booking. `phone`: it does not apply to this phone.
  */
 export interface VoucherRefusal {

@@ -291,7 +291,7 @@ describeOnOneStore('signing in', (store) => {
     });
   });
 
-  it('the clean-up deletes expired rows and nothing else', async () => {
+  it('deletes expired rows and nothing else in the clean-up', async () => {
     const parent = await app.signedInParent();
     await sendCode();
     await app.database.write((trx) =>

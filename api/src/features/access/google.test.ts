@@ -158,7 +158,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await whoIs(browser)).id).not.toBe(parent.userId);
     });
 
-    it('follows the connected Google account, whoever has its email now', async () => {
+    it('signs in to the connected account, even if another account has its email now', async () => {
       const browser = app.client();
       await goThrough(browser, anita.sub);
       const other = app.client();

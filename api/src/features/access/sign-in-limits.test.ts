@@ -189,7 +189,7 @@ describeOnEachStore('a stranger who requests codes', (store) => {
     });
   });
 
-  it('has an unknown browser again after the parent signed out elsewhere or changed the phone', async () => {
+  it('is anyone whose browser was signed out from elsewhere, or proved an old phone', async () => {
     const [here, there] = [app.client(), app.client()];
     await signInFrom(home, there);
     await signInFrom(home, here);

@@ -131,7 +131,7 @@ describeOnOneStore('enquiries', (store) => {
   });
 
   describe('too many enquiries', () => {
-    it('from one phone are refused for an hour, whoever sends them', async () => {
+    it('from one phone are refused for an hour, from any sender', async () => {
       for (let n = 0; n < 5; n += 1) expect((await post({ message: `Question ${n}` })).status).toBe(201);
       const refused = await post({ phone: '098765 43210' });
       expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);

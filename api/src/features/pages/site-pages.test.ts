@@ -6,7 +6,7 @@ import type { PageRequest } from '../../contract/page-renderer.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { sitePages } from './site-pages.ts';
 
-// Without Cache-Control, fetch requests no cached response at all.
+// Without Cache-Control, fetch would bypass every cache.
 const conditional = (tag: string | null) => ({ 'If-None-Match': tag ?? '', 'Cache-Control': 'max-age=0' });
 
 const rendered: string[] = [];

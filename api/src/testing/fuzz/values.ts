@@ -130,7 +130,6 @@ export function wrongValue(schema: FieldSchema | undefined, valid: unknown): fc.
   );
 }
 
-/** Many values stay unchanged, so that a request gets past its first field. */
 export type FieldSchemas = Readonly<Record<string, FieldSchema>>;
 
 /** An object with some fields wrong, missing or unknown. */
