@@ -85,7 +85,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
         () => world.admin.get('/api/package-sales/-1'),
       ],
       [
-        'an id nobody has',
+        'an unknown id',
         { status: 404, code: 'not_found' },
         () => world.admin.get('/api/package-sales/999999999999999'),
       ],
@@ -94,7 +94,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
         { status: 400, code: 'invalid_request' },
         () => app.client().post('/api/bookings', world.bookingBody({ parentName: 12 })),
       ],
-      ['an unknown address', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
+      ['an unknown path', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
       [
         'another method',
         { status: 405, code: 'method_not_allowed' },
@@ -157,9 +157,9 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
 
     it.each([
-      ['only marks that nobody sees', '\u200b\u200b'],
-      ['marks that turn the text around', 'Anita \u202eoaR'],
-      ['half a character', 'Anita \ud800'],
+      ['only invisible characters', '\u200b\u200b'],
+      ['direction marks', 'Anita \u202eoaR'],
+      ['a lone surrogate', 'Anita \ud800'],
     ])('reject a name with %s', async (_what, parentName) => {
       const answer = await app.client().post('/api/bookings', world.bookingBody({ parentName }));
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'parentName' }] } });

@@ -35,7 +35,7 @@ const limits: Limit[] = [
     message: 'Choose 1 to 12 hours.',
   },
   {
-    of: 'parts of its hours',
+    of: 'fractions of its hours',
     rule: play.duration,
     right: [2.5],
     wrong: [2.25],
@@ -91,7 +91,7 @@ const limits: Limit[] = [
     message: 'Please enter valid hours to use',
   },
   {
-    of: 'a code',
+    of: 'a phone code',
     rule: verifyOtp.spec.body.shape.otp,
     right: ['123456'],
     wrong: ['12345', '1234567', 'abcdef', ''],
@@ -112,15 +112,15 @@ test.each<[string, z.ZodType, number, number]>([
   ['children inside', settings.houseLimit, 1, 500],
   ['minutes until a tablet locks', settings.lockAfterMinutes, 1, 120],
   ['minutes before a slot ends', settings.lastBookingMinutesBeforeEnd, 1, 240],
-  ['days before a package runs out', settings.nearExpiryDays, 1, 120],
-  ['months that visits are kept', settings.keepVisitsMonths, 12, 120],
-  ['months that names of visits are kept', settings.keepVisitNamesMonths, 1, 120],
-  ['months that enquiries are kept', settings.keepEnquiriesMonths, 1, 120],
-  ['months that the access log is kept', settings.keepAccessLogMonths, 12, 120],
-  ['sign-in codes of an hour', settings.codesPerHour, 10, 100_000],
-  ['guest bookings of a phone', settings.guestBookingsPerPhone, 0, 50],
-  ['guest bookings of an address', settings.guestBookingsPerAddress, 0, 10_000],
-  ['seats of guests in a day', settings.guestSeatsPerDay, 1, 10_000],
+  ['days before a package expires', settings.nearExpiryDays, 1, 120],
+  ['retention of visits in months', settings.keepVisitsMonths, 12, 120],
+  ['retention of names at visits in months', settings.keepVisitNamesMonths, 1, 120],
+  ['retention of enquiries in months', settings.keepEnquiriesMonths, 1, 120],
+  ['retention of the access log in months', settings.keepAccessLogMonths, 12, 120],
+  ['sign-in codes per hour', settings.codesPerHour, 10, 100_000],
+  ['guest bookings per phone', settings.guestBookingsPerPhone, 0, 50],
+  ['guest bookings per address', settings.guestBookingsPerAddress, 0, 10_000],
+  ['guest seats per day', settings.guestSeatsPerDay, 1, 10_000],
 ])('reports the limits of the setting %s', (_what, rule, least, most) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   for (const value of [least, most]) expect(rule.safeParse(value).success).toBe(true);

@@ -84,7 +84,7 @@ describe('moving a booking', () => {
   it.each([
     ['pending', null],
     ['confirmed', null],
-  ] as const)('is possible of one that is %s', (status, arrivedAt) => {
+  ] as const)('is allowed for one that is %s', (status, arrivedAt) => {
     expect(mayMove({ status, arrivedAt })).toEqual({ ok: true });
   });
 
@@ -108,7 +108,7 @@ describe('moving a booking', () => {
       'already_cancelled',
       'It is cancelled. Set it to Confirmed first, then move it.',
     ],
-  ] as const)('is refused of one that is %s, arrived at %j, for the true reason', (...given) => {
+  ] as const)('is refused for one that is %s, arrived at %j, with the right reason', (...given) => {
     const [status, arrivedAt, code, reason] = given;
     expect(mayMove({ status, arrivedAt })).toEqual({ ok: false, code, reason });
   });

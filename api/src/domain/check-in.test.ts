@@ -21,8 +21,8 @@ describe('the hours that the desk offers', () => {
 
   it.each([
     ['nothing left', { remainingHours: 0 }, 'used_up'],
-    ['less than nothing, with work still waiting', { remainingHours: -1 }, 'used_up'],
-    ['its last day gone since the last pull', { validTill: '2026-11-20' }, 'expired'],
+    ['a negative balance, with a filled outbox', { remainingHours: -1 }, 'used_up'],
+    ['a last day before today', { validTill: '2026-11-20' }, 'expired'],
     ['cancelled', { status: 'cancelled' as const }, 'cancelled'],
   ])('are empty with %s', (_name, change, why) => {
     expect(offerHours({ ...sale, ...change }, today)).toEqual({ ok: false, why });

@@ -16,8 +16,8 @@ test.each([
   ['AVIF', fileOf('avif', 'avif', 'mif1', 'miaf'), false],
   ['AVIF under the general brand', fileOf('mif1', 'avif', 'miaf'), false],
   ['a film', fileOf('isom', 'iso2', 'mp41'), false],
-  ['a brand that only stands further on', fileOf('mif1'), false],
-  ['text about it', new TextEncoder().encode('A ftypheic is no ftypheic.'), false],
+  ['a brand outside the first box', fileOf('mif1'), false],
+  ['text that contains the marker', new TextEncoder().encode('A ftypheic is no ftypheic.'), false],
   ['nothing', new Uint8Array(), false],
 ])('detects %s', (_what, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected);

@@ -34,14 +34,14 @@ describe('extending a sale', () => {
   });
 
   it.each([
-    ['the day it is valid till now', sale, '2027-11-21', 'not_later'],
+    ['its current last day', sale, '2027-11-21', 'not_later'],
     ['an earlier one', sale, '2027-11-20', 'not_later'],
-    ['one that is over already', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
-    ['any, once it is cancelled', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
-    ['any, once it is used up', { ...sale, remainingMinutes: 0 }, '2027-11-22', 'sale_used_up'],
+    ['a past day', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
+    ['any day after a cancellation', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
+    ['any day once it is used up', { ...sale, remainingMinutes: 0 }, '2027-11-22', 'sale_used_up'],
     ['more than a year', sale, '2028-11-21', 'date_too_far'],
     [
-      'a year and a day of one that is over',
+      'a year and a day from now, once expired',
       { ...sale, validTill: '2026-11-01' },
       '2027-11-22',
       'date_too_far',
@@ -248,7 +248,7 @@ describe('an amended visit', () => {
 
   it.each([
     ['moved past the last day of its package', { isExpired: true }, 'expired'],
-    ['past the last day as before', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
+    ['still past the last day', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
   ])('%s: %o', (_how, change, review) => {
     expect(amendUsage({ ...amendment, ...change, minutesUsed: 90 }).review).toBe(review);
   });
@@ -263,7 +263,7 @@ describe('an amended visit', () => {
     ['before_sale', 'was', {}, 'before_sale'],
     ['wrong_clock', 'was', {}, 'wrong_clock'],
     ['short', 'is no longer', {}, undefined],
-  ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {
+  ] as const)('reviewed as %s, which it %s: %o', (openReview, _still, change, review) => {
     const wasExpired = openReview === 'expired';
     const put = { ...amendment, visit: { ...visit, openReview, wasExpired }, minutesUsed: 60, ...change };
     expect(amendUsage(put).review).toBe(review);

@@ -14,9 +14,9 @@ const facts = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 describe('a refund of unused hours', () => {
   it.each<[string, Partial<RefundFacts>, number, number]>([
     ['the unused hours’ share', {}, 199_920, 199_920],
-    ['all of it where nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
+    ['the full amount if nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
     ['less the fee', { feePaise: 10_000 }, 199_920, 189_920],
-    ['no part of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
+    ['no fraction of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
     ['just the minimum', { minimumPaise: 199_920 }, 199_920, 199_920],
   ])('pays %s', (_what, changes, unusedValuePaise, refundPaise) => {
     expect(refundOf(facts(changes))).toEqual({ unusedValuePaise, refundPaise, nothing: null });
@@ -26,9 +26,9 @@ describe('a refund of unused hours', () => {
     ['no hours are left', { unusedMinutes: 0 }, 'no_hours'],
     ['nothing was paid', { paidPaise: 0 }, 'nothing_paid'],
     ['the fee takes all of it', { feePaise: 199_920 }, 'fee'],
-    ['the fee is more than that', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
-    ['it is under the minimum', { minimumPaise: 199_921 }, 'minimum'],
-    ['the fee brings it under the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
+    ['the fee exceeds it', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
+    ['it is below the minimum', { minimumPaise: 199_921 }, 'minimum'],
+    ['the fee brings it below the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
   ])('pays nothing if %s', (_why, changes, nothing) => {
     expect(refundOf(facts(changes))).toMatchObject({ refundPaise: 0, nothing });
   });

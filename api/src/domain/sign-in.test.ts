@@ -37,15 +37,15 @@ describe('the portal', () => {
   const enrolled = { ...admin, hasSecondFactor: true };
 
   it.each([
-    ['a password, where none is required', admin, false, 'open'],
-    ['a password, where one is required', admin, true, 'enrol'],
-    ['a password of an account that has one', enrolled, false, 'second_factor'],
+    ['a password, with no factor required', admin, false, 'open'],
+    ['a password, with a factor required', admin, true, 'enrol'],
+    ['a password, with a factor set up', enrolled, false, 'second_factor'],
     ['a password and a second factor', { ...enrolled, gaveSecondFactor: true }, true, 'open'],
     ['a phone code', { ...admin, method: 'phone' }, false, 'password'],
-    ['a phone code of an account that has one', { ...enrolled, method: 'phone' }, true, 'password'],
-    ['Google, where none is required', { ...admin, method: 'google' }, false, 'open'],
-    ['Google, where one is required and missing', { ...admin, method: 'google' }, true, 'password'],
-    ['Google of an account that has one', { ...enrolled, method: 'google' }, true, 'second_factor'],
+    ['a phone code, with a factor set up', { ...enrolled, method: 'phone' }, true, 'password'],
+    ['Google, with no factor required', { ...admin, method: 'google' }, false, 'open'],
+    ['Google, with a required factor missing', { ...admin, method: 'google' }, true, 'password'],
+    ['Google, with a factor set up', { ...enrolled, method: 'google' }, true, 'second_factor'],
     ['a password that someone else set', { ...admin, mustChangePassword: true }, true, 'new_password'],
     [
       'a password that someone else set, without the second factor',
@@ -53,8 +53,8 @@ describe('the portal', () => {
       true,
       'second_factor',
     ],
-    ['anything a customer signs in with', { ...admin, role: 'customer' }, true, null],
-  ] as [string, SignIn, boolean, string | null][])('answers %s', (_name, signIn, isRequired, expected) => {
+    ['a customer, by any method', { ...admin, role: 'customer' }, true, null],
+  ] as [string, SignIn, boolean, string | null][])('evaluates %s', (_name, signIn, isRequired, expected) => {
     expect(portalStatusOf(signIn, isRequired)).toBe(expected);
   });
 

@@ -25,13 +25,13 @@ describeOnOneStore('a request body', (store) => {
   });
 
   it.each([
-    ['a packing it does not have', '{}', { 'Content-Encoding': 'gzip' }],
-    ['letters that are not UTF-8', Buffer.from('{"packageId":1,"numberOfChildren":"\xff"}', 'latin1'), {}],
+    ['the wrong content encoding', '{}', { 'Content-Encoding': 'gzip' }],
+    ['invalid UTF-8', Buffer.from('{"packageId":1,"numberOfChildren":"\xff"}', 'latin1'), {}],
     ['another alphabet', Buffer.from('{"packageId":1,"numberOfChildren":2}', 'utf16le'), {}],
     ['30,000 arrays in each other', '['.repeat(30_000) + ']'.repeat(30_000), {}],
     ['a constructor', '{"packageId":1,"numberOfChildren":2,"constructor":{"prototype":{"isAdmin":1}}}', {}],
     ['a field twice, the second wrong', '{"packageId":1,"numberOfChildren":2,"numberOfChildren":99}', {}],
-    ['words for a number', '{"packageId":"1 or 1=1","numberOfChildren":2}', {}],
+    ['text for a number', '{"packageId":"1 or 1=1","numberOfChildren":2}', {}],
     ['an object for a number', '{"packageId":{"$gt":0},"numberOfChildren":2}', {}],
   ])('is refused with %s', async (_what, body, headers) => {
     expect((await quote(body, headers)).status).toBe(400);

@@ -29,10 +29,10 @@ describeOnOneStore('browser security headers', (store) => {
 
   const answers: [string, number, () => ReturnType<Client['call']>][] = [
     ['an answer', 200, () => app.client().get('/api/health')],
-    ['an answer kept ready', 200, () => app.client().get('/api/packages')],
+    ['a prebuilt response', 200, () => app.client().get('/api/packages')],
     ['a refusal', 401, () => app.client().get('/api/auth/user')],
-    ['an address that is none', 404, () => app.client().get('/api/nowhere')],
-    ['a method that is none', 405, () => app.client().call('OPTIONS', '/api/packages')],
+    ['an unknown path', 404, () => app.client().get('/api/nowhere')],
+    ['an unknown method', 405, () => app.client().call('OPTIONS', '/api/packages')],
     ['a redirect', 302, () => app.client().get('/api/login')],
     ['a page', 503, () => app.client().get('/')],
   ];

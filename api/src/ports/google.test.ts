@@ -78,13 +78,13 @@ it('accepts an ID token signed by the provider', async () => {
 
 it.each<[string, Partial<Said>]>([
   ['signed by another key', { key: forged.privateKey }],
-  ['signed by nobody', { key: null, algorithm: 'none' }],
-  ['signed by nobody, though it says so', { key: null }],
+  ['without a signature', { key: null, algorithm: 'none' }],
+  ['without its claimed signature', { key: null }],
   ['for another client', { claims: { aud: 'another' } }],
-  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
-  ['for another try', { claims: { nonce: 'another' } }],
-  ['for no try', { claims: { nonce: undefined } }],
-  ['that is over', { claims: { exp: 1_000_000_000 } }],
+  ['from another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['for another attempt', { claims: { nonce: 'another' } }],
+  ['for no attempt', { claims: { nonce: undefined } }],
+  ['that has expired', { claims: { exp: 1_000_000_000 } }],
 ])('rejects an ID token %s', async (_how, lie) => {
   said = { ...said, ...lie, claims: { ...said.claims, ...lie.claims } };
   expect(await finish(attempt)).toMatchObject({ ok: false, reason: 'failed' });

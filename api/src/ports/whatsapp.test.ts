@@ -42,17 +42,17 @@ describe('a code by WhatsApp', () => {
   });
 
   const passing: Array<[string, Failure]> = [
-    ['unknown to Meta itself', { metaCode: 1, status: 500 }],
+    ['an unknown error', { metaCode: 1, status: 500 }],
     ['an overload', { metaCode: 2, status: 503 }],
     ['too many calls', { metaCode: 4, status: 400 }],
-    ['too many calls of the account', { metaCode: 80007, status: 400 }],
+    ['too many calls by the account', { metaCode: 80007, status: 400 }],
     ['too many messages', { metaCode: 130429, status: 400 }],
-    ['something that went wrong', { metaCode: 131000, status: 400 }],
+    ['an unspecified failure', { metaCode: 131000, status: 400 }],
     ['a service that is down', { metaCode: 131016, status: 400 }],
     ['too many to one person', { metaCode: 131056, status: 400 }],
     ['a number under maintenance', { metaCode: 131057, status: 400 }],
     ['an error page', { page: '<h1>Bad gateway</h1>', status: 502 }],
-    ['a connection that is cut', 'cut off'],
+    ['a dropped connection', 'cut off'],
     ['no answer', 'no answer'],
   ];
 
@@ -76,13 +76,13 @@ describe('a code by WhatsApp', () => {
   });
 
   const final: Array<[string, Failure, string]> = [
-    ['a phone that is not on WhatsApp', { metaCode: 131026, status: 400 }, 'phone_not_on_whatsapp'],
+    ['a phone without WhatsApp', { metaCode: 131026, status: 400 }, 'phone_not_on_whatsapp'],
     ["the sender's own phone", { metaCode: 131021, status: 400 }, 'phone_not_on_whatsapp'],
-    ['a token that is over', { metaCode: 190, status: 401 }, 'code_not_sent'],
-    ['a template that is not there', { metaCode: 132001, status: 404 }, 'code_not_sent'],
-    ['an account that is locked', { metaCode: 131031, status: 403 }, 'code_not_sent'],
-    ['an account that has not paid', { metaCode: 131042, status: 402 }, 'code_not_sent'],
-    ['a page that says all is well', { page: '<h1>Welcome to the hotel</h1>', status: 200 }, 'code_not_sent'],
+    ['an expired token', { metaCode: 190, status: 401 }, 'code_not_sent'],
+    ['a missing template', { metaCode: 132001, status: 404 }, 'code_not_sent'],
+    ['a locked account', { metaCode: 131031, status: 403 }, 'code_not_sent'],
+    ['an unpaid account', { metaCode: 131042, status: 402 }, 'code_not_sent'],
+    ['a page with status 200', { page: '<h1>Welcome to the hotel</h1>', status: 200 }, 'code_not_sent'],
   ];
 
   it.each(final)('is not retried after %s', async (_what, failure, refusal) => {

@@ -80,14 +80,14 @@ describeOnOneStore('enquiries', (store) => {
     ['a NUL byte in the name', { name: 'A\u0000B' }, 'invalid_request', 'name'],
     ['a NUL byte in the message', { message: 'A\u0000B' }, 'invalid_request', 'message'],
     ['an empty message', { message: '' }, 'invalid_request', 'message'],
-    ['a message that is too long', { message: 'x'.repeat(2001) }, 'invalid_request', 'message'],
+    ['an overlong message', { message: 'x'.repeat(2001) }, 'invalid_request', 'message'],
     ['no phone', { phone: undefined }, 'invalid_request', 'phone'],
     ['a phone that is a number', { phone: 9876543210 }, 'invalid_request', 'phone'],
-    ['a phone that is none', { phone: '12345' }, 'invalid_phone', 'phone'],
-    ['an address that is none', { email: 'anita@' }, 'invalid_email', 'email'],
+    ['an invalid phone', { phone: '12345' }, 'invalid_phone', 'phone'],
+    ['an invalid email', { email: 'anita@' }, 'invalid_email', 'email'],
     ['another type', { type: 'complaint' }, 'invalid_request', 'type'],
-    ['a status of its own', { status: 'responded' }, 'unknown_field', 'status'],
-    ['a hidden field that is no text', { website: {} }, 'invalid_request', 'website'],
+    ['its own status', { status: 'responded' }, 'unknown_field', 'status'],
+    ['a hidden field that is not text', { website: {} }, 'invalid_request', 'website'],
   ])('are refused with %s', async (_what, changes, code, path) => {
     const { status, body } = await post(changes);
     expect([status, body.code]).toEqual([400, code]);

@@ -53,9 +53,9 @@ describeOnEachStore('consent', (store) => {
   });
 
   it.each([
-    ['a yes without being an adult', { ...consentNow, isAdult: false }],
-    ['a yes without being the guardian', { version: consentNow.version, isAdult: true }],
-    ['a version that never was', { ...consentNow, version: '2020-01-01' }],
+    ['consent without being an adult', { ...consentNow, isAdult: false }],
+    ['consent without being the guardian', { version: consentNow.version, isAdult: true }],
+    ['an unknown version', { ...consentNow, version: '2020-01-01' }],
     ['a no', false],
   ])('is not %s', async (_what, consent) => {
     const answer = await app.client().post('/api/bookings', world.bookingBody({ consent }));

@@ -154,14 +154,14 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
     it.each<[string, () => Buffer | Promise<Buffer>]>([
-      ['a drawing with a script', () => Buffer.from(svg)],
-      ['a page that says it is a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['the head of a picture alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-      ['nothing at all', () => Buffer.alloc(0)],
-      ['a format that cameras alone speak', () => twoColours().tiff().toBuffer()],
+      ['an SVG with a script', () => Buffer.from(svg)],
+      ['a page declared as a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+      ['an empty file', () => Buffer.alloc(0)],
+      ['a camera format', () => twoColours().tiff().toBuffer()],
       ['a film', () => movingPicture()],
-      ['a picture that broke off', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
-      ['a drawing that broke off', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
+      ['an incomplete JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
+      ['an incomplete PNG', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
     ])('for being %s', async (_what, make) => {
       expect(await refused(await pictureForm(make()))).toEqual([400, 'not_a_picture']);
     });

@@ -93,12 +93,12 @@ describeOnOneStore('page speed', (store) => {
   });
 
   it.each<[string, object, string]>([
-    ['a booking’s own address', { page: '/bookings/TB-ABC234' }, 'invalid_request'],
-    ['an address with a query', { page: '/?utm_source=x' }, 'invalid_request'],
+    ['the path of a booking', { page: '/bookings/TB-ABC234' }, 'invalid_request'],
+    ['a path with a query', { page: '/?utm_source=x' }, 'invalid_request'],
     ['a NUL byte', { page: '/\u0000' }, 'invalid_request'],
     ['an unknown metric', { metrics: [{ name: 'name of a child', value: 1 }] }, 'invalid_request'],
     ['a metric of Object', { metrics: [{ name: 'constructor', value: 1 }] }, 'invalid_request'],
-    ['a value below nothing', { metrics: [{ name: 'LCP', value: -1 }] }, 'invalid_request'],
+    ['a negative value', { metrics: [{ name: 'LCP', value: -1 }] }, 'invalid_request'],
     ['a value beyond a day', { metrics: [{ name: 'LCP', value: 86_400_001 }] }, 'invalid_request'],
     ['a value that is text', { metrics: [{ name: 'LCP', value: '900' }] }, 'invalid_request'],
     ['no value', { metrics: [{ name: 'LCP', value: null }] }, 'invalid_request'],
