@@ -173,7 +173,7 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   list: 'csv',
 });
 
-/** Personal data that a team member read in a list, search or file, without whose data it was. */
+/** A list, search or file of personal data that a team member read. The people in it are not recorded. */
 export const listRead = z.object({
   userId: z.number().int(),
   /** The start of the hour for lists and searches; the exact instant for a file or a look-up by phone. */

@@ -135,7 +135,7 @@ export interface Settlement {
 
 /**
  * Applies a visit that happened to its sale (docs/sync.md, promise 3: facts are never refused). The visit is
- * recorded in full, the balance is used up, and a review covers the rest.
+ * recorded in full, its hours are deducted as far as the balance allows, and a review covers the rest.
  */
 export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: Visit): Settlement {
   const takenMinutes = Math.min(remainingMinutes, minutesUsed);
