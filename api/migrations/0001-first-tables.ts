@@ -8,7 +8,7 @@ const emptyText: Column = (c) => c.notNull().defaultTo('');
 const zero: Column = (c) => c.notNull().defaultTo(0);
 const one: Column = (c) => c.notNull().defaultTo(1);
 
-/** Every table of the seeds and the design, with the invariants that money, seats, rooms and hours depend on. */
+/** Creates the first tables, with the constraints that protect money, seats, rooms and hours. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const key: Column = (c) => (dialect === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey());

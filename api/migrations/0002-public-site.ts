@@ -5,7 +5,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 const required: Column = (c) => c.notNull();
 
-/** Offers, counts of page speed, and the counter that says when what the public pages show has changed. */
+/** Offers, page-speed counts, and the content revision of the public pages. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await addOffers(db, int);
@@ -37,12 +37,12 @@ async function addOffers(db: Kysely<unknown>, int: 'integer' | 'bigint'): Promis
       description = case when description = ${before} then ${description} else description end
       where code = ${code}`.execute(db);
   }
-  // What is free in the birthday month is a session of two hours, not a pass of ten.
+  // The birthday month makes a two-hour session free, not a pass of ten.
   await sql`update vouchers set package_types = '["walk_in","weekend","birthday"]'
     where code = 'BIRTHDAY' and package_types = '[]'`.execute(db);
 }
 
-/** The offers that the first version seeded; a description that the team has changed stays. */
+/** The offers seeded by the first version; a description that the team has edited stays. */
 const firstOffers = [
   {
     code: 'FIRST20',
@@ -81,7 +81,7 @@ async function addVitalCounts(
     .execute();
 }
 
-/** What the public pages show. Vouchers apart: their uses are counted in the same row. */
+/** The tables behind the public pages. Vouchers are separate, because the same row counts their uses. */
 const shown = [
   'play_packages',
   'activities',
@@ -102,7 +102,7 @@ const voucherColumns = sql.raw(
   ].join(', '),
 );
 
-/** The last use of an offer takes it off the pages, and one given back brings it there again. */
+/** The last use of an offer removes it from the pages, and a returned use shows it again. */
 const usedUpOrBack = sql.raw('new.is_offer = 1 and (old.uses < old.max_uses) <> (new.uses < new.max_uses)');
 
 const move = sql.raw("update counters set value = value + 1 where name = 'content'");

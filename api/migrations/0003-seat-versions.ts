@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreDialect } from '../src/db/dialect.ts';
 
-/** How often the seats taken in a slot on a date have changed, so that an answer made of them knows that it still holds. */
+/**
+ * A version for the seats taken in a slot on a date, so that a prebuilt response can tell whether it is
+ * current.
+ */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await db.schema

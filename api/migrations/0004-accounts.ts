@@ -6,7 +6,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const required: Column = (c) => c.notNull();
 const emptyText: Column = (c) => c.notNull().defaultTo('');
 
-/** Families, Google sign-in, where somebody is signed in, and erasing a person out of logs that are append-only. */
+/** Families, Google sign-in, sessions by device, and erasing a person from append-only logs. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await extendUsers(db);
@@ -26,10 +26,10 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
 
 async function extendUsers(db: Kysely<unknown>): Promise<void> {
   const alter = (name: string) => db.schema.alterTable('users').addColumn(name, 'text').execute();
-  // What a Google account is called for ever; its email may change.
+  // The permanent id of a Google account; its email can change.
   await alter('google_subject');
   await alter('email_verified_at');
-  // So far an account had a phone only by a code that was sent to it.
+  // Until now, accounts got a phone only through a code sent to it.
   await alter('phone_verified_at');
   await sql`update users set phone_verified_at = created_at where phone is not null`.execute(db);
   await alter('deleted_at');
@@ -38,7 +38,7 @@ async function extendUsers(db: Kysely<unknown>): Promise<void> {
   await indexPeople(db);
 }
 
-/** Of 50,000 people, a page of the list and the counts of the stat cards come without reading or sorting them all. */
+/** With 50,000 people, a page of the list and the stat cards' counts need no full read or sort. */
 async function indexPeople(db: Kysely<unknown>): Promise<void> {
   const columns = {
     users_role: sql`role, is_active`,
@@ -65,7 +65,7 @@ async function addChildren(db: Kysely<unknown>, int: 'integer' | 'bigint', diale
   await db.schema.createIndex('children_user').on('children').column('user_id').execute();
 }
 
-/** A way to the sign-in provider and back: used once, within minutes, by the browser that began it. */
+/** A round trip to the sign-in provider: used once, within minutes, by the browser that began it. */
 async function addSignInAttempts(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
   await db.schema
     .createTable('sign_in_attempts')
@@ -81,8 +81,8 @@ async function addSignInAttempts(db: Kysely<unknown>, int: 'integer' | 'bigint',
 }
 
 /**
- * The logs stay append-only but for one thing: what they say of a person may be blanked when the person is erased.
- * Who did what to which row when, and every figure, can never change.
+ * The logs stay append-only with one exception: erasure may blank a person's data. Who changed which row
+ * when, and every figure, never change.
  */
 const kept = {
   audit_log: ['id', 'at', 'user_id', 'user_name', 'action', 'entity', 'entity_id', 'request_id'],
@@ -100,7 +100,7 @@ const kept = {
   ],
 } as const;
 
-/** What has to hold of an update, besides that the kept columns are the same. */
+/** Conditions for an update, in addition to unchanged columns. */
 const erasing = {
   audit_log: 'old.redacted_at is null and new.redacted_at is not null',
   hour_ledger: "new.note = ''",

@@ -5,7 +5,10 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 const required: Column = (c) => c.notNull();
 
-/** What the portal edits, orders, refunds and uploads, and the indexes by which its lists and figures are read. */
+/**
+ * Tables and columns for editing, ordering, refunds and uploads in the portal, and indexes for its lists and
+ * figures.
+ */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await orderPackages(db, int);
@@ -15,14 +18,14 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .alterTable('closures')
     .addColumn('version', int, (c) => c.notNull().defaultTo(1))
     .execute();
-  // What was paid back for the unused hours of a sale.
+  // The refund for a sale's unused hours.
   await db.schema
     .alterTable('package_sales')
     .addColumn('refunded_paise', int, (c) => c.check(sql`refunded_paise >= 0`))
     .execute();
   for (const table of ['bookings', 'birthday_parties'])
     await db.schema.alterTable(table).addColumn('cancelled_at', 'text').execute();
-  // Whether the tablet and the server agree on what was handed in; unknown until a tablet says.
+  // Whether the tablet's receipt matches the server's; null until a tablet sends one.
   await db.schema
     .alterTable('devices')
     .addColumn('is_in_step', int, (c) => c.check(sql`is_in_step in (0, 1)`))
@@ -30,7 +33,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await indexLists(db);
 }
 
-/** Packages that bookings and sales point at are taken away, never removed. */
+/** Packages with bookings or sales are marked as deleted, never removed. */
 async function orderPackages(db: Kysely<unknown>, int: 'integer' | 'bigint'): Promise<void> {
   await db.schema
     .alterTable('play_packages')
@@ -44,7 +47,7 @@ async function orderPackages(db: Kysely<unknown>, int: 'integer' | 'bigint'): Pr
       .execute();
 }
 
-/** What is edited as a whole though it is many rows, with the version that the whole has. */
+/** Data that is edited as a whole although it spans many rows, with its common version. */
 async function addSingletons(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
   await db.schema
     .createTable('singletons')
@@ -56,7 +59,7 @@ async function addSingletons(db: Kysely<unknown>, int: 'integer' | 'bigint', dia
   await sql`insert into singletons (id, name) values (1, 'operating_hours'), (2, 'settings')`.execute(db);
 }
 
-/** Pictures of the team, by the name of their files. */
+/** The team's pictures, by their files' id. */
 async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialect: StoreDialect) {
   await db.schema
     .createTable('uploads')
@@ -70,19 +73,20 @@ async function addUploads(db: Kysely<unknown>, int: 'integer' | 'bigint', dialec
 }
 
 async function indexLists(db: Kysely<unknown>): Promise<void> {
-  // Made anew below: with what the sums of a phone need, and in the order in which the log of one thing is read.
+  // Created again below: with the columns for a phone's totals, and in the order in which one record's log is
+  // read.
   for (const name of ['bookings_phone', 'audit_log_entity']) await db.schema.dropIndex(name).execute();
   const columns = {
     bookings: {
-      // The newest of one kind come in their order, however many there are.
+      // Reads the newest of one status in order, however many there are.
       bookings_status: 'status, id',
       bookings_payment: 'payment_status, id',
       bookings_package: 'package_id, id',
       bookings_package_visit: 'package_id, booking_date',
-      // What is owed is added up from it alone.
+      // Covers the sums of what is owed.
       bookings_payment_visit: 'payment_status, booking_date, status, arrived_at, total_paise',
       bookings_created: 'created_at',
-      // The figures of any range are added up from these two alone, without the rows.
+      // These two cover the figures of any range, without reading the rows.
       bookings_figures:
         'booking_date, status, payment_status, package_id, number_of_children, total_paise, parent_phone',
       bookings_phone: 'parent_phone, status, booking_date, payment_status, total_paise',
@@ -94,7 +98,7 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
       birthday_parties_created: 'created_at',
     },
     package_sales: { package_sales_created: 'created_at' },
-    // Who is inside, by when it was heard as well: a tablet's clock may be wrong.
+    // Who is inside, also by time of receipt: a tablet's clock may be wrong.
     package_usages: { package_usages_created: 'created_at' },
     enquiries: { enquiries_status: 'status, id', enquiries_type: 'type, id' },
     audit_log: { audit_log_entity: 'entity, entity_id, at, id' },
@@ -109,10 +113,10 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`create index package_sales_cancelled on package_sales (id) where cancelled_at is not null`.execute(
     db,
   );
-  // Cancelled and paid: few, of however many years.
+  // Cancelled and paid: few rows, even over many years.
   for (const table of ['bookings', 'birthday_parties'])
     await sql`create index ${sql.ref(`${table}_give_back`)} on ${sql.table(table)} (status, payment_status, id, total_paise)
       where status = 'cancelled' and payment_status = 'paid' and total_paise > 0`.execute(db);
-  // Which of a tablet's operations could not be understood: few, and looked for at each of its calls.
+  // Invalid operations of a tablet: few, and read at each sync.
   await sql`create index operations_invalid on operations (device_id) where outcome = 'invalid'`.execute(db);
 }

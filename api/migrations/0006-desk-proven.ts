@@ -3,7 +3,7 @@ import type { StoreDialect } from '../src/db/dialect.ts';
 
 type Int = 'integer' | 'bigint';
 
-/** Parties that come, arrivals that are taken back, and receipts that tell what is missing. */
+/** Party check-ins, undone check-ins, and receipts that show what is missing. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int: Int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await db.schema.alterTable('birthday_parties').addColumn('arrived_at', 'text').execute();
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
   await addReceipts(db, int, dialect);
   await fillReceipts(db);
   await db.schema.dropIndex('operations_invalid').execute();
-  // What was put right is looked through when a family is erased: it has names, and is few.
+  // Erasing a family searches the amendments: they hold names, and are few.
   await sql`create index operations_amends on operations (heard_at) where kind = 'usage.amend'`.execute(db);
   for (const column of ['operations_heard', 'receipt_hash'])
     await db.schema.alterTable('devices').dropColumn(column).execute();
@@ -42,7 +42,7 @@ async function addReceipts(db: Kysely<unknown>, int: Int, dialect: StoreDialect)
 const pageSize = 10_000;
 const sumsTo = 2n ** 128n;
 
-/** What was heard of a tablet until now, it had handed in itself. A receipt's sum adds ids up as numbers. */
+/** Assigns the operations received so far to their tablets. A receipt's sum adds ids as numbers. */
 async function fillReceipts(db: Kysely<unknown>): Promise<void> {
   await sql`insert into handed_in (operation_id, device_id)
     select id, device_id from operations where outcome <> 'invalid'`.execute(db);

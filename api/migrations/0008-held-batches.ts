@@ -7,7 +7,10 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 const to = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target);
 
-/** What revoked tablets push waits in a batch for a manager; what a tablet did lately is found by its number. */
+/**
+ * Batches that hold the pushed work of revoked tablets for a manager; an index finds a tablet's recent
+ * operations.
+ */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int: Int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await addBatches(db, int, dialect);

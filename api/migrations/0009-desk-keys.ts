@@ -4,7 +4,7 @@ import type { StoreDialect } from '../src/db/dialect.ts';
 
 type Int = 'integer' | 'bigint';
 
-/** The centre's own id, the tablets' public keys, the end of their credentials, and who works at which desk. */
+/** The centre's own id, tablets' public keys, the expiry of their credentials, and the staff of each desk. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int: Int = dialect === 'sqlite' ? 'integer' : 'bigint';
   await addInstallation(db, dialect);
@@ -34,7 +34,7 @@ async function addInstallation(db: Kysely<unknown>, dialect: StoreDialect): Prom
   await sql`insert into installation ("only", id) values (1, ${randomUUID()})`.execute(db);
 }
 
-/** Cookies that were given out so far end 400 days after the enrolment. */
+/** Existing credentials expire 400 days after enrolment. */
 async function endCredentials(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; enrolled_at: string }>`
     select id, enrolled_at from devices where enrolled_at is not null`.execute(db);
@@ -45,8 +45,8 @@ async function endCredentials(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A desk that runs today locks nobody out: a tablet keeps everybody who recorded work on it, and everybody who has a
- * PIN and has recorded work on no tablet yet. Where that is nobody with a PIN, it keeps the whole team.
+ * Locks no one out of a running desk: a tablet keeps everyone who recorded work on it, and everyone with a
+ * PIN who has recorded work on no tablet yet. If none of them has a PIN, it keeps the whole team.
  */
 async function fillDeviceStaff(db: Kysely<unknown>): Promise<void> {
   await sql`insert into device_staff (device_id, user_id)
@@ -66,7 +66,7 @@ async function fillDeviceStaff(db: Kysely<unknown>): Promise<void> {
       where device_staff.device_id = devices.id and device_staff.user_id = users.id)`.execute(db);
 }
 
-/** Tablets that keep the hashes of others drop them with their next call. */
+/** Makes tablets drop the PIN hashes of other staff at their next sync. */
 async function announceStaff(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from users where role <> 'customer' order by id`.execute(db);

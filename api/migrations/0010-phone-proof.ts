@@ -3,7 +3,7 @@ import type { StoreDialect } from '../src/db/dialect.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Which browsers proved which phone, which bookings were made without proof, and limits that were reached. */
+/** Browsers that confirmed a phone, bookings without a confirmed phone, and alarms for reached limits. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const ofTable = dialect === 'sqlite' ? sql`strict, without rowid` : sql``;
@@ -27,7 +27,8 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('last_at', 'text', required)
     .addPrimaryKeyConstraint('limit_alarms_key', ['kind', 'hour'])
     .execute();
-  // Wrong tries are counted by network now, in rate_limits. A code lives for minutes: none has to be carried over.
+  // Wrong attempts are now counted by network, in rate_limits. Codes expire within minutes, so none is
+  // migrated.
   await db.schema.dropTable('otp_codes').execute();
   await db.schema
     .createTable('otp_codes')
@@ -42,7 +43,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
       .alterTable(table)
       .addColumn('is_phone_proved', int, (c) => c.notNull().defaultTo(1))
       .execute();
-  // Whether an old booking without an account was a guest's or the team's is not known; a guest's blocks nobody.
+  // An old booking without an account may be a guest's or the team's; treating it as a guest's blocks no one.
   await sql`update bookings set is_phone_proved = 0 where user_id is null`.execute(db);
   for (const table of ['bookings', 'birthday_parties'])
     await sql`create index ${sql.ref(`${table}_unproved`)} on ${sql.table(table)} (parent_phone, created_at)

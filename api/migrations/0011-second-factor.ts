@@ -4,8 +4,8 @@ import type { StoreDialect } from '../src/db/dialect.ts';
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * Second factors of the team: passkeys, authenticator apps and recovery codes. A session records how it began, because
- * only some ways of signing in open the portal (docs/decisions/0023).
+ * The team's second factors: passkeys, authenticator apps and recovery codes. A session records how it began,
+ * because only some ways of signing in open the portal (decision record 23).
  */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const isSqlite = dialect === 'sqlite';
@@ -38,11 +38,11 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('sealed_secret', 'text', required)
     .addColumn('created_at', 'text', required)
     .addColumn('confirmed_at', 'text')
-    // The time step of the last code that was accepted: an older or equal one is refused.
+    // The time step of the last accepted code: older or equal ones are rejected.
     .addColumn('last_step', int, (c) => c.notNull().defaultTo(0))
     .addColumn('last_used_at', 'text')
     .execute();
-  // One app in use for each person, and one that is being set up.
+  // Per person, one app in use and one in setup.
   await sql`create unique index authenticator_apps_in_use on authenticator_apps (user_id)
     where confirmed_at is not null`.execute(db);
   await sql`create unique index authenticator_apps_in_setup on authenticator_apps (user_id)
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('expires_at', 'text', required)
     .addCheckConstraint(
       'sign_in_steps_purpose',
-      // Only a sign-in by passkey alone begins without knowing who signs in.
+      // Only a sign-in by passkey alone begins without a known person.
       sql`(purpose = 'passkey' and user_id is null)
         or (purpose in ('password', 'google', 'add_passkey') and user_id is not null)`,
     )
@@ -94,7 +94,7 @@ async function extendSessions(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await db.schema.alterTable('sessions').addColumn('second_factor_at', 'text').execute();
-  // Nobody recorded how the open sessions of the team began: each member signs in once more.
+  // Open team sessions have no record of how they began, so each member signs in again.
   await sql`delete from sessions where user_id in (select id from users where role <> 'customer')`.execute(
     db,
   );

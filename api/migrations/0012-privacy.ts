@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreDialect } from '../src/db/dialect.ts';
 
-/** Proof of consent, a log of who read and exported personal data, and the runs of the retention job. */
+/** Proof of consent, the log of who read and exported personal data, and the runs of the retention job. */
 export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   const int = isSqlite ? 'integer' : 'bigint';
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>, dialect: StoreDialect): Promise<vo
     .addColumn('device_id', int)
     .addColumn('withdrawn_at', 'text')
     .execute();
-  // At most one consent is in force for a booking, party, sale or account.
+  // At most one consent is in force per booking, party, sale or account.
   await sql`create unique index consents_in_force on consents (subject, subject_id)
     where withdrawn_at is null`.execute(db);
   await sql`insert into consents (subject, subject_id, version, channel, given_at)

@@ -65,7 +65,7 @@ export interface AppParts {
   otpDelivery: OtpDelivery;
   /** The built site. */
   siteFolder: string;
-  /** What renders its public pages, once it is built. */
+  /** Renders the public pages, once the site is built. */
   renderer?: PageRenderer | undefined;
   deskPageRows?: number | undefined;
   checkAnswers?: boolean;
@@ -115,9 +115,9 @@ export function createApp(parts: AppParts): Koa {
     checkAnswers: parts.checkAnswers ?? false,
   });
 
-  // Of a chain of addresses only the last was added by our own proxy; the rest is whatever the client wrote.
+  // Our own proxy added only the last address of a chain; the client wrote the rest.
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 });
-  // Every fault is answered and logged by answerErrors; what is left is clients that hang up.
+  // answerErrors handles and logs every fault; the rest are clients that hang up.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'A connection ended early'));
   app.use(async (ctx, next) => {
     ctx.state.requestId = randomUUID();
@@ -143,7 +143,7 @@ export function createApp(parts: AppParts): Koa {
   return app;
 }
 
-/** @throws Error when an endpoint has no handler or two, so that the table never promises what is not there */
+/** @throws Error if an endpoint has no handler or two, so that the table matches the server */
 function requireEveryEndpoint(routes: readonly Route[]): void {
   for (const endpoint of Object.values(endpoints)) {
     const found = routes.filter((one) => one.endpoint.key === endpoint.key).length;
@@ -151,7 +151,7 @@ function requireEveryEndpoint(routes: readonly Route[]): void {
   }
 }
 
-/** SQLite has one writer, and needs no lock. */
+/** SQLite has one writer and needs no lock. */
 function lockFor(dialect: StoreDialect, { spec: { access } }: Endpoint): CallerLock {
   if (dialect === 'sqlite') return 'none';
   if (access.kind === 'signedIn') return 'own account';
@@ -178,7 +178,7 @@ function identify({ config, database, clock }: AppParts) {
   };
 }
 
-/** Below /api everything that is no endpoint is refused in the API's own form. */
+/** Refuses unknown paths below /api in the API's own error format. */
 function unknownCalls(routes: readonly Route[]): Koa.Middleware {
   const patterns = routes.map(({ endpoint }) => ({
     method: endpoint.method,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-/** The least that production needs. */
+/** The minimum for production. */
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://toodles.example' };
 
 describe('the settings', () => {
-  it('have defaults that work on a bare machine', () => {
+  it('have defaults that work on a fresh machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -30,13 +30,13 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('never show sign-in codes, nor let anybody make themself admin, in production', () => {
+  it('never show sign-in codes or allow self-admin in production', () => {
     expect(readConfig(production).showOtp).toBe(false);
     expect(() => readConfig({ ...production, ALLOW_SELF_ADMIN: 'true' })).toThrow('ALLOW_SELF_ADMIN');
   });
 
   it.each(['elevenchars', 'password1234', 'adminadmin12'])(
-    'take no first admin with the password %s in production',
+    'refuse a first admin with the password %s in production',
     (password) => {
       const env = { ...production, ADMIN_PASSWORD: password };
       expect(() => readConfig(env)).toThrow('ADMIN_PASSWORD');
@@ -55,14 +55,14 @@ describe('the settings', () => {
     expect(readConfig({ OTP_DELIVERY: 'off' })).toMatchObject(settings);
   });
 
-  it('refuse codes in the log in production, and name what to set instead', () => {
+  it('refuse codes in the log in production, and name the alternative', () => {
     expect(() => readConfig({ ...production, OTP_DELIVERY: 'console' })).toThrow(
       /OTP_DELIVERY: .*production.*whatsapp.*off/,
     );
   });
 
   it.each([undefined, ''])(
-    'are refused in production with PUBLIC_ORIGIN=%s, and say what is missing',
+    'are refused in production with PUBLIC_ORIGIN=%s, and the error says what is missing',
     (none) => {
       expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: none })).toThrow(
         /PUBLIC_ORIGIN: is needed in production.*https:\/\//,
@@ -88,14 +88,14 @@ describe('the settings', () => {
     },
   );
 
-  it('listen on this machine alone behind a proxy, unless HOST says otherwise', () => {
+  it('listen on this machine only behind a proxy, unless HOST says otherwise', () => {
     const behindProxy = { ...production, TRUST_PROXY: 'true' };
     expect(readConfig(production).host).toBe('0.0.0.0');
     expect(readConfig(behindProxy).host).toBe('127.0.0.1');
     expect(readConfig({ ...behindProxy, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
   });
 
-  it('take an empty value as none', () => {
+  it('treat an empty value as unset', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(8080);
   });
 
@@ -107,7 +107,7 @@ describe('the settings', () => {
       WHATSAPP_TEMPLATE: 'toodles_sign_in',
     };
 
-    it('are complete, and then no code is in an answer', () => {
+    it('enable sending when complete, and then no response carries a code', () => {
       expect(readConfig(whole)).toMatchObject({
         showOtp: false,
         whatsApp: {
@@ -129,7 +129,7 @@ describe('the settings', () => {
       },
     );
 
-    it('name all that is missing at once', () => {
+    it('are named together if several are missing', () => {
       expect(() => readConfig({ OTP_DELIVERY: 'whatsapp' })).toThrow(/TOKEN.+PHONE_ID.+TEMPLATE/s);
     });
 
@@ -145,7 +145,7 @@ describe('the settings', () => {
   });
 
   describe('of Google', () => {
-    it('are one pair, or none', () => {
+    it('are set as a pair, or not at all', () => {
       expect(readConfig({}).google).toBeUndefined();
       expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
       expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID');

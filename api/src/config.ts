@@ -97,13 +97,13 @@ const environment = z
     if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });
 
-/** Browsers treat plain http on the same machine as safe, so a production build can be tried there. */
+/** Browsers treat plain http on the same machine as secure, so you can try a production build there. */
 function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** The first admin's password is held to what everybody else's is. */
+/** The first admin's password follows the same rules as everyone else's. */
 function whyWeak(password: string | undefined, username: string): string | undefined {
   if (password === undefined) return undefined;
   if (password.length < passwordLength.min) return `at least ${passwordLength.min} characters in production`;
@@ -120,25 +120,25 @@ export interface Config {
   adminUsername: string;
   adminPassword: string | undefined;
   /**
-   * How sign-in codes reach a parent: by WhatsApp, in the server's log (never in production), or not at all. `off` means
-   * that nobody can sign in by phone.
+   * How sign-in codes reach a parent: by WhatsApp, in the server's log (never in production), or not at all.
+   * `off` disables phone sign-in.
    */
   otpDelivery: 'console' | 'whatsapp' | 'off';
   /** Set exactly when codes are sent by WhatsApp. */
   whatsApp: WhatsAppSettings | undefined;
-  /** Google sign-in, where it was set up. */
+  /** Google sign-in, if set up. */
   google: GoogleSettings | undefined;
-  /** Whether a sign-in code is in the answer (console delivery outside production). */
+  /** Whether the response carries the sign-in code (console delivery outside production). */
   showOtp: boolean;
-  /** Play sessions and parties that may be booked from one address in an hour. */
+  /** Play sessions and parties that one address can book in an hour. */
   bookingsPerAddress: number;
   requireLoginForPlay: boolean;
   allowSelfAdmin: boolean;
-  /** Whether check-ins that are hard to believe are put on hold for a manager. */
+  /** Whether implausible check-ins are put on hold for a manager. */
   deskPlausibility: boolean;
-  /** Whether who manages people, settings, tablets or money needs a second factor. */
+  /** Whether people who manage people, settings, tablets or money need a second factor. */
   requireSecondFactor: boolean;
-  /** What the server encrypts with; without it, a key of its own in the data folder. */
+  /** The server's encryption key; by default a generated one in the data folder. */
   secretKey: string | undefined;
   trustProxy: boolean;
   logLevel: string;

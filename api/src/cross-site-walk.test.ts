@@ -11,14 +11,14 @@ const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method }]) => method !== 'GET');
 const reads = all.filter(([, { method }]) => method === 'GET');
 
-/** What a browser says of a form or a script of another site, and of a frame of a sister site. */
+/** Headers that browsers send for another site's form or script, and for a frame of a sister site. */
 const elsewhere: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
   { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.toodles.example' },
   { Origin: 'https://evil.example' },
 ];
 
-describe('a page of another site, in the browser of somebody who is signed in', () => {
+describe('a page of another site, in a signed-in browser', () => {
   let stage: Stage;
   let admin: Client;
   let device: Client;
@@ -45,7 +45,7 @@ describe('a page of another site, in the browser of somebody who is signed in', 
     expect(await everything(stage)).toEqual(before);
   });
 
-  it.each(reads)('%s changes nothing that a link could reach for', async (name, endpoint) => {
+  it.each(reads)('%s changes nothing that a link could reach', async (name, endpoint) => {
     const parent = await stage.app.signedInParent(nextPhone());
     const { path } = await samples[name as EndpointName](stage);
     const before = await peopleAndVisits(stage);
@@ -56,7 +56,7 @@ describe('a page of another site, in the browser of somebody who is signed in', 
   });
 });
 
-/** Every row of what people and the team put into the database. */
+/** Every row that people and the team have created. */
 async function everything({ app }: Stage) {
   const { read } = app.database;
   return {

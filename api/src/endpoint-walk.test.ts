@@ -9,7 +9,7 @@ import type { Stage } from './testing/walk/stage.ts';
 import { type Walker, walkers } from './testing/walk/walkers.ts';
 import { makeWorld } from './testing/world.ts';
 
-/** What the table says this caller gets: the endpoint's own answer, or which refusal. */
+/** The status that the access matrix expects for this caller: success, or which error. */
 function expected(name: string, endpoint: Endpoint, walker: Walker): number {
   const declared = Number(Object.keys(endpoint.spec.answers)[0]);
   return (
@@ -35,7 +35,9 @@ const ownFactors: readonly string[] = [
   'renewRecoveryCodes',
 ];
 
-/** A second factor is for the team, and managed only in a session that may; its step is for a session that owes it. */
+/**
+ * The team's second factor: managed only in a session that may; its step needs a session that still owes it.
+ */
 function ownFactor(name: string, walker: Walker): number | undefined {
   if (name === 'beginSecondStep') return walker.portal === 'second_factor' ? undefined : 403;
   if (!ownFactors.includes(name)) return undefined;
@@ -43,27 +45,27 @@ function ownFactor(name: string, walker: Walker): number | undefined {
   return walker.name.endsWith('customer') ? 409 : undefined;
 }
 
-/** A member changes how they sign in only while the portal is open. */
+/** A member changes their sign-in methods only while the portal is open. */
 const ownWaysIn: readonly string[] = ['setOwnPhone', 'disconnectGoogle'];
 const ownWayIn = (name: string, walker: Walker): number | undefined =>
   ownWaysIn.includes(name) && walker.portal ? 403 : undefined;
 
-/** An account of the team is closed by an admin. */
+/** Only an admin closes a team account. */
 const notForTheTeam = (name: string, walker: Walker): number | undefined =>
   ['eraseAccount', 'withdrawConsent'].includes(name) && (walker.permissions.length > 0 || walker.portal)
     ? 409
     : undefined;
 
-/** Passwords, phones and emails of others, which somebody could sign in with. */
+/** Passwords, phones and emails of others, which allow signing in as them. */
 const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'];
 const forAdmins = (name: string, walker: Walker): number | undefined =>
   waysIn.includes(name) && walker.name !== 'admin' ? 403 : undefined;
 
-/** A PIN lets its holder stand at the desk as that person: it takes their rights. */
+/** A PIN lets its holder work at the desk as that person, so setting it needs their rights. */
 const forEquals = (name: string, walker: Walker): number | undefined =>
   name === 'setUserPin' && !walker.permissions.includes('hours.record') ? 403 : undefined;
 
-/** What a tablet's file brings, or reversing its work takes back, moves hours. */
+/** Importing a tablet's file or reversing its work moves hours. */
 const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'reverseDevice'];
 const forReviewers = (name: string, walker: Walker): number | undefined =>
   movesHours.includes(name) && !walker.permissions.includes('usage.review') ? 403 : undefined;
@@ -79,9 +81,9 @@ function refusal(access: Access, walker: Walker): number | undefined {
 
 type Sample = Awaited<ReturnType<(typeof samples)[EndpointName]>>;
 
-describeOnEachStore('every endpoint, as everybody', (store) => {
+describeOnEachStore('every endpoint in every role', (store) => {
   let stage: Stage;
-  /** What is refused at the door uses nothing up: one request for each call does for all who are. */
+  /** A call refused for lack of access uses nothing up, so all refused roles share one request per call. */
   const refused = new Map<EndpointName, Sample>();
   async function sampleFor(name: EndpointName, endpoint: Endpoint, walker: Walker): Promise<Sample> {
     const kept = refused.get(name);
@@ -95,11 +97,11 @@ describeOnEachStore('every endpoint, as everybody', (store) => {
     const app = await makeApp(store, { env: { ALLOW_SELF_ADMIN: 'true' } });
     stage = { app, world: await makeWorld(app) };
   });
-  // The walk makes more calls than the limits of one address allow; they have tests of their own.
+  // The test makes more calls than the limits of one address allow; the limits have their own tests.
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
 
-  // Who may do what doesn't depend on the store; that each call works does.
+  // Access rules do not depend on the store; whether each call works does.
   const onThisStore = walkers.filter(
     ({ name, isDevice }) => store === 'sqlite' || isDeepRun || name === 'admin' || isDevice,
   );

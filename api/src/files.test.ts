@@ -14,7 +14,7 @@ const addresses = lists.flatMap(({ path }) =>
   path.includes('{table}') ? analyticsTables.map((table) => path.replace('{table}', table)) : [path],
 );
 
-/** In their own words and order, as the team reads them. */
+/** In the team's words, in column order. */
 const heads: [string, string][] = [
   [
     'bookings',
@@ -47,7 +47,7 @@ describeOnOneStore('lists as files', (store) => {
     expect([200, 201, 204], JSON.stringify(body)).toContain(status);
   };
 
-  /** A visit that came, one with a voucher, and one that a day off leaves without a place; a party. */
+  /** A visit with a check-in, one with a voucher, one displaced by a day off, and a party. */
   async function makeVisits() {
     const arrived = await world.newBooking();
     const arrival = {
@@ -66,7 +66,7 @@ describeOnOneStore('lists as files', (store) => {
     await done(world.admin.post('/api/admin/birthday-parties', deskPartyBody()));
   }
 
-  /** A question that was answered, a review that is settled, a tablet that is revoked. */
+  /** An answered enquiry, a settled review and a revoked tablet. */
   async function makeAndSettle() {
     const asked = { name: 'Anita Rao', phone: '9876504822', type: 'general', message: 'Are socks needed?' };
     await done(app.client().post('/api/enquiries', asked));
@@ -91,7 +91,7 @@ describeOnOneStore('lists as files', (store) => {
   afterAll(() => app.close());
 
   it.each(addresses)(
-    '%s calls its columns as people do, and tells times on the centre’s clock',
+    "%s has readable column heads, and its times are in the centre's zone",
     async (address) => {
       const [head = '', ...rows] = await linesOf(`${address}?format=csv`);
       for (const name of head.split(',')) expect(name).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \([₹%]\))?$/);
@@ -105,7 +105,7 @@ describeOnOneStore('lists as files', (store) => {
     expect((await linesOf(`/api/admin/${list}?format=csv`))[0]).toBe(head);
   });
 
-  it('have money in plain decimals, Kannada and rupees as they are, and no formula', async () => {
+  it('have money in plain decimals, Kannada and rupee signs preserved, and no formula', async () => {
     const [head, line] = await linesOf(`/api/package-sales?format=csv&search=${encodeURIComponent('ಕಾವ್ಯ')}`);
     expect(head).toBe(
       'Reference,Status,Family,Phone,Email,Package,Hours sold,Hours left,Total (₹),Refunded (₹),Valid till,Sold by,Sold,Notes,Cancelled because',
@@ -114,7 +114,7 @@ describeOnOneStore('lists as files', (store) => {
     expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);
   });
 
-  it('tell every change of a setting in the log, the UPI id as well, money in rupees', async () => {
+  it('contain every change of a setting in the log, including the UPI id, with money in rupees', async () => {
     const { body: settings } = await world.admin.get<TeamSettings>('/api/admin/settings');
     const { version: _, placeholders: __, ...fields } = settings;
     const changed = await world.admin.call('PUT', '/api/admin/settings', {
@@ -127,7 +127,7 @@ describeOnOneStore('lists as files', (store) => {
     );
   });
 
-  it('say Never of who never signed in', async () => {
+  it('say Never for people who never signed in', async () => {
     await app.signedInParent('9000000080');
     await app.database.write((trx) =>
       trx.updateTable('users').set({ last_login_at: null }).where('phone', '=', '9000000080').execute(),
@@ -137,7 +137,7 @@ describeOnOneStore('lists as files', (store) => {
   });
 
   describe('the list of packages', () => {
-    it('has those that are off too, in their order, and is for whoever manages them', async () => {
+    it('includes inactive ones, in order, and is only for people who manage them', async () => {
       const whole = await world.admin.get<{ name: string }[]>('/api/admin/packages?limit=200');
       const rows = (await linesOf('/api/admin/packages?format=csv')).slice(1);
       expect(rows.map((row) => row.split(',')[0])).toEqual(whole.body.map(({ name }) => name));

@@ -6,7 +6,7 @@ import { makeWorld, type World } from './testing/world.ts';
 
 const hour = 3_600_000;
 
-/** As a browser asks; left alone, Node's fetch would add `no-cache`, which asks for the whole answer. */
+/** Like a browser; by default, Node's fetch would add `no-cache`, which requests the whole response. */
 const revalidate = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
 describeOnOneStore('the ground rules of the API', (store) => {
@@ -85,7 +85,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
         () => world.admin.get('/api/package-sales/-1'),
       ],
       [
-        'an id nobody has',
+        'an unknown id',
         { status: 404, code: 'not_found' },
         () => world.admin.get('/api/package-sales/999999999999999'),
       ],
@@ -94,7 +94,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
         { status: 400, code: 'invalid_request' },
         () => app.client().post('/api/bookings', world.bookingBody({ parentName: 12 })),
       ],
-      ['an unknown address', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
+      ['an unknown path', { status: 404, code: 'not_found' }, () => app.client().get('/api/nowhere')],
       [
         'another method',
         { status: 405, code: 'method_not_allowed' },
@@ -130,7 +130,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     const raw = (rawBody: string, type = 'application/json') =>
       app.client().call('POST', '/api/quote', { rawBody, headers: { 'Content-Type': type } });
 
-    it.each(refusals)('answers %s in the one form', async (_name, expected, call) => {
+    it.each(refusals)('use the common error format for %s', async (_name, expected, call) => {
       const answer = await call();
       expect(answer).toMatchObject({
         status: expected.status,
@@ -139,7 +139,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(await newBookings()).toBe(0);
     });
 
-    it('names the field that is wrong', async () => {
+    it('name the invalid field', async () => {
       const answer = await app.client().post('/api/bookings', world.bookingBody({ parentPhone: '12' }));
       expect(answer.body).toMatchObject({
         code: 'invalid_phone',
@@ -147,7 +147,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       });
     });
 
-    it('says in plain words what is missing, and which field does not belong', async () => {
+    it('say in plain words what is missing, and which field is unknown', async () => {
       const missing = await app.client().post('/api/quote', { packageId: 1 });
       expect(missing.body).toMatchObject({
         issues: [{ path: 'numberOfChildren', message: 'This is missing.' }],
@@ -157,20 +157,20 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
 
     it.each([
-      ['only marks that nobody sees', '\u200b\u200b'],
-      ['marks that turn the text around', 'Anita \u202eoaR'],
-      ['half a character', 'Anita \ud800'],
-    ])('refuses a name of %s', async (_what, parentName) => {
+      ['only invisible characters', '\u200b\u200b'],
+      ['direction marks', 'Anita \u202eoaR'],
+      ['a lone surrogate', 'Anita \ud800'],
+    ])('reject a name with %s', async (_what, parentName) => {
       const answer = await app.client().post('/api/bookings', world.bookingBody({ parentName }));
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'parentName' }] } });
     });
 
-    it.each(['ಅನಿತಾ ರಾವ್', 'D’Souza-Rao', 'Anita 🎈'])('takes the name %s', async (parentName) => {
+    it.each(['ಅನಿತಾ ರಾವ್', 'D’Souza-Rao', 'Anita 🎈'])('accept the name %s', async (parentName) => {
       const answer = await app.client().post('/api/bookings', world.bookingBody({ parentName }));
       expect(answer).toMatchObject({ status: 201, body: { parentName } });
     });
 
-    it('answers a fault of its own blandly, with a request id, and logs it', async () => {
+    it('hide the details of a server fault, give a request id, and log it', async () => {
       const spoil = (features: string) =>
         app.database.write((trx) =>
           trx.updateTable('play_packages').set({ features }).where('id', '=', 1).execute(),
@@ -196,20 +196,20 @@ describeOnOneStore('the ground rules of the API', (store) => {
       [{ Origin: 'null' }, 403],
       [{ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }, 403],
       [{}, 200],
-    ])('answers a write with %j with %i', async (headers, status) => {
+    ])('responds to a write with %j with %i', async (headers, status) => {
       const answer = await app.client().post('/api/quote', quote, headers as Record<string, string>);
       expect(answer.status).toBe(status);
       if (status === 403) expect(answer.body).toMatchObject({ code: 'cross_site' });
     });
 
-    it('takes its own origin, and lets other sites read what anyone may read', async () => {
+    it('accepts its own origin, and lets other sites read public data', async () => {
       expect((await app.client().post('/api/quote', quote, { Origin: app.origin })).status).toBe(200);
       expect((await app.client().get('/api/packages', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
     });
   });
 
   describe('lists', () => {
-    it('page by limit and offset and say how many there are', async () => {
+    it('paginate by limit and offset and report the total', async () => {
       for (let i = 0; i < 5; i += 1) await world.newSale({ customerName: `Family ${i}` });
       const page = await world.admin.get<{ customerName: string }[]>(
         '/api/package-sales?search=Family&limit=2&offset=2',
@@ -218,7 +218,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(page.body.map((sale) => sale.customerName)).toEqual(['Family 2', 'Family 1']);
     });
 
-    it('come as CSV whole, however many they are', async () => {
+    it('are exported in full as CSV, however long', async () => {
       await app.database.write(async (trx) => {
         const rows = Array.from({ length: 1201 }, (_, i) => ({
           name: `Tablet ${i}`,
@@ -235,7 +235,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(new Set(answer.body.match(/Tablet \d+/g)).size).toBe(1201);
     });
 
-    it('come as CSV that a spreadsheet does not run, with rupees and Kannada right', async () => {
+    it('are exported as CSV without formulas, with rupee signs and Kannada intact', async () => {
       await world.newSale({ customerName: '=HYPERLINK("http://evil.example")', notes: 'ಕನ್ನಡ, ₹500' });
       const answer = await world.admin.get<string>('/api/package-sales?format=csv');
       expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -246,7 +246,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
   });
 
-  describe('reads that anyone may make', () => {
+  describe('public reads', () => {
     it.each([
       '/api/packages',
       '/api/activities',
@@ -260,7 +260,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       '/api/time-slots?date=2026-11-25',
       '/api/party-slots?date=2026-11-25&packageType=deluxe',
       '/api/opening-days',
-    ])('answer %s with 304 to whoever has it', async (path) => {
+    ])('respond 304 to %s with a current ETag', async (path) => {
       const first = await app.client().get(path);
       const etag = first.headers.get('ETag') ?? '';
       expect(etag).not.toBe('');
@@ -269,7 +269,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(again.body).toBeUndefined();
     });
 
-    it('change their tag when they change', async () => {
+    it('change their ETag when they change', async () => {
       const path = '/api/time-slots?date=2026-11-25';
       const etag = (await app.client().get(path)).headers.get('ETag') ?? '';
       await world.newBooking(app.client(), { bookingDate: '2026-11-25', timeSlotId: 1 });
@@ -281,7 +281,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     const book = (key: string, body: unknown, client = app.client()) =>
       client.post('/api/bookings', body, { 'Idempotency-Key': key });
 
-    it('answer the same request with the first answer, secret and all', async () => {
+    it('repeat the first response to the same request, including its secret', async () => {
       const body = world.bookingBody();
       const first = await book('wizard-1', body);
       const again = await book('wizard-1', body);
@@ -291,14 +291,14 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(await newBookings()).toBe(1);
     });
 
-    it('answer many at once with one booking', async () => {
+    it('book once for many concurrent requests', async () => {
       const body = world.bookingBody();
       const answers = await Promise.all(Array.from({ length: 10 }, () => book('wizard-2', body)));
       expect(new Set(answers.map((a) => JSON.stringify(a.body))).size).toBe(1);
       expect(await newBookings()).toBe(1);
     });
 
-    it('answer the last seats again to whoever got them', async () => {
+    it('confirm the last seats again to the caller who got them', async () => {
       const full = {
         bookingDate: '2026-12-26',
         timeSlotId: 1,
@@ -333,7 +333,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       expect(await newBookings()).toBe(2);
     });
 
-    it('are forgotten after 24 hours', async () => {
+    it('expire after 24 hours', async () => {
       const body = world.bookingBody();
       await book('wizard-6', body);
       app.clock.advance(24 * hour + 1);
@@ -342,7 +342,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
       app.clock.advance(-24 * hour - 1);
     });
 
-    it('keep nothing of a request that was refused', async () => {
+    it('store nothing of a refused request', async () => {
       const wrong = world.bookingBody({ totalAmount: '1.00' });
       expect((await book('wizard-7', wrong)).status).toBe(409);
       expect((await book('wizard-7', { ...wrong, totalAmount: '998.00' })).status).toBe(201);
@@ -385,7 +385,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
   });
 
   describe('the audit log', () => {
-    it('has a line for every write by the team, with who, what, before and after', async () => {
+    it('has an entry for every write by the team, with who, what, before and after', async () => {
       const { id } = await world.newBooking();
       await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'completed' } });
       const lines = await app.database.read.selectFrom('audit_log').selectAll().execute();
@@ -410,7 +410,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
   });
 
-  it('describes itself: every endpoint is in the OpenAPI document, with its answers', async () => {
+  it('describes itself: the OpenAPI document contains every endpoint with its responses', async () => {
     const { body } = await app
       .client()
       .get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
@@ -421,7 +421,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
   });
 
-  it('sends the headers that keep a browser safe', async () => {
+  it('sends the security headers', async () => {
     const { headers } = await app.client().get('/api/health');
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'");
     expect(headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe-inline/);

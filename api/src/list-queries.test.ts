@@ -4,7 +4,7 @@ import { describeOnEachStore } from './testing/stores.ts';
 
 const dated = ['bookings', 'birthday-parties', 'audit-log', 'closures', 'analytics', 'analytics/revenue'];
 
-/** What no list can be asked for, and what of it is refused. */
+/** Invalid queries of lists, and the field at fault. */
 const nonsense: [address: string, field: string][] = [
   ...dated.flatMap((list): [string, string][] => [
     [`/api/admin/${list}?from=2026-13-45`, 'from'],
@@ -31,7 +31,7 @@ const nonsense: [address: string, field: string][] = [
   ['/api/admin/calendar?from=2026-11-22&to=2026-11-21', 'to'],
 ];
 
-describeOnEachStore('a list that is asked for what cannot be', (store) => {
+describeOnEachStore('a list with an invalid query', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -40,25 +40,25 @@ describeOnEachStore('a list that is asked for what cannot be', (store) => {
   });
   afterAll(() => app.close());
 
-  it.each(nonsense)('%s is refused, and says why', async (address, field) => {
+  it.each(nonsense)('%s is refused with a reason', async (address, field) => {
     const { status, body } = await admin.get<{
       message: string;
       issues: { path: string; message: string }[];
     }>(address);
     expect(status).toBe(400);
     expect(body.issues.map(({ path }) => path)).toEqual([field]);
-    // A sentence for people, and none of the validator's.
+    // A sentence for people, not the validator's.
     for (const { message } of body.issues) expect(message).toMatch(/^[A-Z].*[.!?]$/);
     expect(JSON.stringify(body)).not.toMatch(/NaN|expected|undefined/);
   });
 
-  describe('days the wrong way round', () => {
-    it.each(dated)('%s: say so', async (list) => {
+  describe('a range that ends before it starts', () => {
+    it.each(dated)('%s: is refused', async (list) => {
       const { body } = await admin.get(`/api/admin/${list}?from=2026-11-22&to=2026-11-21`);
       expect(body.message).toContain('The first day is after the last.');
     });
 
-    it.each(dated)('%s: one day alone is no mistake', async (list) => {
+    it.each(dated)('%s: a range of one day is valid', async (list) => {
       expect((await admin.get(`/api/admin/${list}?from=2026-11-22&to=2026-11-22`)).status).toBe(200);
     });
   });

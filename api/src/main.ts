@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const running = await startServer(config, say);
   const { origin, placeholders, log } = running;
-  // Every write is one transaction, so a promise that nobody waited for leaves nothing half done: it is logged.
+  // Every write is one transaction, so a rejected promise without a handler leaves nothing half done.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Work in the background failed'));
   const stop = stopOnce(running);
   process.on('SIGINT', () => stop(0));

@@ -10,12 +10,12 @@ import { makeWorld } from './testing/world.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
-/** What anybody may read by its name or date. */
+/** Data that anyone may read by its code or date. */
 const open: readonly EndpointName[] = ['getAvailability', 'getVoucher'];
-/** Parents have no passkeys; those of a member are in second-factor.test.ts. */
+/** Parents have no passkeys; second-factor.test.ts covers those of members. */
 const ofTheTeam: readonly EndpointName[] = ['removePasskey'];
 
-/** Calls that name one thing which belongs to somebody; the team's are opened by permissions (the endpoint walk). */
+/** Calls about one record with an owner. Permissions guard the team's calls (endpoint-walk.test.ts). */
 const ofSomebody = all.filter(
   ([name, { path, spec }]) =>
     path.includes('{') &&
@@ -23,7 +23,7 @@ const ofSomebody = all.filter(
     ![...open, ...ofTheTeam].some((one) => one === name),
 );
 
-/** For each of them: a thing of the owner's, and the call that names it. */
+/** For each call: a record of the owner's, and the request that names it. */
 const things: Partial<Record<string, (owner: SignedInClient, stage: Stage) => Promise<Sample>>> = {
   getBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}` }),
   cancelBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}/cancel` }),
@@ -61,7 +61,7 @@ async function sessionOf(owner: Client): Promise<string> {
   return body[0]?.id ?? '';
 }
 
-describeOnOneStore('what belongs to somebody', (store) => {
+describeOnOneStore('a record with an owner', (store) => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describeOnOneStore('what belongs to somebody', (store) => {
   });
 
   describe.each(ofSomebody)('%s', (name, endpoint) => {
-    it.each(Object.entries(strangers))('is not there for %s, and stays as it is', async (_who, stranger) => {
+    it.each(Object.entries(strangers))('is not found for %s, and stays unchanged', async (_who, stranger) => {
       const owner = await stage.app.signedInParent(nextPhone());
       const sample = await things[name]?.(owner, stage);
       if (!sample) throw new Error(`${name} has no owner`);

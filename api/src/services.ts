@@ -6,7 +6,7 @@ import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
 import type { ServerKey } from './secrets/server-key.ts';
 
-/** What features work with; made once in `createApp`. */
+/** The dependencies of features, created once in `createApp`. */
 export interface Services {
   config: Config;
   database: Database;
@@ -15,6 +15,6 @@ export interface Services {
   limits: RateLimits;
   serverKey: ServerKey;
   otpDelivery: OtpDelivery;
-  /** Rows in one answer to a tablet, where it is not the usual number. */
+  /** Rows per sync page, if not the default. */
   deskPageRows?: number | undefined;
 }

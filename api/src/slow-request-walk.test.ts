@@ -11,12 +11,12 @@ import { makeWorld } from './testing/world.ts';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-/** Every call that a permission opens and that sends JSON: its body may arrive long after its caller was recognised. */
+/** Every JSON write behind a permission: its body can arrive long after its caller was identified. */
 const withBody = all.filter(
   ([, { spec }]) => spec.access.kind === 'permission' && spec.body !== undefined && spec.file === undefined,
 );
 
-describeOnOneStore('a request of the team whose caller loses the session while it is on its way', (store) => {
+describeOnOneStore('a team request whose caller loses the session during the request', (store) => {
   let stage: Stage;
   beforeAll(async () => {
     const app = await makeApp(store);
@@ -28,7 +28,7 @@ describeOnOneStore('a request of the team whose caller loses the session while i
   const endSessionsOf = ({ userId }: SignedInClient) =>
     stage.app.database.write((trx) => trx.deleteFrom('sessions').where('user_id', '=', userId).execute());
 
-  it('is tested with every call that a permission opens and that has a body', () => {
+  it('is tested for every call behind a permission that has a body', () => {
     expect(withBody.length).toBeGreaterThan(40);
   });
 

@@ -8,13 +8,13 @@ const permissionKeys = Object.keys(permissionLabels) as PermissionKey[];
 export const permissionKey = z.enum(permissionKeys);
 
 /**
- * Whether a session opens the portal, or what has to happen first: sign in with the password, give the second factor,
- * replace a password that someone else set, or set up a second factor.
+ * Whether a session opens the portal, or the step that comes first: sign in with a password, enter the second
+ * factor, replace a password that someone else set, or set up a second factor.
  */
 export const portalStatuses = ['open', 'password', 'second_factor', 'new_password', 'enrol'] as const;
 export type PortalStatus = (typeof portalStatuses)[number];
 
-/** The signed-in person, as every screen knows them. `permissions` is what they may do now, in this session. */
+/** The signed-in person, as every screen sees them. `permissions` lists what this session may do now. */
 export const currentUser = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -25,18 +25,18 @@ export const currentUser = z.object({
   isAdmin: z.boolean(),
   permissions: z.array(permissionKey),
   needsName: z.boolean(),
-  /** Null for who is not on the team. */
+  /** Null for people outside the team. */
   portal: z.enum(portalStatuses).nullable(),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
 
-/** The password was right, and the account has a second factor: nobody is signed in until it was given. */
+/** The password is correct and the account has a second factor; the sign-in completes once it is entered. */
 export const secondStepAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Goes with the second step, for 10 minutes. */
+  /** Sent with the second step; valid for 10 minutes. */
   token: z.string(),
   hasPasskey: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
@@ -44,7 +44,7 @@ export const secondStepAnswer = z.object({
 export type SecondStep = z.output<typeof secondStepAnswer>;
 
 export const getCurrentUser = endpoint('GET /api/auth/user', {
-  summary: 'Who is signed in.',
+  summary: 'Returns the signed-in person.',
   access: signedIn,
   answers: { 200: currentUser },
 });
@@ -56,9 +56,9 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
   answers: {
     200: success.extend({
       devOtp: z.string().optional(),
-      /** Seconds until the code is no good any more. */
+      /** Seconds until the code expires. */
       expiresIn: z.number().int(),
-      /** Seconds until another may be asked for. */
+      /** Seconds until another code can be requested. */
       resendIn: z.number().int(),
     }),
   },
@@ -66,7 +66,7 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
 });
 
 export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
-  summary: 'Signs a parent in with the code; an unknown phone becomes a customer.',
+  summary: 'Signs a parent in with the code. A new phone creates a customer.',
   access: anyone,
   body: z.strictObject({
     phone,
@@ -88,7 +88,7 @@ export const putName = endpoint('PUT /api/account/name', {
 
 export const adminLogin = endpoint('POST /api/admin/login', {
   summary:
-    'Signs a member of the team in. Where the account has a second factor, it answers with a token for the second step instead.',
+    'Signs a team member in. If the account has a second factor, returns a token for the second step instead.',
   access: anyone,
   body: z.strictObject({ username: requiredText(80), password: z.string().min(1).max(256) }),
   answers: { 200: z.union([signInAnswer, secondStepAnswer]) },
@@ -109,37 +109,36 @@ export const makeMeAdmin = endpoint('POST /api/make-me-admin', {
 });
 
 export const browserLogin = endpoint('GET /api/login', {
-  summary: 'Browser navigation: to the login page, and back to a path of this site afterwards.',
+  summary: 'Browser navigation: redirects to the login page, and afterwards back to a path of this site.',
   access: anyone,
   query: z.strictObject({ returnTo: z.string().max(500).optional() }),
   answers: { 302: null },
 });
 
 export const browserLogout = endpoint('GET /api/logout', {
-  summary: 'Browser navigation: ends the session and goes to the home page.',
+  summary: 'Browser navigation: ends the session and redirects to the home page.',
   access: anyone,
   answers: { 302: null },
 });
 
 export const googleLogin = endpoint('GET /api/auth/google', {
   summary:
-    'Browser navigation: to Google, and back to `/auth` afterwards. Signed in, it connects Google to the account.',
+    'Browser navigation: redirects to Google, and afterwards back to `/auth`. For a signed-in person, it connects Google to the account.',
   access: anyone,
   query: z.strictObject({ returnTo: z.string().max(500).optional() }),
   answers: { 302: null },
 });
 
 export const googleCallback = endpoint('GET /api/auth/google/callback', {
-  summary:
-    'Where Google sends the browser back to; ends at `/auth?auth=success` or `/auth?auth=error&reason=…`.',
+  summary: "Google's return address; redirects to `/auth?auth=success` or `/auth?auth=error&reason=…`.",
   access: anyone,
-  // What the provider adds to its answer is its own matter.
+  // Extra parameters from the provider are ignored.
   query: z.record(z.string(), z.unknown()),
   answers: { 302: null },
 });
 
 export const getRolesPermissions = endpoint('GET /api/admin/roles-permissions', {
-  summary: 'Permission keys with their labels.',
+  summary: 'Lists the permission keys with their labels.',
   access: permission('users.manage'),
   answers: { 200: z.record(permissionKey, z.string()) },
 });

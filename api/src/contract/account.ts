@@ -19,7 +19,7 @@ import { ledgerKinds, saleStatuses } from './hour-packages.ts';
 import { roles } from './permissions.ts';
 import { newPassword, pin } from './secrets.ts';
 
-/** A child of the family, for quicker booking; the birthday is the parent's to give or leave out. */
+/** A child of the family, for quicker booking. The birthday is optional. */
 export const child = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** More children than any family brings. */
+/** Limits the number of children in an account. */
 export const mostChildren = 12;
 
 /** The signed-in person's own account. */
@@ -37,33 +37,33 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
-  /** Whether a code has shown that the phone is theirs; what was booked and bought under it is shown only then. */
+  /** Whether a code has confirmed the phone. Bookings and purchases under it are shown only then. */
   isPhoneVerified: z.boolean(),
   email: z.string().nullable(),
-  /** Whether a sign-in has shown that the email is theirs. */
+  /** Whether a sign-in has confirmed the email. */
   isEmailVerified: z.boolean(),
   role: z.enum(roles),
   hasGoogle: z.boolean(),
   hasPassword: z.boolean(),
   hasPin: z.boolean(),
-  /** Signed in a moment ago: what asks for that may be done without signing in again. */
+  /** Whether the sign-in is recent enough for sensitive actions. */
   isFresh: z.boolean(),
   children: z.array(child),
-  /** When the parent agreed that their children's details are kept; null where they did not, or took it back. */
+  /** When the parent consented to storing their children's details; null if they did not, or withdrew it. */
   consentedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
 });
 export type Account = z.output<typeof account>;
 
-/** One line of an hour package's statement; `hours` is signed, `balance` is what was left after it. */
+/** One entry of an hour package's statement: `hours` is signed, `balance` is what remained after it. */
 export const statementLine = z.object({
   id: z.number().int(),
   kind: z.enum(ledgerKinds),
   hours,
   balance: hours,
   at: instant,
-  /** The visit that it is about. */
+  /** The visit that the entry belongs to. */
   visit: z
     .object({
       date: calendarDate,
@@ -77,7 +77,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** An hour package as the parent who bought it sees it: without the team's own notes. */
+/** An hour package as its buyer sees it, without the team's notes. */
 export const ownHours = z.object({
   reference: z.string(),
   packageName: z.string(),
@@ -85,10 +85,10 @@ export const ownHours = z.object({
   remainingHours: hours,
   status: z.enum(saleStatuses),
   validTill: calendarDate,
-  /** What was paid back for its unused hours, if they were. */
+  /** The refund for its unused hours, if any. */
   refundedAmount: amount.nullable(),
   createdAt: instant,
-  /** What the QR pass says; the desk reads it. */
+  /** The content of the QR pass, which the desk scans. */
   pass: z.string(),
   /** Oldest first. */
   statement: z.array(statementLine),
@@ -98,7 +98,7 @@ export type OwnHours = z.output<typeof ownHours>;
 /** A browser in which the person is signed in. */
 export const ownSession = z.object({
   id: z.string(),
-  /** Such as `Chrome on Android`; empty where the browser did not say. */
+  /** For example `Chrome on Android`; empty if the browser did not say. */
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
@@ -110,13 +110,13 @@ const childParams = z.strictObject({ id: idParam });
 export const childBody = z.strictObject({ name: requiredText(60), birthday: orBlank(calendarDate) });
 
 export const getAccount = endpoint('GET /api/account', {
-  summary: "The signed-in person's own account.",
+  summary: "Returns the signed-in person's own account.",
   access: signedIn,
   answers: { 200: account },
 });
 
 export const updateAccount = endpoint('PATCH /api/account', {
-  summary: "Changes one's own name and email; an email given so counts as not verified.",
+  summary: "Changes the caller's own name and email. A new email counts as unverified.",
   does: 'changed their own details',
   access: signedIn,
   body: z.strictObject({
@@ -149,21 +149,21 @@ export const updateChild = endpoint('PATCH /api/account/children/{id}', {
 });
 
 export const deleteChild = endpoint('DELETE /api/account/children/{id}', {
-  summary: 'Takes a child off the family.',
+  summary: 'Removes a child from the family.',
   access: signedIn,
   params: childParams,
   answers: { 204: null },
 });
 
 export const listOwnHours = endpoint('GET /api/account/hours', {
-  summary: "The hour packages sold to the caller's verified phone, with every entry of their ledgers.",
+  summary: "Lists the hour packages sold to the caller's verified phone, with every ledger entry.",
   access: signedIn,
   answers: { 200: z.array(ownHours) },
 });
 
 export const setOwnPhone = endpoint('POST /api/account/phone', {
   summary:
-    "Gives the account a phone, or another one, proved by a code that was sent to it. A customer's account that already has this phone becomes part of this one.",
+    "Sets the account's phone, confirmed by a code sent to it. A customer's account with this phone is merged into this one.",
   does: 'changed their own phone',
   access: signedIn,
   body: z.strictObject({ phone, otp }),
@@ -172,7 +172,7 @@ export const setOwnPhone = endpoint('POST /api/account/phone', {
 });
 
 export const disconnectGoogle = endpoint('DELETE /api/account/google', {
-  summary: 'Takes Google sign-in off the account, where another way to sign in remains.',
+  summary: 'Disconnects Google from the account, if another sign-in method remains.',
   does: 'took Google off their own account',
   access: signedIn,
   answers: { 200: account },
@@ -180,26 +180,26 @@ export const disconnectGoogle = endpoint('DELETE /api/account/google', {
 });
 
 export const listOwnSessions = endpoint('GET /api/account/sessions', {
-  summary: 'Where the person is signed in, the latest used first.',
+  summary: "Lists the person's sessions, most recently used first.",
   access: signedIn,
   answers: { 200: z.array(ownSession) },
 });
 
 export const endOwnSession = endpoint('DELETE /api/account/sessions/{id}', {
-  summary: 'Signs one other browser out.',
+  summary: 'Signs out one other browser.',
   access: signedIn,
   params: z.strictObject({ id: z.string().regex(/^[\w-]{8,64}$/) }),
   answers: { 204: null },
 });
 
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
-  summary: 'Signs every browser out but this one.',
+  summary: 'Signs out every browser except this one.',
   access: signedIn,
   answers: { 200: z.object({ ended: z.number().int() }) },
 });
 
 export const setOwnPassword = endpoint('PUT /api/account/password', {
-  summary: "Changes one's own password; every other browser is signed out.",
+  summary: "Changes the caller's own password, and signs out every other browser.",
   does: 'changed their own password',
   access: signedIn,
   body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
@@ -208,7 +208,7 @@ export const setOwnPassword = endpoint('PUT /api/account/password', {
 });
 
 export const setOwnPin = endpoint('PUT /api/account/pin', {
-  summary: "Sets one's own PIN for the front desk.",
+  summary: "Sets the caller's own desk PIN.",
   does: 'set their own desk PIN',
   access: permission('hours.record'),
   body: z.strictObject({ pin }),
@@ -218,7 +218,7 @@ export const setOwnPin = endpoint('PUT /api/account/pin', {
 
 export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
   summary:
-    "Takes the parent's consent back: coming bookings and parties are cancelled and the children leave the profile.",
+    "Withdraws the parent's consent: cancels upcoming bookings and parties, and removes the children from the profile.",
   access: signedIn,
   body: z.strictObject({}),
   answers: { 200: account },
@@ -226,17 +226,17 @@ export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
 });
 
 export const getOwnData = endpoint('GET /api/account/data', {
-  summary: 'Everything that is kept of the person, as a JSON file.',
+  summary: 'Returns all stored data of the person as a JSON file.',
   access: signedIn,
   answers: { 200: 'application/json' },
 });
 
 export const eraseAccount = endpoint('POST /api/account/erase', {
   summary:
-    'Erases the person: coming visits are cancelled, hours given up, and what the books need stays without them.',
+    'Erases the person: cancels upcoming visits, forfeits hours, and anonymises the records that the books need.',
   access: signedIn,
   body: z.strictObject({
-    /** Hours that were paid and not used are given up with the account: the person has to say so. */
+    /** Closing the account forfeits paid, unused hours, so the person must agree explicitly. */
     giveUpHours: z.boolean().default(false),
   }),
   answers: { 200: success },

@@ -3,10 +3,10 @@ import { amount } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
 
 export const addOnCategories = ['general', 'photography', 'food', 'time', 'premium'] as const;
-/** What an add-on goes with: a play session or a party. */
+/** What an add-on applies to: a play session or a party. */
 export const addOnAudiences = ['play', 'birthday'] as const;
 
-/** `applicablePackages`: the packages it goes with; empty means all of its audience. */
+/** `applicablePackages`: the packages that offer it; empty means all packages of its audience. */
 export const addOn = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -25,7 +25,7 @@ export type AddOn = z.output<typeof addOn>;
 
 export const listAddOns = endpoint('GET /api/add-ons', {
   summary:
-    'The extras on offer, in their order; with an audience those of play sessions or of parties alone.',
+    'Lists the active add-ons in display order; with an audience, only those for play sessions or for parties.',
   access: anyone,
   query: z.strictObject({ audience: z.enum(addOnAudiences).optional() }),
   answers: { 200: z.array(addOn) },

@@ -1,4 +1,4 @@
-/** The parts of the analytics that are tables. */
+/** The analytics sections that are tables. */
 export const analyticsTables = [
   'revenue',
   'statuses',

@@ -9,7 +9,7 @@ const count = z.number().int();
 /** `YYYY-MM` */
 const month = z.string();
 
-/** The figures of seed 001 in its shape, and what the pictures are made of. */
+/** The key figures and the data for the charts. */
 export const analytics = z.object({
   from: calendarDate.nullable(),
   to: calendarDate.nullable(),
@@ -20,7 +20,7 @@ export const analytics = z.object({
     completedBookings: count,
     cancelledBookings: count,
   }),
-  /** Parties, with the play bookings of the birthday package (product.md, decision 15). */
+  /** Parties, plus play bookings of the birthday package (docs/product.md, decision 15). */
   birthdayParties: count,
   revenue: z.object({
     totalRevenue: amount,
@@ -35,7 +35,7 @@ export const analytics = z.object({
     z.object({ packageId: count, name: z.string(), count, children: count, revenue: amount }),
   ),
   topCustomers: z.array(topCustomer),
-  /** Seats taken of those on offer, by weekday (0 Sunday) and slot, over the days that were open. */
+  /** Seats booked and seats offered, by weekday (0 is Sunday) and slot, over the open days. */
   occupancy: z.array(
     z.object({
       weekday: count,
@@ -50,11 +50,11 @@ export const analytics = z.object({
   hours: z.object({
     sold: z.number(),
     used: z.number(),
-    /** Hours left in valid packages, of whatever time they were sold in, and what was paid for them. */
+    /** Hours left in valid packages, whenever sold, and what was paid for them. */
     outstanding: z.number(),
     outstandingValue: amount,
     outstandingSales: count,
-    /** The same by how soon it lapses: within 30 days, in 31 to 90, later (null). */
+    /** The same hours by expiry: within 30 days, in 31 to 90, later (null). */
     lapsing: z.array(z.object({ withinDays: count.nullable(), hours: z.number(), value: amount })),
     monthly: z.array(z.object({ month, sold: z.number(), used: z.number() })),
   }),
@@ -65,7 +65,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/admin/analytics', {
-  summary: 'What was booked, earned and used in a range of days.',
+  summary: 'Returns bookings, revenue and usage for a range of days.',
   access: permission('analytics.view'),
   query: inOrder(z.strictObject(dayRange)),
   answers: { 200: analytics },
@@ -73,7 +73,7 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', {
 });
 
 export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
-  summary: 'One part of the analytics as rows, for a spreadsheet.',
+  summary: 'Returns one section of the analytics as rows, for a spreadsheet.',
   access: permission('analytics.view'),
   params: z.strictObject({ table: z.enum(analyticsTables) }),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),

@@ -3,33 +3,33 @@ import { csvFormat, instant, paging, search, text } from './basics.ts';
 import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** One thing that somebody of the team did: who, when, what, and how it was before and after. */
+/** One action of a team member: who, when, what, and the values before and after. */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
   userId: z.number().int().nullable(),
   userName: z.string(),
-  /** The call that did it, such as `PATCH /api/admin/users/{id}/role`. */
+  /** The call, such as `PATCH /api/admin/users/{id}/role`. */
   action: z.string(),
-  /** The same in plain words, such as `changed a role`. */
+  /** The action in plain words, such as `changed a role`. */
   does: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What it is about, as people know it: its name or reference; null where it has none (any more). */
+  /** The name or reference of the affected record; null if it has none or is gone. */
   thing: z.object({
     name: z.string().nullable(),
     isThere: z.boolean(),
-    /** The sale that a visit on hours or its review belongs to. */
+    /** The sale of the visit or review, for visits on hours. */
     saleId: z.number().int().nullable(),
   }),
   before: z.unknown(),
   after: z.unknown(),
-  /** When the person it was about was erased: their part of it is gone. */
+  /** When the person concerned was erased, which removes their data from the entry. */
   redactedAt: instant.nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the log's lines may be about. */
+/** The kinds of record that audit entries refer to. */
 export const auditEntities = [
   'activity',
   'add_on',
@@ -57,16 +57,16 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number];
 
 export const listAuditLog = endpoint('GET /api/admin/audit-log', {
-  summary: 'What the team did, the latest first.',
+  summary: "Lists the team's actions, latest first.",
   access: permission('audit.view'),
   query: inOrder(
     z.strictObject({
       ...paging,
       ...csvFormat,
-      /** Part of the name of who did it. */
+      /** Part of the team member's name. */
       search,
       entity: z.enum(auditEntities).optional(),
-      /** Its number, or the reference of a booking, party or sale. */
+      /** The record's id, or the reference of a booking, party or sale. */
       entityId: text(80).optional(),
       ...dayRange,
     }),

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Marks a failed check with the error code that the whole answer then carries. */
+/** Marks a failed check with the error code that the whole response then carries. */
 export function coded(code: ErrorCode, message: string) {
   return { error: message, params: { code } };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to reject control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Marks that turn the direction of what follows, and so what a screen around them seems to say. */
+/** Marks that change text direction, and so can disguise the text around them. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 const isStorable = (s: string) => !controlCharacters.test(s) && !directionMarks.test(s) && s.isWellFormed();
 
-/** Trimmed text of at most `max` characters without control characters (line breaks and tabs may stay). */
-/** The code that is sent to a phone. */
+/**
+ * Trimmed text of at most `max` characters. Line breaks and tabs are allowed, other control characters are
+ * not.
+ */
+/** A one-time code sent to a phone. */
 export const otp = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit OTP');
 
 export const text = (max: number) =>
@@ -25,11 +28,11 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters, please.`)
     .refine(isStorable, { error: 'Has a character that cannot be stored.' });
 
-/** As `text`, with a letter or a digit in it, of whatever script. */
+/** Like `text`, with at least one letter or digit in any script. */
 export const requiredText = (max: number) =>
   text(max).refine((s) => /[\p{L}\p{N}]/u.test(s), { error: 'Please fill this in.' });
 
-/** A row's number in a path: digits only, so `1e999`, `-1` and `0x1` are refused. */
+/** A row id in a path: digits only, so `1e999`, `-1` and `0x1` are rejected. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Not an id.')
@@ -37,7 +40,7 @@ export const idParam = z
 
 const notThere = 'Choose one from the list.';
 
-/** A row's number in a body. */
+/** A row id in a body. */
 export const id = z.number(notThere).int(notThere).positive(notThere).max(999_999_999_999_999, notThere);
 
 const isRealDate = (s: string) => {
@@ -49,8 +52,8 @@ const firstDate = '1900-01-01';
 const lastDate = '2099-12-31';
 
 /**
- * A calendar date of the centre, `YYYY-MM-DD`, from 1900 to 2099; the 31st of June is `invalid_date`. Both ends leave
- * room for date arithmetic, so no page, list or file meets a year that it can't show.
+ * A calendar date at the centre, `YYYY-MM-DD`, from 1900 to 2099; 31 June is `invalid_date`. The range leaves
+ * room for date arithmetic, so no page, list or file gets a year that it can't show.
  */
 export const calendarDate = z
   .string()
@@ -67,7 +70,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write th
 const firstInstant = Date.parse('1970-01-01T00:00:00Z');
 const endOfInstants = Date.parse('2100-01-01T00:00:00Z');
 
-/** An instant, ISO 8601 in UTC, from 1970 (a tablet whose clock was reset says so) to the end of 2099. */
+/** An instant, ISO 8601 in UTC, from 1970 (the clock of a reset tablet) to the end of 2099. */
 export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' }).refine(
   (text) => {
     const at = Date.parse(text);
@@ -80,7 +83,7 @@ const notAPhone = 'Enter a 10-digit mobile number.';
 const tenDigits = (s: string) =>
   s.replace(/[\s()-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
 
-/** An Indian mobile number in any usual writing; comes out as its 10 digits. */
+/** An Indian mobile number in any usual format, normalised to its 10 digits. */
 export const phone = z
   .string()
   .max(32, notAPhone)
@@ -97,7 +100,10 @@ export const email = z
   .max(254, notAnEmail)
   .refine((s) => z.email().safeParse(s).success, coded('invalid_email', notAnEmail));
 
-/** A value that may be cleared: blank, as a form sends it, or null. What is wrong with it, its own rule says. */
+/**
+ * A value that can be cleared with null or with the blank that a form sends. Other input follows the value's
+ * own rule.
+ */
 export const orBlank = <S extends z.ZodType>(value: S) =>
   z
     .union([z.literal('').transform(() => null), value], {
@@ -105,7 +111,7 @@ export const orBlank = <S extends z.ZodType>(value: S) =>
     })
     .nullable();
 
-/** Fields of which each may be missing, but not all: a change has to change something. */
+/** Optional fields of which at least one must be present. */
 export const atLeastOneOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject(fields).refine((body) => Object.values(body).some((value) => value !== undefined), {
     error: 'Send at least one field to change.',
@@ -115,19 +121,19 @@ const maxPaise = 1_000_000_000;
 const notAnAmount = 'Enter an amount in rupees and whole paise.';
 const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 
-/** Rupees as a number or numeric text; comes out as whole paise, 0 to ₹1,00,00,000. */
+/** Rupees as a number or numeric text, 0 to ₹1,00,00,000; parsed to whole paise. */
 export const amountIn = z
   .union([z.number(), z.string().trim().max(20, notAnAmount)], notAnAmount)
   .refine((v) => rupees.test(String(v)), coded('invalid_amount', notAnAmount))
   .transform((v) => Math.round(Number(v) * 100))
   .refine((paise) => paise <= maxPaise, coded('invalid_amount', 'That amount is too large.'));
 
-/** Rupees with two decimals, as the answers carry money. */
+/** Rupees with two decimals, as in every response. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 const notHours = 'Please enter valid hours to use';
 
-/** Hours in steps of 0.5, more than 0; numbers or numeric text; comes out as whole minutes. */
+/** Hours in steps of 0.5, above 0, as a number or numeric text; parsed to whole minutes. */
 export const hoursIn = z
   .union(
     [
@@ -146,7 +152,7 @@ export const hoursIn = z
   )
   .transform((h) => h * 60);
 
-/** Hours as the answers carry them: 7.5 is seven and a half. */
+/** Hours as responses carry them: 7.5 is seven and a half. */
 export const hours = z.number();
 
 /** Paging of a list: `limit` 1 to 200 (50), `offset` from 0. */
@@ -155,10 +161,10 @@ export const paging = {
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 };
 
-/** Admin lists also come as a spreadsheet file. */
+/** Admin lists can also be downloaded as CSV. */
 export const csvFormat = { format: z.enum(['json', 'csv']).default('json') };
 
 export const search = text(80).optional();
 
-/** The plain 'it worked' of calls that have nothing else to say. */
+/** The success response of calls that return no data. */
 export const success = z.object({ success: z.literal(true), message: z.string() });

@@ -19,13 +19,13 @@ import { guardianConsent } from './consent.ts';
 import { anyone, endpoint, signedIn } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Guests 5 to 29 (seed 000, section 5). */
+/** 5 to 29 guests. */
 export const numberOfGuests = z
   .number()
   .int()
   .refine((n) => n >= 5 && n <= 29, coded('invalid_guest_count', 'A party is for 5 to 29 guests.'));
 
-/** The slug of a birthday package: starter, deluxe, ultimate, or one that the team added. */
+/** The slug of a birthday package: starter, deluxe, ultimate, or one added by the team. */
 export const packageType = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ export const newParty = z.strictObject({
   packageId: z.union([id, z.string().max(40)]).optional(),
   totalAmount: amountIn,
   consent: guardianConsent.optional(),
-  /** The code that was sent to `parentPhone`, where one is asked for (`phone_code_required`). */
+  /** The code sent to `parentPhone`, if the server requires one (`phone_code_required`). */
   phoneCode: otp.optional(),
 });
 export type NewParty = z.output<typeof newParty>;
@@ -75,9 +75,9 @@ export const party = z.object({
   parentPhone: z.string(),
   parentEmail: z.string(),
   totalAmount: amount,
-  /** When the guardian agreed; null where nobody asked them yet. */
+  /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
-  /** Whether the parent may still cancel it online. */
+  /** Whether the parent can still cancel the party online. */
   canCancel: z.boolean(),
   createdAt: instant,
   version: z.number().int(),
@@ -115,7 +115,7 @@ export const createParty = endpoint('POST /api/birthday-parties', {
 });
 
 export const listOwnParties = endpoint('GET /api/birthday-parties', {
-  summary: "The caller's own parties, newest first.",
+  summary: "Lists the caller's own parties, newest first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(party) },
@@ -130,7 +130,7 @@ const partyParams = z.strictObject({
 });
 
 export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/cancel', {
-  summary: 'Cancels a party up to the day before it; the room is free at once.',
+  summary: 'Cancels a party until the day before it. The room is free at once.',
   access: signedIn,
   params: partyParams,
   answers: { 200: party },
@@ -138,13 +138,13 @@ export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/canc
 });
 
 export const getPartyCalendar = endpoint('GET /api/birthday-parties/{reference}/calendar.ics', {
-  summary: 'The party as a calendar file (RFC 5545).',
+  summary: 'Returns the party as a calendar file (RFC 5545).',
   access: signedIn,
   params: partyParams,
   answers: { 200: 'text/calendar' },
 });
 
-/** Why a party cannot start with a slot, as a booking of it would be refused. */
+/** Why a party cannot start with a slot. A booking is refused for the same reasons. */
 export const partySlotRefusals = [
   'past_date',
   'date_too_far',
@@ -154,7 +154,7 @@ export const partySlotRefusals = [
   'room_taken',
 ] as const satisfies readonly ErrorCode[];
 
-/** A slot that a party may start with; `endTime` is when that party would be over. */
+/** A slot in which a party can start; `endTime` is when that party would end. */
 export const partySlot = z.object({
   id: z.number().int(),
   startTime: timeOfDay,
@@ -166,7 +166,7 @@ export const partySlot = z.object({
 export type PartySlot = z.output<typeof partySlot>;
 
 export const listPartySlots = endpoint('GET /api/party-slots', {
-  summary: 'The slots of a date with which a party of a package could start, and whether the room is free.',
+  summary: "Lists a date's slots in which a party of a package could start, and whether a room is free.",
   access: anyone,
   query: z.strictObject({ date: calendarDate, packageType }),
   answers: { 200: z.array(partySlot) },

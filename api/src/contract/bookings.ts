@@ -30,7 +30,7 @@ export const numberOfChildren = z
   .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'))
   .meta({ minimum: 1, maximum: 5 });
 
-/** Years, both included (seed 000, section 1). */
+/** Years, inclusive. */
 export const childAges = { from: 2, to: 8 } as const;
 
 export const childAge = z
@@ -41,10 +41,10 @@ export const childAge = z
     coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
   );
 
-/** Blank means none, as a form sends it. */
+/** Forms send a blank for no voucher. */
 const optionalVoucherCode = z.union([z.literal('').transform(() => undefined), voucherCode]).optional();
 
-/** The parent's part of a booking, as step 3 of the wizard checks it. */
+/** The parent's contact details, validated by step 3 of the wizard. */
 export const bookingContact = {
   parentName: requiredText(80),
   parentPhone: phone,
@@ -64,7 +64,7 @@ export const newBooking = z
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
     consent: bookingConsent,
-    /** The code that was sent to `parentPhone`, where one is asked for (`phone_code_required`). */
+    /** The code sent to `parentPhone`, if the server requires one (`phone_code_required`). */
     phoneCode: otp.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
@@ -93,7 +93,7 @@ export const booking = z.object({
   subtotalAmount: amount,
   discountAmount: amount,
   totalAmount: amount,
-  /** `upi://pay` link while a UPI payment is due. */
+  /** The `upi://pay` link while a UPI payment is due. */
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),
   createdAt: instant,
@@ -101,7 +101,7 @@ export const booking = z.object({
 });
 export type Booking = z.output<typeof booking>;
 
-/** The answer of a create also carries the key that opens the booking without an account. */
+/** The response to a create adds the key that opens the booking without an account. */
 export const createdBooking = booking.extend({ manageKey: z.string() });
 export type CreatedBooking = z.output<typeof createdBooking>;
 
@@ -131,7 +131,7 @@ const bookingParams = z.strictObject({
 const bookingKey = z.strictObject({ key: z.string().max(200).optional() });
 
 export const createQuote = endpoint('POST /api/quote', {
-  summary: 'What a booking would cost now.',
+  summary: 'Calculates the current price of a booking.',
   access: anyone,
   body: quoteRequest,
   answers: { 200: quote },
@@ -150,7 +150,7 @@ export const createBooking = endpoint('POST /api/bookings', {
   body: newBooking,
   answers: { 201: createdBooking },
   refuses: [
-    // Where the centre asks parents to sign in before they book.
+    // When the centre requires parents to sign in before booking.
     'not_signed_in',
     'invalid_date',
     'past_date',
@@ -178,7 +178,7 @@ export const createBooking = endpoint('POST /api/bookings', {
 });
 
 export const listOwnBookings = endpoint('GET /api/bookings', {
-  summary: "The caller's own bookings, newest visit first.",
+  summary: "Lists the caller's own bookings, latest visit first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
   answers: { 200: z.array(booking) },
@@ -186,7 +186,7 @@ export const listOwnBookings = endpoint('GET /api/bookings', {
 });
 
 export const getBooking = endpoint('GET /api/bookings/{reference}', {
-  summary: 'One booking, for its owner or whoever has its key.',
+  summary: 'Returns one booking, to its owner or with its manage key.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,
@@ -194,7 +194,7 @@ export const getBooking = endpoint('GET /api/bookings/{reference}', {
 });
 
 export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
-  summary: "Cancels a booking up to its slot's start; seats and voucher go back at once.",
+  summary: 'Cancels a booking until its slot starts. Seats and voucher are released at once.',
   access: anyone,
   params: bookingParams,
   query: bookingKey,
@@ -203,7 +203,7 @@ export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
 });
 
 export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calendar.ics', {
-  summary: 'The booking as a calendar file (RFC 5545).',
+  summary: 'Returns the booking as a calendar file (RFC 5545).',
   access: anyone,
   params: bookingParams,
   query: bookingKey,

@@ -5,7 +5,7 @@ import { anyone, endpoint } from './endpoint.ts';
 export const packageTypes = ['walk_in', 'weekend', 'monthly', 'birthday'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
-/** A play package: `price` in rupees a child, `duration` in hours. */
+/** A play package: `price` in rupees per child, `duration` in hours. */
 export const playPackage = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const playPackage = z.object({
   features: z.array(z.string()),
   maxChildren: z.number().int(),
   isActive: z.boolean(),
-  /** In the list with inactive ones alone. */
+  /** Only in the list that includes inactive packages. */
   displayOrder: z.number().int().optional(),
   version: z.number().int().optional(),
 });
@@ -34,7 +34,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** A party package: `price` in whole rupees, `duration` in hours; `slug` is what a booking calls its package. */
+/** A party package: `price` in whole rupees, `duration` in hours. Bookings refer to it by `slug`. */
 export const birthdayPackage = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -55,7 +55,7 @@ export const birthdayPackage = z.object({
 export type BirthdayPackage = z.output<typeof birthdayPackage>;
 
 export const listPackages = endpoint('GET /api/packages', {
-  summary: 'Play packages on offer; with includeInactive (packages.manage) all of them.',
+  summary: 'Lists the active play packages; with includeInactive (needs packages.manage), all of them.',
   access: anyone,
   query: z.strictObject({ includeInactive: z.enum(['true', 'false']).optional() }),
   answers: { 200: z.array(playPackage) },
@@ -64,14 +64,14 @@ export const listPackages = endpoint('GET /api/packages', {
 });
 
 export const listActivities = endpoint('GET /api/activities', {
-  summary: 'The play zones.',
+  summary: 'Lists the play zones.',
   access: anyone,
   answers: { 200: z.array(activity) },
   etag: true,
 });
 
 export const listBirthdayPackages = endpoint('GET /api/birthday-packages', {
-  summary: 'Party packages on offer.',
+  summary: 'Lists the active party packages.',
   access: anyone,
   answers: { 200: z.array(birthdayPackage) },
   etag: true,

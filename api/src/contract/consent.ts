@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, instant } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** Versions of the text that a parent agrees to, oldest first. `domain/consent.ts` has the texts. */
+/** Versions of the consent text, oldest first. The texts are in `domain/consent.ts`. */
 export const consentVersions = ['2026-11-21', '2026-11-23'] as const;
 export type ConsentVersion = (typeof consentVersions)[number];
 
-/** The declaration of a parent or guardian, with the version of the text that they agreed to. */
+/** The guardian's declaration, with the version of the text that they agreed to. */
 export const guardianConsent = z.strictObject({
   version: z.enum(consentVersions),
   isAdult: z.literal(true),
@@ -14,15 +14,15 @@ export const guardianConsent = z.strictObject({
 });
 export type GuardianConsent = z.output<typeof guardianConsent>;
 
-/** `true` comes from pages that are older than the guardian's declaration. */
+/** Pages older than the guardian's declaration send `true`. */
 export const bookingConsent = z.union([z.literal(true), guardianConsent]).optional();
 
-/** What a consent can be about. */
+/** The kinds of record that hold consent. */
 export const consentSubjects = ['booking', 'party', 'sale', 'account'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
 export const recordConsent = endpoint('POST /api/admin/consents', {
-  summary: 'Records that the guardian agreed in person or on paper.',
+  summary: 'Records that the guardian consented in person or on paper.',
   does: "recorded a guardian's consent",
   access: permission('bookings.manage', 'hours.sell'),
   body: z.strictObject({

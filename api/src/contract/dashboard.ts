@@ -5,7 +5,7 @@ import { enquiryTypes } from './enquiries.ts';
 import { teamBooking } from './team-bookings.ts';
 import { calendarDay } from './team-calendar.ts';
 
-/** A figure of the last 30 days beside that of the 30 before; `percent` is null where there was nothing before. */
+/** A figure for the last 30 days and for the 30 days before; `percent` is null if the earlier figure is 0. */
 const trend = z.object({ now: z.number(), before: z.number(), percent: z.number().int().nullable() });
 export type Trend = z.output<typeof trend>;
 
@@ -18,18 +18,21 @@ export const topCustomer = z.object({
 });
 export type TopCustomer = z.output<typeof topCustomer>;
 
-/** A limit over all visitors that was reached in the last 24 hours. */
+/** A limit across all visitors that was reached in the last 24 hours. */
 export const limitAlarm = z.object({
-  /** `codes`: sign-in codes in an hour. `guest_seats`: seats that guests may book in a day without confirming their phone. */
+  /**
+   * `codes`: sign-in codes per hour. `guest_seats`: seats per day that guests can book without confirming
+   * their phone.
+   */
   kind: z.enum(['codes', 'guest_seats']),
   limit: z.number().int(),
-  /** Requests that met the limit. */
+  /** Requests that hit the limit. */
   requests: z.number().int(),
   lastAt: instant,
 });
 export type LimitAlarm = z.output<typeof limitAlarm>;
 
-/** Today at a glance. What the caller has no key for is null. */
+/** Today at a glance. Figures that the caller has no permission for are null. */
 export const dashboard = z.object({
   now: instant,
   today: calendarDay,
@@ -40,34 +43,36 @@ export const dashboard = z.object({
     booked: z.number().int(),
     partyGuests: z.number().int(),
   }),
-  /** What revoked tablets claim for today and nobody has confirmed: not among those inside. */
+  /** Unconfirmed claims of revoked tablets for today; not counted as inside. */
   unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }),
-  /** What today's visits and parties, and those before that took place, still owe; UPI payments to be looked for. */
+  /**
+   * What today's visits and parties, and past ones that took place, still owe; and UPI payments to confirm.
+   */
   dues: z.object({
     bookings: z.number().int(),
     parties: z.number().int(),
     amount,
     pendingUpi: z.number().int(),
-    /** Bookings and parties of guests that wait for the team to confirm them. */
+    /** Guest bookings and parties that wait for the team's confirmation. */
     waiting: z.number().int(),
   }),
-  /** Cancelled though they were paid: the money is still here. */
+  /** Paid, then cancelled, and not refunded yet. */
   giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),
   stranded: z.number().int(),
-  /** Null without settings.manage. */
+  /** Null without `settings.manage`. */
   limitAlarms: z.array(limitAlarm).nullable(),
   openReviews: z.number().int().nullable(),
   silentTablets: z
     .array(z.object({ id: z.number().int(), name: z.string(), lastSeenAt: instant.nullable() }))
     .nullable(),
-  /** Hour packages that run out within the days of the setting, with hours left in them. */
+  /** Hour packages with hours left that expire within the period in Settings. */
   nearExpiry: z.object({ sales: z.number().int(), hours: z.number(), days: z.number().int() }).nullable(),
   trends: z.object({
     bookings: trend,
     parties: trend,
-    /** Rupees; null without analytics.view. */
+    /** Rupees; null without `analytics.view`. */
     revenue: trend.nullable(),
-    /** Hours sold; null without hours.view. */
+    /** Hours sold; null without `hours.view`. */
     hoursSold: trend.nullable(),
   }),
   recentBookings: z.array(teamBooking),
@@ -88,7 +93,7 @@ export const dashboard = z.object({
 export type Dashboard = z.output<typeof dashboard>;
 
 export const getDashboard = endpoint('GET /api/admin/dashboard', {
-  summary: 'Today at a glance, trends, and the latest of everything.',
+  summary: "Returns today's figures, trends and the latest records.",
   access: permission('bookings.view'),
   answers: { 200: dashboard },
 });

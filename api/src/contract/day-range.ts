@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { calendarDate } from './basics.ts';
 
-/** First and last day, the centre's; open where nothing is said. */
+/** First and last day at the centre; a missing day leaves that end open. */
 export const dayRange = { from: calendarDate.optional(), to: calendarDate.optional() };
 
 interface Days {
@@ -9,7 +9,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Refuses days the wrong way round: no day lies between them, and an empty answer would hide that. */
+/** Rejects a range that ends before it starts, which would otherwise give an empty list. */
 export const inOrder = <S extends z.ZodType<Days>>(query: S) =>
   query.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     error: 'The first day is after the last.',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { operation } from './sync.ts';
 
-/** The name of the export file's format. `toodles-desk-1` is the one before it, without a signature. */
+/** The format name of the export file. Its predecessor, `toodles-desk-1`, has no signature. */
 export const deskFileFormat = 'toodles-desk-2';
 
-/** As many as a tablet hands in at once: one transaction, with one line in the audit log. */
+/** The most operations in one part: one transaction and one audit entry. */
 export const mostInPart = 1000;
 
-/** What a part of an export file says, once its text is read as JSON. What else is in it is for people. */
+/** The content of one part of an export file, parsed from JSON. Its other fields are for human readers. */
 export const signedPart = z.object({
   format: z.literal(deskFileFormat),
-  /** Null on a tablet that has not called since there are keys. */
+  /** Null on a tablet that has not synced since keys were introduced. */
   centre: z.object({ id: z.string().max(100), name: z.string().max(200) }).nullable(),
   tablet: z.object({ id: z.number().int(), name: z.string().max(200) }),
   exportedAt: z.string().max(40),
-  /** This part's number, from 1, and how many there are. */
+  /** The part's number, from 1, and the number of parts. */
   part: z.number().int().min(1),
   parts: z.number().int().min(1),
   operations: z.array(operation).min(1).max(mostInPart),
@@ -22,7 +22,7 @@ export const signedPart = z.object({
 export type SignedPart = z.output<typeof signedPart>;
 
 /**
- * An export file. Each part is a text, exactly as it was signed, with the signature of the tablet's key: ECDSA over P-256
+ * An export file. Each part is the exact signed text with the signature of the tablet's key: ECDSA over P-256
  * with SHA-256, r and s in base64url.
  */
 export const deskFile = z.object({

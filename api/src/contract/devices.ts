@@ -11,19 +11,19 @@ export const deviceSummary = z.object({
   lastSeenAt: instant.nullable(),
   waiting: z.number().int().nullable(),
   appVersion: z.string().nullable(),
-  /** Whether the tablet and the server agree on everything handed in so far; null while neither has said. */
+  /** Whether the tablet's receipt matches the server's; null until the tablet has sent one. */
   isInStep: z.boolean().nullable(),
-  /** How many operations the tablet says it handed in, and how many of them are here; null until it has said. */
+  /** How many operations the tablet reports as pushed, and how many the server has; null until it reports. */
   receipts: z.object({ told: z.number().int(), here: z.number().int() }).nullable(),
   revokedAt: instant.nullable(),
-  /** Since then nothing more is taken from it. */
+  /** When the server stopped accepting the tablet's work. */
   closedAt: instant.nullable(),
   createdAt: instant,
-  /** Who works at this desk: the tablet gets their PINs and nobody else's. */
+  /** The staff of this desk. The tablet gets PINs for them only. */
   staff: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  /** Whether the tablet has a key of its own, so that PINs are sealed to it and its files are signed. */
+  /** Whether the tablet has its own keys, so that its PINs are sealed and its files are signed. */
   hasKey: z.boolean(),
-  /** When its credential ends unless it calls before; null until it is enrolled. */
+  /** When its credential expires unless it syncs before; null until the tablet is enrolled. */
   credentialEndsAt: instant.nullable(),
 });
 export type DeviceSummary = z.output<typeof deviceSummary>;
@@ -31,10 +31,10 @@ export type DeviceSummary = z.output<typeof deviceSummary>;
 const staffIds = z.array(id).max(200);
 
 export const createDevice = endpoint('POST /api/admin/devices', {
-  summary: 'Makes an enrolment code for a tablet: 8 characters, 10 minutes, once.',
+  summary: 'Creates an enrolment code for a tablet: 8 characters, valid once within 10 minutes.',
   does: 'made an enrolment code for a tablet',
   access: permission('devices.manage'),
-  /** `staffIds`: who works at this desk; without it, only the person who makes the code. */
+  /** `staffIds`: the staff of this desk; by default, only the person who creates the code. */
   body: z.strictObject({ name: requiredText(60), staffIds: staffIds.optional() }),
   answers: {
     201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
@@ -42,7 +42,7 @@ export const createDevice = endpoint('POST /api/admin/devices', {
 });
 
 export const listDevices = endpoint('GET /api/admin/devices', {
-  summary: 'Every tablet, when it last called and what it had waiting.',
+  summary: 'Lists all tablets with their last contact and the size of their outbox.',
   access: permission('devices.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(deviceSummary) },
@@ -50,7 +50,7 @@ export const listDevices = endpoint('GET /api/admin/devices', {
 });
 
 export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
-  summary: 'Sets who works at a desk. Its tablet gets the PINs of these people and nobody else.',
+  summary: 'Sets the staff of a desk. Its tablet gets the PINs of these people only.',
   does: 'changed who works at a desk',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -59,7 +59,7 @@ export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
 });
 
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
-  summary: 'Revokes a tablet; what it still hands in waits for a manager.',
+  summary: 'Revokes a tablet. Work that it pushes afterwards waits for a manager.',
   does: 'revoked a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -67,7 +67,7 @@ export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
 });
 
 export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
-  summary: 'Takes nothing more from a revoked tablet: what it still has stays on it, and can be exported.',
+  summary: 'Stops accepting work from a revoked tablet. Unsent work stays on it and can be exported.',
   does: 'closed a revoked tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -78,11 +78,11 @@ export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
 /** A P-256 public key: the uncompressed point, 65 bytes in base64url. */
 const publicKey = z.string().regex(/^B[\w-]{86}$/, 'A P-256 public key, raw, in base64url.');
 
-/** The tablet's public keys: `signing` (ECDSA) for its export files, `sealing` (ECDH) for the PINs it is sent. */
+/** The tablet's public keys: `signing` (ECDSA) for its export files, `sealing` (ECDH) for its PINs. */
 export const deviceKeys = z.strictObject({ signing: publicKey, sealing: publicKey });
 export type DeviceKeys = z.output<typeof deviceKeys>;
 
-/** Which tablet this is, and of which centre. The centre's id is random and stays with its database. */
+/** The tablet and its centre. The centre's id is random and stays with its database. */
 const deviceIdentity = z.object({
   device: z.object({ id: z.number().int(), name: z.string() }),
   centre: z.object({ id: z.string(), name: z.string() }),
@@ -91,25 +91,25 @@ export type Centre = z.output<typeof deviceIdentity>['centre'];
 
 export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', {
   summary:
-    'What reversing everything from a tablet since a moment would take back. Needs the permission usage.review as well.',
+    'Previews the reversal of everything from a tablet since a moment. Also needs the permission usage.review.',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
-  /** By the server's clock: when it came, whatever the tablet says. */
+  /** By the server's clock at receipt, whatever time the tablet claims. */
   query: z.strictObject({ since: instant }),
   answers: {
     200: z.object({
       visits: z.number().int(),
       children: z.number().int(),
-      /** What comes back to the families' balances. */
+      /** Hours returned to the families' balances. */
       hours,
       families: z.number().int(),
-      /** Bookings and parties that were noted as arrived. */
+      /** Bookings and parties that were checked in. */
       arrivals: z.number().int(),
-      /** Consents that the tablet recorded and that are in force; these families are asked again. */
+      /** Consents that the tablet recorded and that are in force; the team asks these families again. */
       consents: z.number().int(),
-      /** Visits that stay, because a manager has settled their review. */
+      /** Visits that stay because a manager has settled their review. */
       settled: z.number().int(),
-      /** Check-outs and corrections, which stay. */
+      /** Check-outs and amendments, which stay. */
       changes: z.number().int(),
     }),
   },
@@ -117,7 +117,7 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
 
 export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
   summary:
-    'Voids the visits that a tablet recorded since a moment, takes its arrivals back and withdraws the consents that came with them, some hundreds in a call: call again while `left` is above 0. Needs the permission usage.review as well.',
+    'Voids the visits that a tablet recorded since a moment, undoes its check-ins and withdraws the consents that came with them, a few hundred per call: repeat while `left` is above 0. Also needs the permission usage.review.',
   does: 'reversed the work of a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
@@ -134,7 +134,7 @@ export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
 });
 
 export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
-  summary: 'Redeems an enrolment code for the device cookie.',
+  summary: 'Exchanges an enrolment code for the device cookie.',
   access: anyone,
   body: z.strictObject({
     code: z
@@ -142,7 +142,7 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9]{8}$/, 'A code has 8 letters and digits.'),
-    /** Missing from tablets whose browser keeps no keys. */
+    /** Missing from tablets whose browser cannot store keys. */
     keys: deviceKeys.optional(),
   }),
   answers: { 201: deviceIdentity },
@@ -151,7 +151,7 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
 
 export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
   summary:
-    'Registers the public keys of a tablet that was enrolled without them. The first registration counts; the same keys may be sent again.',
+    'Registers the public keys of a tablet that was enrolled without them. The first registration counts; sending the same keys again is allowed.',
   access: device,
   body: deviceKeys,
   answers: { 200: deviceIdentity },
@@ -159,21 +159,21 @@ export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
 });
 
 export const leaveDesk = endpoint('POST /api/kiosk/leave', {
-  summary: 'A tablet that was emptied says so, and is revoked.',
+  summary: 'Reports that a tablet was cleared, and revokes it.',
   access: device,
   answers: { 204: null },
   refuses: ['device_unknown'],
 });
 
-/** A file that cannot be vouched for is taken over only to be looked at: nothing of it counts until a manager decides. */
+/** An unverifiable file is only imported as reviews: nothing counts until a manager decides. */
 const asReviews = z.boolean().default(false);
 
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
-    'Takes a part of the export file of a tablet: what it could not hand in by itself. Each operation counts once, whoever brings it. A file that the key of its tablet did not sign, or whose tablet has no key, is refused unless it is taken over as reviews. Needs the permission usage.review as well.',
+    "Imports a part of a tablet's export file: the work that it could not push itself. Each operation counts once, however often it arrives. A file without a valid signature of its tablet's key is refused, unless it is imported as reviews. Also needs the permission usage.review.",
   does: 'imported the work of a tablet',
   access: permission('devices.manage'),
-  /** A part as the desk signed it (contract/desk-file.ts), or the operations of a file of before there were keys. */
+  /** A part as the desk signed it (contract/desk-file.ts), or the operations of an older, unsigned file. */
   body: z.union([
     z.object({ signed: z.string().max(4_000_000), signature: z.string().max(200), asReviews }),
     z.object({

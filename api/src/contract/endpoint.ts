@@ -4,7 +4,7 @@ import type { PermissionKey } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call. Object-level rules (owner or key) are checked by the handler on top of this. */
+/** Who may call the endpoint. The handler also checks object-level rules (owner or manage key). */
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn' }
@@ -13,45 +13,47 @@ export type Access =
 
 export const anyone = { kind: 'anyone' } as const;
 export const signedIn = { kind: 'signedIn' } as const;
-/** A device's cookie; a revoked device still gets in, to hand over what it queued (offline.md). */
+/** A device's cookie. A revoked device can still push its outbox (docs/sync.md). */
 export const device = { kind: 'device' } as const;
-/** Whoever holds one of these keys. */
+/** People with at least one of these permissions. */
 export const permission = /* @__NO_SIDE_EFFECTS__ */ (
   ...anyOf: readonly [PermissionKey, ...PermissionKey[]]
 ) => ({ kind: 'permission', anyOf }) as const;
 
 export type MediaType = `${string}/${string}`;
 
-/** The media type of an answer that is a file. */
+/** The media type of a file response. */
 export const mediaTypeOf = (answer: z.ZodType | null | MediaType): MediaType | undefined =>
   typeof answer === 'string' ? answer : undefined;
 
 export interface EndpointSpec {
   summary: string;
-  /** What the audit log says that somebody of the team did, such as `changed a role`; every write that a permission opens has it. */
+  /** The action in the audit log, such as `changed a role`. Every write that needs a permission has one. */
   does?: string;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Status → schema of the JSON answer; `null` where there is no body; the media type of a file. */
+  /** Maps a status to the response: a schema for JSON, `null` for no body, a media type for a file. */
   answers: Readonly<Record<number, z.ZodType | null | MediaType>>;
   refuses?: readonly ErrorCode[];
-  /** Answers personal data of families: the access log keeps who of the team read it. */
+  /** Responds with personal data of families; the access log records which team member read it. */
   reads?: 'families';
-  /** Takes an Idempotency-Key (api.md, ground rules). */
+  /** Takes an Idempotency-Key (docs/product.md, 'Ground rules of the API'). */
   idempotent?: true;
-  /** Takes the version that the caller saw (`If-Match`), and refuses a change of what has changed since (`stale`). */
+  /**
+   * Takes the version that the caller read (`If-Match`), and refuses to overwrite a later change (`stale`).
+   */
   versioned?: true;
-  /** Answers an array, takes limit and offset, sends X-Total-Count; `csv` adds `format=csv`. */
+  /** Responds with an array, takes `limit` and `offset`, sends X-Total-Count; `csv` adds `format=csv`. */
   list?: 'json' | 'csv';
-  /** Anyone may read it: carries an ETag and answers 304. */
+  /** Public data: sends an ETag and responds 304 if unchanged. */
   etag?: true;
-  /** Its answers are large and made for one caller: compressed as they go out (docs/sync.md, 'Compression'). */
+  /** Large responses for a single caller, compressed on the fly (docs/sync.md, 'Compression'). */
   compressed?: true;
-  /** The body is a form with one file in this field; its other fields are the body. */
+  /** The name of the form field that carries the file; the other fields form the body. */
   file?: string;
-  /** Largest body in bytes; 64 KiB where nothing is said. */
+  /** The body limit in bytes; 64 KiB by default. */
   bodyLimit?: number;
 }
 
@@ -63,8 +65,8 @@ export interface Endpoint<K extends string = string, S extends EndpointSpec = En
 }
 
 /**
- * Declares a call once; routing, validation, access, the client's types and OpenAPI all come from it. Pages use the
- * types alone, so a bundle leaves the declarations out.
+ * Declares a call once, for routing, validation, access checks, the client's types and OpenAPI. Pages import
+ * only the types, so bundles leave out the declarations.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const K extends `${Method} /api/${string}`, const S extends EndpointSpec>(

@@ -38,7 +38,7 @@ import * as users from './users.ts';
 import * as vitals from './vitals.ts';
 import * as vouchers from './vouchers.ts';
 
-/** Every call of the API, by name. The order is that of the OpenAPI document. */
+/** Every call of the API by name, in the order of the OpenAPI document. */
 export const endpoints = {
   getHealth: site.getHealth,
   getReady: site.getReady,
@@ -242,6 +242,6 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-/** The endpoint declared under a key such as `'POST /api/bookings'`. */
+/** The endpoint with a key such as `'POST /api/bookings'`. */
 export type EndpointByKey = { [N in EndpointName as Endpoints[N]['key']]: Endpoints[N] };
 export type EndpointKey = keyof EndpointByKey;

@@ -1,4 +1,4 @@
-/** Every way the API can refuse, with its HTTP status and the sentence a person reads when nothing better is known. */
+/** Every error of the API, with its HTTP status and its default message. */
 export const errorTable = {
   invalid_request: { status: 400, message: 'Something in the request is not right.' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
@@ -128,7 +128,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Codes that any endpoint may answer; an endpoint lists in `refuses` only what it adds to these. */
+/** Codes that any endpoint may respond with. An endpoint's `refuses` lists only its additional codes. */
 export type UniversalCode =
   | 'invalid_request'
   | 'invalid_json'
@@ -150,7 +150,7 @@ export interface ErrorIssue {
   message: string;
 }
 
-/** The one form of every refusal. `details` carries figures a screen needs (such as the right total). */
+/** The body of every error. `details` carries figures for the screen, such as the correct total. */
 export interface ErrorAnswer {
   success: false;
   code: ErrorCode;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { anyone, endpoint } from './endpoint.ts';
 
-/** The team's five categories; the public page shows them under four filters (product.md, decision 16). */
+/**
+ * The team's five categories. The public page shows them under four filters (docs/product.md, decision 16).
+ */
 export const galleryCategories = [
   'play-zones',
   'birthday-parties',
@@ -22,7 +24,7 @@ export const galleryItem = z.object({
 export type GalleryItem = z.output<typeof galleryItem>;
 
 export const listGallery = endpoint('GET /api/gallery', {
-  summary: 'The pictures of the gallery, in their order.',
+  summary: "Lists the gallery's pictures in display order.",
   access: anyone,
   answers: { 200: z.array(galleryItem) },
   etag: true,

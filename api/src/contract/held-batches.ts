@@ -4,8 +4,8 @@ import { endpoint, permission } from './endpoint.ts';
 import { outcomes } from './sync.ts';
 
 /**
- * What a revoked tablet pushed, as one review. Everything in it is what the tablet claims: evidence for the manager who
- * decides, and not a limit on what may be accepted.
+ * The pushed work of a revoked tablet, as one review. All values are claims of the tablet: evidence for the
+ * manager who decides, not a limit on what they can accept.
  */
 export const heldBatch = z.object({
   id: z.number().int(),
@@ -15,9 +15,9 @@ export const heldBatch = z.object({
     id: z.number().int(),
     name: z.string(),
     revokedAt: instant.nullable(),
-    /** Since then it is refused: somebody chose 'Accept nothing more'. */
+    /** When someone chose 'Accept nothing more'. The server refuses further work since then. */
     closedAt: instant.nullable(),
-    /** How many operations it reported as unsent before it was revoked, and when; null where it never said. */
+    /** How many unsent operations it reported before it was revoked, and when; null if it never reported. */
     waitingThen: z.number().int().nullable(),
     lastSeenThen: instant.nullable(),
   }),
@@ -28,14 +28,14 @@ export const heldBatch = z.object({
   hours,
   families: z.number().int(),
   arrivals: z.number().int(),
-  /** Check-outs and corrections. */
+  /** Check-outs and amendments. */
   changes: z.number().int(),
-  /** The first and the last moment that it claims. */
+  /** The earliest and latest claimed times. */
   claimedFrom: instant.nullable(),
   claimedTo: instant.nullable(),
-  /** How many operations claim a time after the revocation. */
+  /** How many operations claim a time after the tablet was revoked. */
   afterRevocation: z.number().int(),
-  /** How many were turned away because the batch was full; the tablet keeps them. */
+  /** How many operations the server refused because the batch was full; they stay on the tablet. */
   refused: z.number().int(),
   accepted: z.number().int(),
   rejected: z.number().int(),
@@ -48,7 +48,7 @@ export type HeldBatch = z.output<typeof heldBatch>;
 export const heldOperation = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What is accepted or rejected together with it: a visit and its check-out say the same. */
+  /** Operations with the same value are accepted or rejected together, such as a visit and its check-out. */
   about: z.string(),
   happenedAt: instant,
   receivedAt: instant,
@@ -58,14 +58,15 @@ export const heldOperation = z.object({
   saleReference: z.string().nullable(),
   customerName: z.string().nullable(),
   state: z.enum(['held', 'accepted', 'rejected']),
-  /** What became of it once it was accepted. */
+  /** The outcome after the item was accepted. */
   outcome: z.enum(outcomes),
   message: z.string().nullable(),
 });
 export type HeldOperation = z.output<typeof heldOperation>;
 
 export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
-  summary: 'What revoked tablets pushed, one batch a tablet, for a manager to accept or reject.',
+  summary:
+    'Lists the pushed work of revoked tablets, one batch per tablet, for a manager to accept or reject.',
   access: permission('usage.review'),
   query: z.strictObject({ ...paging, status: z.enum(['open', 'settled']).optional() }),
   answers: { 200: z.array(heldBatch) },
@@ -73,7 +74,7 @@ export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
 });
 
 export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/operations', {
-  summary: 'The operations of a held batch, in the order in which they came.',
+  summary: 'Lists the operations of a held batch, in order of arrival.',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   query: z.strictObject(paging),
@@ -81,18 +82,18 @@ export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/ope
   list: 'json',
 });
 
-/** As many as a batch has at most (features/kiosk/sync/holding.ts). */
+/** The size limit of a batch (features/kiosk/sync/holding.ts). */
 const mostChosen = 10_000;
 
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
-    'Accepts all, some or none of a held batch; the rest is rejected. What is accepted goes through the same evaluation as any sync: facts are recorded, and what was short opens a review.',
+    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
   does: 'settled what a revoked tablet pushed',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z
     .strictObject({
-      /** Of the batch as it was shown: one that grew since is `stale`. */
+      /** The version of the batch that the manager saw; a batch that has grown since is `stale`. */
       version: id,
       accept: z.union([
         z.enum(['all', 'none', 'before_revocation']),

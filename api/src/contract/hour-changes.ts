@@ -7,8 +7,7 @@ const byId = z.strictObject({ id: idParam });
 const reason = requiredText(300);
 
 export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
-  summary:
-    'Makes an hour package with hours left valid for up to 365 days longer, also one that has expired.',
+  summary: 'Extends an hour package with hours left by up to 365 days, even if it has expired.',
   does: 'extended an hour package',
   access: permission('hours.manage'),
   params: byId,
@@ -26,7 +25,7 @@ export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
   versioned: true,
 });
 
-/** What would be paid back for the unused hours of a sale, line by line; the server alone computes it. */
+/** The refund for a sale's unused hours, itemised. Only the server computes it. */
 export const refundQuote = z.object({
   paid: amount,
   totalHours: hours,
@@ -36,13 +35,13 @@ export const refundQuote = z.object({
   fee: amount,
   minimum: amount,
   refund: amount,
-  /** Why there is nothing to pay back, in words; null where there is. */
+  /** Why there is no refund, in plain words; null if there is one. */
   nothing: z.string().nullable(),
 });
 export type RefundQuote = z.output<typeof refundQuote>;
 
 export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
-  summary: 'What a refund of the unused hours would come to now.',
+  summary: 'Calculates the current refund for the unused hours.',
   access: permission('hours.manage'),
   params: byId,
   answers: { 200: refundQuote },
@@ -50,7 +49,7 @@ export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
 });
 
 export const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
-  summary: 'Takes the unused hours back and notes the money that was paid out; the sale is cancelled by it.',
+  summary: 'Refunds the unused hours: cancels the sale and records the amount paid out.',
   does: 'refunded an hour package',
   access: permission('hours.manage'),
   params: byId,

@@ -25,7 +25,7 @@ export type SaleStatus = (typeof saleStatuses)[number];
 
 const mostRupees = 10_000_000;
 
-/** What is wrong with the amount of a sale as it is written, each in its own words. */
+/** The first problem with the amount of a sale as typed, as a message. */
 function amountTrouble(written: string): string | undefined {
   const rupees = Number(written);
   if (written === '') return 'Enter an amount in rupees, 0 for a gift.';
@@ -34,7 +34,7 @@ function amountTrouble(written: string): string | undefined {
   return /\.\d\d\d*[1-9]/.test(written) ? 'Paise have two decimals, as in 499.50.' : undefined;
 }
 
-/** What was paid, as `amountIn`. */
+/** The amount paid, like `amountIn`. */
 const saleAmount = z
   .union([z.number(), z.string().trim()], 'Enter an amount in rupees, 0 for a gift.')
   .superRefine((written, context) => {
@@ -43,29 +43,29 @@ const saleAmount = z
   })
   .pipe(amountIn);
 
-/** Hours as `hoursIn`, refused in these words, also where the field is blank. */
+/** Like `hoursIn`, with this error message, also for a blank field. */
 const hoursOr = (message: string) =>
   z
     .union([z.number(), z.string().trim()], message)
     .refine((written) => hoursIn.safeParse(written).success, coded('invalid_hours', message))
     .pipe(hoursIn);
 
-/** Blank means none, as a form sends it. */
+/** Forms send a blank for no email. */
 const optionalEmail = z.union([z.literal('').transform(() => undefined), email]).nullish();
 
 export const newSale = z.strictObject({
   packageId: id,
-  /** Hours; the package's duration where the seller leaves it out. */
+  /** Hours; the package's duration by default. */
   totalHours: hoursOr('Enter hours in steps of half an hour.').optional(),
   customerName: requiredText(80),
   customerPhone: phone,
   customerEmail: optionalEmail,
   totalAmount: saleAmount,
   notes: text(1000).nullish(),
-  /** What the client says of the seller; kept as a note, never trusted. */
+  /** The seller's name according to the client: stored as a note, never trusted. */
   soldBy: text(120).nullish(),
   validTill: calendarDate.optional(),
-  /** The guardian agreed in person. */
+  /** The guardian consented in person. */
   consent: guardianConsent.optional(),
 });
 export type NewSale = z.output<typeof newSale>;
@@ -86,22 +86,22 @@ export const sale = z.object({
   status: z.enum(saleStatuses),
   validTill: calendarDate,
   cancelReason: z.string().nullable(),
-  /** What was paid back for its unused hours, if they were. */
+  /** The refund for its unused hours, if any. */
   refundedAmount: amount.nullable(),
-  /** When the guardian agreed; null where nobody asked them yet. */
+  /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),
 });
 export type Sale = z.output<typeof sale>;
 
-/** The facts of one visit on hours; the desk sends the same fields. */
+/** The facts of one visit on hours, also used by the desk. */
 export const usageFacts = {
   packageSaleId: id,
   hoursUsed: hoursOr('Please enter valid hours to use'),
   usageDate: calendarDate,
   numberOfChildren: z.number().int().min(1).max(50).default(1),
-  /** Blanks between commas are none (seed 001, section 5). */
+  /** Drops blank entries between commas. */
   attendingChildrenNames: z
     .array(text(60))
     .transform((names) => names.filter((name) => name !== ''))
@@ -125,7 +125,7 @@ export const usage = z.object({
   packageSaleId: z.number().int(),
   customerName: z.string(),
   hoursUsed: hours,
-  /** Hours that the balance could not cover; a review settles them. */
+  /** Hours that the balance did not cover; a review settles them. */
   shortHours: hours,
   usageDate: calendarDate,
   numberOfChildren: z.number().int(),
@@ -141,7 +141,7 @@ export type Usage = z.output<typeof usage>;
 
 export const ledgerKinds = ['sold', 'used', 'given_back', 'settled', 'cancelled'] as const;
 
-/** One line of a sale's statement; `hours` is signed, the balance is the sum. */
+/** One entry of a sale's ledger: `hours` is signed, `balance` is the running sum. */
 export const ledgerEntry = z.object({
   id: z.number().int(),
   kind: z.enum(ledgerKinds),
@@ -158,12 +158,12 @@ export type SaleStatement = z.output<typeof saleStatement>;
 export const saleStats = z.object({
   totalSales: z.number().int(),
   activeSales: z.number().int(),
-  /** Null without analytics.view. */
+  /** Null without `analytics.view`. */
   totalRevenue: amount.nullable(),
   hoursSold: hours,
   hoursUsed: hours,
   hoursOutstanding: hours,
-  /** Active packages that run out within `nearExpiryDays` days (a setting). */
+  /** Active packages that expire within `nearExpiryDays` days (a setting). */
   nearExpiry: z.number().int(),
   nearExpiryDays: z.number().int(),
 });
@@ -172,7 +172,7 @@ export type SaleStats = z.output<typeof saleStats>;
 const reason = z.strictObject({ reason: requiredText(300) });
 
 export const listSales = endpoint('GET /api/package-sales', {
-  summary: 'All hour package sales, newest first or the soonest to expire first.',
+  summary: 'Lists all hour package sales, newest first or soonest to expire first.',
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({
@@ -180,7 +180,7 @@ export const listSales = endpoint('GET /api/package-sales', {
     ...csvFormat,
     search,
     status: z.enum(saleStatuses).optional(),
-    /** Valid no longer than to the end of that day. */
+    /** Includes packages valid up to this day. */
     validUntil: calendarDate.optional(),
     sort: z.enum(['newest', 'expiry']).default('newest'),
   }),
@@ -190,7 +190,7 @@ export const listSales = endpoint('GET /api/package-sales', {
 });
 
 export const listActiveSales = endpoint('GET /api/package-sales/active', {
-  summary: 'Sales with hours left that are still valid.',
+  summary: 'Lists valid sales with hours left.',
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({ ...paging, search }),
@@ -200,13 +200,13 @@ export const listActiveSales = endpoint('GET /api/package-sales/active', {
 
 export const getSaleStats = endpoint('GET /api/package-sales/stats', {
   summary:
-    'Totals over all sales that were not cancelled, with what was given up with an account and what was kept of refunded ones.',
+    'Returns totals of all sales that were not cancelled, plus forfeited hours and the retained part of refunded sales.',
   access: permission('hours.view'),
   answers: { 200: saleStats },
 });
 
 export const getSale = endpoint('GET /api/package-sales/{id}', {
-  summary: 'One sale with its usages and every entry of its ledger.',
+  summary: 'Returns one sale with its visits and every ledger entry.',
   reads: 'families',
   access: permission('hours.view'),
   params: z.strictObject({ id: idParam }),
@@ -235,7 +235,7 @@ export const createSale = endpoint('POST /api/package-sales', {
 });
 
 export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
-  summary: 'Cancels a sale; what is left of its hours is taken off.',
+  summary: 'Cancels a sale and removes its remaining hours.',
   does: 'cancelled an hour package',
   access: permission('hours.sell'),
   params: z.strictObject({ id: idParam }),
@@ -245,7 +245,7 @@ export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
 });
 
 export const createUsage = endpoint('POST /api/package-usage', {
-  summary: 'Records a visit and takes its hours off the balance.',
+  summary: 'Records a visit and deducts its hours from the balance.',
   does: 'recorded a visit on hours',
   access: permission('hours.record'),
   body: newUsage,
@@ -274,7 +274,7 @@ export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
 });
 
 export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
-  summary: 'Voids a visit; its hours come back.',
+  summary: 'Voids a visit and returns its hours.',
   does: 'voided a visit',
   access: permission('usage.review'),
   params: z.strictObject({ id: z.uuid() }),

@@ -35,7 +35,7 @@ const limits: Limit[] = [
     message: 'Choose 1 to 12 hours.',
   },
   {
-    of: 'parts of its hours',
+    of: 'fractions of its hours',
     rule: play.duration,
     right: [2.5],
     wrong: [2.25],
@@ -91,7 +91,7 @@ const limits: Limit[] = [
     message: 'Please enter valid hours to use',
   },
   {
-    of: 'a code',
+    of: 'a phone code',
     rule: verifyOtp.spec.body.shape.otp,
     right: ['123456'],
     wrong: ['12345', '1234567', 'abcdef', ''],
@@ -99,7 +99,7 @@ const limits: Limit[] = [
   },
 ];
 
-test.each(limits)('$of: what is within the limits is taken, what is not is told them', (limit) => {
+test.each(limits)('$of: accepts values within the limits and rejects values beyond them', (limit) => {
   const { rule, right, wrong, message } = limit;
   for (const value of right) expect(rule.safeParse(value).success, String(value)).toBe(true);
   for (const value of wrong)
@@ -112,23 +112,23 @@ test.each<[string, z.ZodType, number, number]>([
   ['children inside', settings.houseLimit, 1, 500],
   ['minutes until a tablet locks', settings.lockAfterMinutes, 1, 120],
   ['minutes before a slot ends', settings.lastBookingMinutesBeforeEnd, 1, 240],
-  ['days before a package runs out', settings.nearExpiryDays, 1, 120],
-  ['months that visits are kept', settings.keepVisitsMonths, 12, 120],
-  ['months that names of visits are kept', settings.keepVisitNamesMonths, 1, 120],
-  ['months that enquiries are kept', settings.keepEnquiriesMonths, 1, 120],
-  ['months that the access log is kept', settings.keepAccessLogMonths, 12, 120],
-  ['sign-in codes of an hour', settings.codesPerHour, 10, 100_000],
-  ['guest bookings of a phone', settings.guestBookingsPerPhone, 0, 50],
-  ['guest bookings of an address', settings.guestBookingsPerAddress, 0, 10_000],
-  ['seats of guests in a day', settings.guestSeatsPerDay, 1, 10_000],
-])('of the settings, %s have limits that are told', (_what, rule, least, most) => {
+  ['days before a package expires', settings.nearExpiryDays, 1, 120],
+  ['retention of visits in months', settings.keepVisitsMonths, 12, 120],
+  ['retention of names at visits in months', settings.keepVisitNamesMonths, 1, 120],
+  ['retention of enquiries in months', settings.keepEnquiriesMonths, 1, 120],
+  ['retention of the access log in months', settings.keepAccessLogMonths, 12, 120],
+  ['sign-in codes per hour', settings.codesPerHour, 10, 100_000],
+  ['guest bookings per phone', settings.guestBookingsPerPhone, 0, 50],
+  ['guest bookings per address', settings.guestBookingsPerAddress, 0, 10_000],
+  ['guest seats per day', settings.guestSeatsPerDay, 1, 10_000],
+])('reports the limits of the setting %s', (_what, rule, least, most) => {
   const message = `Enter a whole number from ${least} to ${most}.`;
   for (const value of [least, most]) expect(rule.safeParse(value).success).toBe(true);
   for (const value of [least - 1, most + 1, 1.5, Number.NaN, '5'])
     expect(rule.safeParse(value).error?.issues[0]?.message, String(value)).toBe(message);
 });
 
-test('what is left out is as the specification has it', () => {
+test('fills in the defaults of optional fields', () => {
   expect(packageFields.parse({ name: 'Walk-in', price: '499' })).toEqual({
     ...{ name: 'Walk-in', price: 49_900, type: 'walk_in', duration: 2, maxChildren: 15 },
     ...{ description: '', features: [], isActive: true },
@@ -153,7 +153,7 @@ test.each<[string, z.ZodObject, object]>([
   ['a picture', galleryFields, { title: 'Sand', description: 'High.', image: '/art/a.svg' }],
   ['a birthday package', birthdayFields, { name: 'Grand', description: 'All.', price: 0 }],
   ['an add-on', addOnFields, { name: 'Socks', price: '49' }],
-])('%s needs these and nothing else', (_what, fields, least) => {
+])('%s requires these fields and no others', (_what, fields, least) => {
   expect(fields.safeParse(least).success).toBe(true);
   for (const name of Object.keys(least)) {
     const without = Object.fromEntries(Object.entries(least).filter(([one]) => one !== name));
@@ -162,14 +162,14 @@ test.each<[string, z.ZodObject, object]>([
   }
 });
 
-test('features are trimmed, not empty, and there once', () => {
+test('trims features and removes blanks and duplicates', () => {
   expect(play.features.parse([' Socks ', '', '  ', 'Snacks'])).toEqual(['Socks', 'Snacks']);
   expect(play.features.safeParse(['Socks', 'SOCKS']).error?.issues[0]?.message).toBe(
     'This feature is in the list already.',
   );
 });
 
-test('what there is to choose from', () => {
+test('offers the documented choices', () => {
   expect(packageTypes).toEqual(['walk_in', 'weekend', 'monthly', 'birthday']);
   expect(gradients.join(', ')).toBe(
     'Pink Toodles, Blue Adventure, Orange Energy, Green Nature, Purple Fantasy, Indigo Dream, Ocean Blue, Warm Sunset',

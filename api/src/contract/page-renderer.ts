@@ -1,31 +1,31 @@
-/** What the server asks of the built site, which renders the public pages, and what it gets. */
+/** The renderer of the public pages comes with the built site. These types describe its input and output. */
 export interface PageRequest {
-  /** The address's path; its query is not looked at. */
+  /** The path of the address; the query is ignored. */
   path: string;
-  /** Where the site is, for absolute links: `https://toodles.example`. */
+  /** The site's origin, for absolute links: `https://toodles.example`. */
   origin: string;
-  /** The answer of a public read, such as `GET /api/site`. */
+  /** The response of a public read, such as `GET /api/site`. */
   read(key: string): Promise<unknown>;
 }
 
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
-  /** The inline styles, for the content security policy's hashes. */
+  /** The inline styles, for the hashes in the content security policy. */
   styles: readonly string[];
 }
 
 export interface PageRenderer {
-  /** Every address that is a page. */
+  /** Every path that has a page. */
   paths: readonly string[];
-  /** Those that search engines are told of. */
+  /** The paths listed for search engines. */
   canonicalPaths: readonly string[];
-  /** Renders a page with its data; an address that is no page gets the 404 page. */
+  /** Renders a page with its data, or the 404 page for an unknown path. */
   render(request: PageRequest): Promise<RenderedPage>;
 }
 
 /**
- * The one function of the module that the site's build leaves for the server.
- * @param siteFolder the built site, whose page, styles and chunk names the documents are made of
+ * The one export of the module that the site's build provides for the server.
+ * @param siteFolder the built site, which provides the page, styles and chunk names
  */
 export type CreateRenderer = (siteFolder: string) => Promise<PageRenderer>;

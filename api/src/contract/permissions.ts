@@ -1,4 +1,4 @@
-/** Permission keys with the label that the portal shows (api.md, seed 001 'RolesPermissions reference'). */
+/** Permission keys and their labels in the portal. */
 export const permissionLabels = {
   'bookings.view': 'View bookings',
   'bookings.manage': 'Manage bookings',

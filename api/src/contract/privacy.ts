@@ -21,13 +21,13 @@ import { roles } from './permissions.ts';
 const allowed = permission('privacy.manage');
 const byPhone = { phone };
 
-/** What is held about a person, known by their phone, with an account or without. */
+/** The data about a person, identified by phone, with or without an account. */
 export const personFound = z.object({
   phone: z.string(),
   names: z.array(z.string()),
   emails: z.array(z.string()),
   account: z.object({ id: z.number().int(), role: z.enum(roles), children: z.array(child) }).nullable(),
-  /** Coming visits, which erasing cancels. */
+  /** Upcoming visits, which erasure cancels. */
   coming: z.array(
     z.object({
       kind: z.enum(['booking', 'party']),
@@ -44,13 +44,13 @@ export const personFound = z.object({
     visits: z.number().int(),
     enquiries: z.number().int(),
   }),
-  /** Paid hours that erasing gives up. */
+  /** Paid hours that erasure forfeits. */
   hoursLeft: z.number(),
 });
 export type PersonFound = z.output<typeof personFound>;
 
 export const findPerson = endpoint('POST /api/admin/people/find', {
-  summary: 'What is held about the person with this phone.',
+  summary: 'Returns the data about the person with this phone.',
   does: 'looked up what is held about a person',
   access: allowed,
   body: z.strictObject(byPhone),
@@ -58,7 +58,7 @@ export const findPerson = endpoint('POST /api/admin/people/find', {
 });
 
 export const exportPerson = endpoint('POST /api/admin/people/export', {
-  summary: 'Everything that is held about the person with this phone, as a JSON file.',
+  summary: 'Returns all data about the person with this phone as a JSON file.',
   does: 'exported what is held about a person',
   access: allowed,
   body: z.strictObject(byPhone),
@@ -67,7 +67,7 @@ export const exportPerson = endpoint('POST /api/admin/people/export', {
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
   summary:
-    "Corrects a person's name, phone or email wherever it is held, and their children's names. A new phone, and the email of an account, are for admins.",
+    "Corrects a person's name, phone or email everywhere, and their children's names. Only admins can change a phone, or the email of an account.",
   does: 'corrected the details of a person',
   access: allowed,
   body: z.strictObject({
@@ -86,7 +86,7 @@ export const correctPerson = endpoint('POST /api/admin/people/correct', {
 
 export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
   summary:
-    'Erases the person with this phone: coming visits are cancelled, and what the books need stays without them.',
+    'Erases the person with this phone: cancels upcoming visits, and anonymises the records that the books need.',
   does: 'erased a person',
   access: allowed,
   body: z.strictObject({ ...byPhone, giveUpHours: z.boolean().default(false) }),
@@ -94,7 +94,7 @@ export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
   refuses: ['hours_left', 'team_account'],
 });
 
-/** How many records each period covers. */
+/** How many records fall under each period. */
 export const retentionCounts = z.object({
   bookings: z.number().int(),
   parties: z.number().int(),
@@ -114,28 +114,28 @@ export const retentionPeriods = z.strictObject({
 });
 
 export const retention = z.object({
-  /** The periods of Settings, by which `due` is counted. */
+  /** The periods in Settings, used to count `due`. */
   periods: retentionPeriods,
-  /** What a run would empty or delete now. */
+  /** What a run would clear or delete now. */
   due: retentionCounts,
-  /** Whether a person confirmed runs with these periods. */
+  /** Whether an admin has confirmed runs with these periods. */
   isConfirmed: z.boolean(),
   lastRun: z.object({ at: instant, counts: retentionCounts }).nullable(),
 });
 export type Retention = z.output<typeof retention>;
 
 export const getRetention = endpoint('GET /api/admin/retention', {
-  summary: 'What the retention job would delete now, and when it ran last.',
+  summary: 'Returns what the retention job would delete now, and its last run.',
   access: allowed,
   answers: { 200: retention },
 });
 
 export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
   summary:
-    'Runs the retention job now and lets it run daily with these periods. Refused (`stale`) unless they are those of Settings.',
+    'Runs the retention job now, and allows it daily with these periods. Refused (`stale`) if they differ from those in Settings.',
   does: 'confirmed the retention periods',
   access: allowed,
-  /** The periods that the plan showed to the person who confirms. */
+  /** The periods in the plan that the admin confirms. */
   body: z.strictObject({ periods: retentionPeriods }),
   answers: { 200: retention },
   refuses: ['stale'],
@@ -147,14 +147,14 @@ export const affected = z.object({
   name: z.string(),
   /** The email of an account that has no phone. */
   phone: z.string(),
-  /** What of theirs was within reach. */
+  /** Which of their data was accessible. */
   data: z.array(z.enum(affectedData)),
 });
 export type Affected = z.output<typeof affected>;
 
 export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   summary:
-    'Whose data was on a tablet, or was opened, changed or within reach of an account, in a range of days.',
+    'Lists the people whose data was on a tablet, or opened, changed or accessible by an account, in a range of days.',
   access: allowed,
   reads: 'families',
   query: inOrder(
@@ -163,7 +163,7 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
       ...csvFormat,
       deviceId: idParam.optional(),
       userId: idParam.optional(),
-      /** Of an account: the records it opened or changed, or everybody it could read. */
+      /** For an account: the records it opened or changed, or everyone it could read. */
       reach: z.enum(['opened', 'all']).default('opened'),
       ...dayRange,
     }),
@@ -173,23 +173,23 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
   list: 'csv',
 });
 
-/** A list, search or file of personal data that a member of the team read: whose it was is not recorded. */
+/** A list, search or file of personal data that a team member read. The people in it are not recorded. */
 export const listRead = z.object({
   userId: z.number().int(),
-  /** The start of the hour of lists and searches; the instant of a file or a look-up by phone. */
+  /** The start of the hour for lists and searches; the exact instant for a file or a look-up by phone. */
   at: instant,
   what: z.enum(['listed', 'searched', 'exported', 'looked_up']),
-  /** What was read, by the last words of its address, such as `bookings` or `package-sales`; `person` by phone. */
+  /** The end of the list's path, such as `bookings` or `package-sales`; `person` for a look-up by phone. */
   list: z.string(),
   times: z.number().int(),
-  /** How many rows all of them answered; null where that is not recorded. */
+  /** The total of rows returned; null if not recorded. */
   rows: z.number().int().nullable(),
 });
 export type ListRead = z.output<typeof listRead>;
 
 export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
   summary:
-    'When an account, or the whole team, searched, listed or exported personal data, or looked a person up, the latest first: `affected` can’t name whom it saw there.',
+    'Lists when an account, or the whole team, searched, listed or exported personal data or looked a person up, latest first. `affected` can’t name the people seen there.',
   access: allowed,
   query: inOrder(z.strictObject({ ...paging, userId: idParam.optional(), ...dayRange })),
   answers: { 200: z.array(listRead) },

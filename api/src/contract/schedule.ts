@@ -3,7 +3,7 @@ import { calendarDate, idParam, timeOfDay } from './basics.ts';
 import { anyone, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Why a slot cannot be booked, as a booking of it would be refused. */
+/** Why a slot cannot be booked. A booking is refused for the same reasons. */
 export const visitRefusals = [
   'past_date',
   'date_too_far',
@@ -13,7 +13,7 @@ export const visitRefusals = [
 ] as const satisfies readonly ErrorCode[];
 export type VisitRefusal = (typeof visitRefusals)[number];
 
-/** Seats of a slot on a date. Where it cannot be booked, `code` says why for programs and `reason` for people. */
+/** Free seats of a slot on a date. If it cannot be booked, `code` is for programs and `reason` for people. */
 export const availability = z.object({
   available: z.boolean(),
   remaining: z.number().int(),
@@ -31,7 +31,7 @@ export const timeSlot = z.object({
 });
 export type TimeSlot = z.output<typeof timeSlot>;
 
-/** What a date is like: open from and to, or closed and why. */
+/** The opening hours of a date, or why the centre is closed. */
 export const openingOnDate = z.object({
   date: calendarDate,
   isOpen: z.boolean(),
@@ -42,7 +42,7 @@ export const openingOnDate = z.object({
 export type OpeningOnDate = z.output<typeof openingOnDate>;
 
 export const listTimeSlots = endpoint('GET /api/time-slots', {
-  summary: 'The slots of a date with what is free; without a date the active slots alone.',
+  summary: "Lists a date's slots with their free seats; without a date, the active slots only.",
   access: anyone,
   query: z.strictObject({ date: calendarDate.optional() }),
   answers: { 200: z.array(timeSlot) },
@@ -51,7 +51,7 @@ export const listTimeSlots = endpoint('GET /api/time-slots', {
 });
 
 export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}', {
-  summary: 'Whether a slot can be booked on a date.',
+  summary: 'Returns whether a slot can be booked on a date.',
   access: anyone,
   params: z.strictObject({ date: calendarDate, slotId: idParam }),
   answers: { 200: availability },
@@ -60,7 +60,7 @@ export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}',
 });
 
 export const listOpeningDays = endpoint('GET /api/opening-days', {
-  summary: 'Opening of each day from today to the end of the booking horizon.',
+  summary: 'Lists the opening hours of each day from today to the end of the booking window.',
   access: anyone,
   answers: { 200: z.array(openingOnDate) },
   etag: true,

@@ -4,20 +4,23 @@ import { endpoint, permission } from './endpoint.ts';
 
 export const foundKinds = ['booking', 'party', 'sale', 'family'] as const;
 
-/** One thing that was found. A family has no row of its own: `id` is that of its latest booking, party or sale. */
+/**
+ * One search result. A family has no row of its own: its `id` is that of its latest booking, party or sale.
+ */
 export const found = z.object({
   kind: z.enum(foundKinds),
   id: z.number().int(),
   title: z.string(),
-  /** What tells it from others of the same name. */
+  /** Distinguishes results with the same name. */
   detail: z.string(),
-  /** The family's phone, by which their bookings and sales are listed. */
+  /** The family's phone, used to list their bookings and sales. */
   phone: z.string(),
 });
 export type Found = z.output<typeof found>;
 
 export const searchEverything = endpoint('GET /api/admin/search', {
-  summary: 'Bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
+  summary:
+    'Finds bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
   reads: 'families',
   access: permission('bookings.view', 'hours.view', 'customers.view'),
   query: z.strictObject({ search: text(80) }),

@@ -25,7 +25,7 @@ export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number().int(),
   rpId: z.string(),
-  /** Empty where any passkey of this site will do. */
+  /** Empty if any passkey of this site is accepted. */
   allowCredentials: z.array(listedPasskey),
   userVerification: z.literal('required'),
 });
@@ -54,7 +54,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What the browser made of a creation: WebAuthn's RegistrationResponseJSON. */
+/** The browser's result of a creation: WebAuthn's RegistrationResponseJSON. */
 export const passkeyCreated = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -67,7 +67,7 @@ export const passkeyCreated = z.strictObject({
   }),
 });
 
-/** What the browser made of a request: WebAuthn's AuthenticationResponseJSON. */
+/** The browser's result of a request: WebAuthn's AuthenticationResponseJSON. */
 export const passkeyAnswer = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -81,7 +81,7 @@ export const passkeyAnswer = z.strictObject({
 const recoveryCodes = z.array(z.string());
 
 export const secondFactor = z.object({
-  /** Whether the centre requires one for this person's permissions. */
+  /** Whether the centre requires a second factor for this person's permissions. */
   isRequired: z.boolean(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
@@ -91,7 +91,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** What an enrolment answers. The first one comes with recovery codes, which are shown only here. */
+/** The response to an enrolment. Recovery codes come with the first one and are never shown again. */
 const enrolled = secondFactor.extend({ recoveryCodes: recoveryCodes.nullable() });
 
 export const beginSecondStep = endpoint('POST /api/admin/login/second-step', {
@@ -118,7 +118,8 @@ export const signInWithRecoveryCode = endpoint('POST /api/admin/login/recovery-c
 });
 
 export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', {
-  summary: 'What a passkey has to sign: as a second step, or without a token as the whole sign-in.',
+  summary:
+    'Returns the options for signing with a passkey: as a second step or, without a token, as the whole sign-in.',
   access: anyone,
   body: z.strictObject({ token: token.optional() }),
   answers: { 200: z.object({ token: z.string(), request: passkeyRequest }) },
@@ -126,7 +127,7 @@ export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', 
 });
 
 export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
-  summary: 'Signs a member of the team in with the signature of their passkey.',
+  summary: "Signs a team member in with their passkey's signature.",
   access: anyone,
   body: z.strictObject({ token, answer: passkeyAnswer }),
   answers: { 200: signInAnswer },
@@ -134,7 +135,7 @@ export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
 });
 
 export const getSecondFactor = endpoint('GET /api/account/second-factor', {
-  summary: "The signed-in member's own second factors.",
+  summary: "Returns the signed-in member's own second factors.",
   access: signedIn,
   answers: { 200: secondFactor },
   refuses: ['team_only', 'portal_locked'],
@@ -143,7 +144,8 @@ export const getSecondFactor = endpoint('GET /api/account/second-factor', {
 const ownFactorRefusals = ['team_only', 'sign_in_again'] as const;
 
 export const beginAuthenticatorApp = endpoint('POST /api/account/second-factor/app', {
-  summary: 'Begins to set up an authenticator app. The one in use stays until the new one is confirmed.',
+  summary:
+    'Begins the setup of an authenticator app. The current app stays valid until the new one is confirmed.',
   access: signedIn,
   answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   refuses: ownFactorRefusals,
@@ -159,7 +161,7 @@ export const confirmAuthenticatorApp = endpoint('PUT /api/account/second-factor/
 });
 
 export const removeAuthenticatorApp = endpoint('DELETE /api/account/second-factor/app', {
-  summary: "Removes one's own authenticator app.",
+  summary: "Removes the caller's own authenticator app.",
   does: 'removed their authenticator app',
   access: signedIn,
   answers: { 200: secondFactor },
@@ -167,14 +169,14 @@ export const removeAuthenticatorApp = endpoint('DELETE /api/account/second-facto
 });
 
 export const beginPasskey = endpoint('POST /api/account/second-factor/passkey-request', {
-  summary: 'What a new passkey is made from.',
+  summary: 'Returns the options for creating a passkey.',
   access: signedIn,
   answers: { 200: z.object({ token: z.string(), creation: passkeyCreation }) },
   refuses: [...ownFactorRefusals, 'too_many_passkeys'],
 });
 
 export const addPasskey = endpoint('POST /api/account/second-factor/passkeys', {
-  summary: "Adds a passkey to one's own account.",
+  summary: "Adds a passkey to the caller's own account.",
   does: 'added a passkey',
   access: signedIn,
   body: z.strictObject({ token, name: requiredText(60), created: passkeyCreated }),
@@ -183,7 +185,7 @@ export const addPasskey = endpoint('POST /api/account/second-factor/passkeys', {
 });
 
 export const removePasskey = endpoint('DELETE /api/account/second-factor/passkeys/{id}', {
-  summary: "Removes one of one's own passkeys.",
+  summary: "Removes one of the caller's own passkeys.",
   does: 'removed a passkey',
   access: signedIn,
   params: z.strictObject({ id: base64url(1024) }),
@@ -192,7 +194,7 @@ export const removePasskey = endpoint('DELETE /api/account/second-factor/passkey
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/account/second-factor/recovery-codes', {
-  summary: 'Makes ten new recovery codes; the old ones stop working.',
+  summary: 'Creates ten new recovery codes. The old ones stop working.',
   does: 'made new recovery codes',
   access: signedIn,
   answers: { 200: z.object({ recoveryCodes }) },
@@ -200,7 +202,7 @@ export const renewRecoveryCodes = endpoint('POST /api/account/second-factor/reco
 });
 
 export const resetSecondFactor = endpoint('POST /api/admin/users/{id}/second-factor/reset', {
-  summary: "Removes a member's second factors and signs them out; they set up a new one at the next sign-in.",
+  summary: "Removes a member's second factors and signs them out. They set up a new one at the next sign-in.",
   does: 'reset a second factor',
   access: permission('users.manage'),
   params: z.strictObject({ id: idParam }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { coded } from './basics.ts';
 
-/** At least this many characters: no rule about which (OWASP ASVS 5.0, V6.2). */
+/** A minimum length without composition rules (OWASP ASVS 5.0, V6.2). */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-/** A new password. The server also refuses those that are easy to guess. */
+/** A new password. The server also rejects passwords that are easy to guess. */
 export const newPassword = z
   .string()
   .max(passwordLength.max, `At most ${passwordLength.max} characters, please.`)
@@ -14,7 +14,7 @@ export const newPassword = z
   )
   .refine((s) => s.isWellFormed(), { error: 'Has a character that cannot be stored.' });
 
-/** 4 to 6 digits, neither all alike nor counting up or down (offline.md, 'Who is at the desk'). */
+/** 4 to 6 digits, neither all the same nor counting up or down. */
 export const pin = z
   .string()
   .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')

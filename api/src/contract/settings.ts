@@ -16,7 +16,7 @@ const whole = (least: number, most: number) => {
   return z.number(error).int(error).min(least, error).max(most, error);
 };
 
-/** Whether dates and times can be told in a zone, by its name such as `Asia/Kolkata`. */
+/** Whether the platform can format dates in a zone, by its name such as `Asia/Kolkata`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return /^[A-Z][A-Za-z_]+\//.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
@@ -25,7 +25,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Everything about the centre that is not code; the names are those of the stored settings. */
+/** The centre's configuration, named like the stored settings. */
 export const settingsFields = z.strictObject({
   name: requiredText(60),
   tagline: requiredText(120),
@@ -53,7 +53,7 @@ export const settingsFields = z.strictObject({
   timeZone: z.string().refine((zone) => zone.length <= 60 && isTimeZone(zone), {
     error: 'Give a time zone such as Asia/Kolkata.',
   }),
-  /** Blank leaves paying at the centre alone. */
+  /** If blank, the only payment option is at the centre. */
   upiId: z
     .union([
       z.literal('').transform(() => null),
@@ -65,17 +65,17 @@ export const settingsFields = z.strictObject({
   houseLimit: whole(1, 500),
   lockAfterMinutes: whole(1, 120),
   lastBookingMinutesBeforeEnd: whole(1, 240),
-  /** Limits on guests and sign-in codes (docs/decisions/0022). */
+  /** Limits on guests and sign-in codes (decision record 22). */
   codesPerHour: whole(10, 100_000),
   guestBookingsPerPhone: whole(0, 50),
   guestBookingsPerAddress: whole(0, 10_000),
   guestSeatsPerDay: whole(1, 10_000),
-  /** What is kept back of a refund of unused hours, and the least that is paid out; rupees. */
+  /** The fee on a refund of unused hours, and the smallest refund; rupees. */
   refundFee: amountIn,
   refundMinimum: amountIn,
-  /** Hour packages that run out within so many days are near their end. */
+  /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: whole(1, 120),
-  /** How long personal data is kept, in months: after the visit, of children's names at visits, after the enquiry, of who read what. */
+  /** Retention in months: of visits, of children's names at visits, of enquiries, of the access log. */
   keepVisitsMonths: whole(12, 120),
   keepVisitNamesMonths: whole(1, 120),
   keepEnquiriesMonths: whole(1, 120),
@@ -88,19 +88,19 @@ export const teamSettings = settingsFields.extend({
   refundFee: amount,
   refundMinimum: amount,
   version: z.number().int(),
-  /** Which of what parents call, write to and pay were never set. */
+  /** Contact and payment details that still have their placeholder value. */
   placeholders: z.array(z.string()),
 });
 export type TeamSettings = z.output<typeof teamSettings>;
 
 export const getSettings = endpoint('GET /api/admin/settings', {
-  summary: 'Every setting of the centre.',
+  summary: 'Returns all settings of the centre.',
   access: permission('settings.manage'),
   answers: { 200: teamSettings },
 });
 
 export const updateSettings = endpoint('PUT /api/admin/settings', {
-  summary: 'Changes the settings, all or none.',
+  summary: 'Changes the settings, all or none of them.',
   does: 'changed the settings',
   access: permission('settings.manage'),
   body: settingsFields,

@@ -19,7 +19,7 @@ export const site = z.object({
   whatsappNumber: z.string(),
   email: z.string().nullable(),
   mapUrl: z.string(),
-  /** For the frame of the contact page. */
+  /** For the embedded map on the contact page. */
   mapEmbedUrl: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -28,21 +28,21 @@ export const site = z.object({
   today: calendarDate,
   openingHours: z.array(openingDay),
   lastEntryTime: timeOfDay,
-  /** Booking a slot today closes this long before the slot ends. */
+  /** Same-day booking of a slot closes this many minutes before the slot ends. */
   bookingClosesMinutesBeforeEnd: z.number().int(),
-  /** What most active slots are like: how long, and for how many children. */
+  /** The most common length and capacity of the active slots. */
   session: z.object({ minutes: z.number().int(), capacity: z.number().int() }),
-  /** In years, both included. */
+  /** Years, inclusive. */
   childAges: z.object({ from: z.number().int(), to: z.number().int() }),
   bookingHorizonDays: z.number().int(),
   paymentMethods: z.array(z.enum(paymentMethods)),
   upiId: z.string().nullable(),
-  /** Whether parents can sign in by a code to their phone. */
+  /** Whether parents can sign in with a code sent to their phone. */
   phoneSignIn: z.boolean(),
   googleSignIn: z.boolean(),
   selfAdmin: z.boolean(),
   requireLoginForPlay: z.boolean(),
-  /** For how many months personal data is kept; copies kept by an earlier version are without it. */
+  /** The retention of personal data in months; missing in rows that an earlier version cached. */
   keptMonths: z
     .object({ visits: z.number().int(), names: z.number().int(), enquiries: z.number().int() })
     .optional(),
@@ -50,26 +50,26 @@ export const site = z.object({
 export type Site = z.output<typeof site>;
 
 export const getHealth = endpoint('GET /api/health', {
-  summary: 'The process is alive.',
+  summary: 'Liveness: the process is running.',
   access: anyone,
   answers: { 200: z.object({ status: z.literal('ok') }) },
 });
 
 export const getReady = endpoint('GET /api/ready', {
-  summary: 'The database answers and its migrations are done.',
+  summary: 'Readiness: the database responds and is migrated.',
   access: anyone,
   answers: { 200: z.object({ status: z.literal('ready') }) },
 });
 
 export const getSite = endpoint('GET /api/site', {
-  summary: 'What every page needs to know of the centre.',
+  summary: 'Returns the facts about the centre that every page needs.',
   access: anyone,
   answers: { 200: site },
   etag: true,
 });
 
 export const getOpenapi = endpoint('GET /api/openapi.json', {
-  summary: 'This API as an OpenAPI 3.1 document.',
+  summary: 'Returns this API as an OpenAPI 3.1 document.',
   access: anyone,
   answers: { 200: z.record(z.string(), z.unknown()) },
   etag: true,

@@ -5,10 +5,10 @@ import { consentVersions } from './consent.ts';
 import { device, endpoint } from './endpoint.ts';
 import { saleStatuses, usageFacts } from './hour-packages.ts';
 
-/** A version 7 UUID made on the tablet. */
+/** A version 7 UUID, generated on the tablet. */
 export const operationId = z.uuid({ version: 'v7' });
 
-/** What is put right about a visit: only the fields that change are there; `checkedOutAt: null` lets them in again. */
+/** An amendment of a visit: only changed fields are present; `checkedOutAt: null` undoes the check-out. */
 const amendedFacts = z
   .strictObject({
     usageId: z.uuid(),
@@ -24,24 +24,27 @@ const amendedFacts = z
     error: 'Nothing changes.',
   });
 
-/** The version of the text that the guardian agreed to at the desk; absent where they agreed before, or did not. */
+/**
+ * The version of the consent text that the guardian agreed to at the desk; absent if they consented before,
+ * or did not.
+ */
 const deskConsent = z.enum(consentVersions).optional();
 
-/** Payloads by kind. Adding a kind is one entry here, one on the server, one on the desk. */
+/** Payloads by kind. A new kind needs one entry here, one on the server and one on the desk. */
 export const operationPayloads = {
   'usage.record': z.strictObject({ ...usageFacts, consent: deskConsent }),
   'usage.checkout': z.strictObject({ usageId: z.uuid(), checkedOutAt: instant }),
-  /** Within `amendMinutes` of the visit's own operation, at the same desk. */
+  /** Within `amendMinutes` of the visit's own operation, from the same desk. */
   'usage.amend': z.union([z.strictObject({ usageId: z.uuid(), undo: z.literal(true) }), amendedFacts]),
-  /** `null` takes it back: the wrong row was tapped. */
+  /** `null` undoes a check-in of the wrong row. */
   'booking.arrive': z.strictObject({ bookingId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
   'party.arrive': z.strictObject({ partyId: id, arrivedAt: instant.nullable(), consent: deskConsent }),
 } as const;
 export type OperationKind = keyof typeof operationPayloads;
 
 /**
- * An operation as it travels. Only its envelope is checked with the request: a payload or kind the server does not
- * understand must not refuse the whole batch, it is answered `invalid` by itself.
+ * An operation in a request. Validation checks only its envelope, so that an unknown payload or kind gets its
+ * own `invalid` result instead of failing the whole batch.
  */
 export const operation = z.looseObject({
   id: z.string().min(1).max(64),
@@ -50,7 +53,10 @@ export const operation = z.looseObject({
   clockOffsetMs: z.number().nullable(),
   staffId: z.number().nullable(),
   payload: z.record(z.string(), z.unknown()),
-  /** The cursor of the copies that it was made with, where those were given up since: the call's is of others. */
+  /**
+   * The cursor of the cached rows behind this operation, if the tablet has dropped those rows since. The
+   * call's own cursor belongs to other rows.
+   */
   madeWith: z.string().max(200).optional(),
 });
 export type Operation = z.output<typeof operation>;
@@ -59,8 +65,8 @@ export const outcomes = ['applied', 'duplicate', 'review', 'invalid'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * `revision`: that of the row the operation changed. A cached row with this revision or a later one has it counted.
- * `duplicate` repeats what the first time said in `first`.
+ * `revision`: the revision of the row that the operation changed. A cached row at or after this revision
+ * reflects the operation. A `duplicate` repeats the first outcome in `first`.
  */
 export const operationResult = z.object({
   id: z.string(),
@@ -78,7 +84,9 @@ export const deskPackage = z.object({
   price: amount,
   revision: z.number().int(),
 });
-/** What check-in needs of a sale: no email, no address, no notes. `phone` is its 10 digits, for searching. */
+/**
+ * The part of a sale that check-in needs: no email, address or notes. `phone` is its 10 digits, for search.
+ */
 export const deskSale = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -91,7 +99,7 @@ export const deskSale = z.object({
   status: z.enum(saleStatuses),
   validTill: calendarDate,
   lastVisit: z.object({ date: calendarDate, hours }).nullable(),
-  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
@@ -112,13 +120,13 @@ export const deskBooking = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
   arrivedAt: instant.nullable(),
-  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** A birthday party of today or tomorrow; the guests are not known by name. */
+/** A birthday party today or tomorrow, without its guests' names. */
 export const deskParty = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -135,13 +143,13 @@ export const deskParty = z.object({
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: amount,
   arrivedAt: instant.nullable(),
-  /** When the guardian agreed; copies kept by an earlier version are without it. */
+  /** When the guardian consented; missing in rows that an earlier version cached. */
   consentedAt: instant.nullable().optional(),
   revision: z.number().int(),
 });
 export type DeskParty = z.output<typeof deskParty>;
 
-/** A visit on hours that has not been checked out, from whichever desk. */
+/** A visit on hours without a check-out, from any desk. */
 export const deskUsage = z.object({
   id: z.string(),
   packageSaleId: z.number().int(),
@@ -153,7 +161,7 @@ export const deskUsage = z.object({
   attendingChildrenNames: z.array(z.string()),
   checkedInAt: instant,
   checkedOutAt: instant.nullable(),
-  /** When the server heard of it; copies kept by an earlier version are without it. */
+  /** When the server received it; missing in rows that an earlier version cached. */
   heardAt: instant.optional(),
   revision: z.number().int(),
 });
@@ -164,12 +172,12 @@ export const deskStaff = z.object({
   firstName: z.string(),
   role: z.string(),
   /**
-   * Their desk PIN, null where they have none; copies kept by an earlier version are without it. A tablet with a key
-   * gets it sealed to that key: `ecdh-p256$iterations$salt$ephemeral$nonce$sealed`. Any other gets
-   * `pbkdf2-sha256$iterations$salt$key`. All parts are base64url.
+   * Their desk PIN; null if they have none, missing in rows that an earlier version cached. A tablet with a
+   * key gets the PIN sealed to that key: `ecdh-p256$iterations$salt$ephemeral$nonce$sealed`. Other tablets
+   * get `pbkdf2-sha256$iterations$salt$key`. All parts are base64url.
    */
   pin: z.string().nullable().optional(),
-  /** Whether they may manage tablets; missing in copies kept by an earlier version. */
+  /** Whether they may manage tablets; missing in rows that an earlier version cached. */
   mayManageTablets: z.boolean().optional(),
   revision: z.number().int(),
 });
@@ -184,9 +192,9 @@ export const deskSettings = z.object({
 });
 export type DeskSettings = z.output<typeof deskSettings>;
 
-/** Kinds that every tablet keeps. */
+/** Kinds that every tablet supports. */
 const firstKinds = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
-/** Kinds that came later: told only to tablets that say they know them, so that an older one still understands. */
+/** Later kinds. The server sends them only to tablets that list them, so that older tablets keep working. */
 export const laterKinds = ['parties'] as const;
 export const deskKinds = [...firstKinds, ...laterKinds] as const;
 export type DeskKind = (typeof deskKinds)[number];
@@ -198,34 +206,34 @@ export const deskChanges = z.object({
   usages: z.array(deskUsage),
   staff: z.array(deskStaff),
   settings: z.array(deskSettings),
-  /** Missing for a tablet that does not know the kind. */
+  /** Missing for a tablet that does not support the kind. */
   parties: z.array(deskParty).default([]),
   removed: z.array(z.object({ kind: z.enum(deskKinds), id: z.union([z.number().int(), z.string()]) })),
 });
 export type DeskChanges = z.output<typeof deskChanges>;
 
-/** How many operations a tablet handed in that were taken, and the sum of their ids (domain/receipt.ts). */
+/** The number of accepted operations of a tablet, and the sum of their ids (domain/receipt.ts). */
 export const receipt = z.object({
   count: z.number().int().min(0),
   sum: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
 export const syncRequest = z.strictObject({
-  /** `null` asks for a snapshot. */
+  /** `null` requests a snapshot. */
   cursor: z.string().max(200).nullable(),
   deviceTime: z.string().max(40),
   waiting: z.number().int().min(0),
   appVersion: text(60),
   /**
-   * How many of its operations the tablet was told, before this call, to be applied or under review: what earlier
-   * versions of the desk say instead of `receipt`.
+   * How many of the tablet's operations earlier calls reported as applied or in review. Earlier versions of
+   * the desk send this instead of `receipt`.
    */
   handedIn: z.number().int().min(0).optional(),
-  /** The tablet's own receipt, of all that it was told, before this call, to be applied or under review. */
+  /** The tablet's receipt: all operations that earlier calls reported as applied or in review. */
   receipt: receipt.optional(),
-  /** What this server lacked of the receipt when the tablet last handed in again what it keeps (domain/receipt.ts). */
+  /** What this server lacked of the receipt when the tablet last replayed its history (domain/receipt.ts). */
   missing: z.string().max(60).nullable().optional(),
-  /** Kinds of rows that came after the first version of this call and that the tablet keeps. */
+  /** The later kinds that the tablet supports. */
   knows: z.array(z.string().max(20)).max(20).optional(),
   operations: z.array(operation).max(1000),
 });
@@ -235,32 +243,32 @@ export const syncAnswer = z.object({
   results: z.array(operationResult),
   changes: deskChanges,
   cursor: z.string(),
-  /** This page belongs to a fresh snapshot: keep it aside and swap it in whole when `more` is false. */
+  /** This page belongs to a new snapshot: store it apart and swap it in whole when `more` is false. */
   snapshot: z.boolean(),
   /**
-   * Of a snapshot: its first page, so the tablet drops what it kept aside before. A snapshot also begins in the
-   * middle of another one, when the cursor between two of its pages is no longer known.
+   * The first page of a snapshot: the tablet discards any partial snapshot. A snapshot can restart part-way,
+   * when the cursor between two of its pages is no longer known.
    */
   firstPage: z.boolean().optional(),
   more: z.boolean(),
   serverTime: instant,
   revoked: z.boolean(),
-  /** The office takes nothing more from this revoked tablet: what is left there can be exported. */
+  /** The server accepts no more work from this revoked tablet. What is left on it can be exported. */
   closed: z.boolean().optional(),
   /**
-   * What revoked tablets claim for today and nobody has confirmed: counted apart from who is inside. Absent for a revoked
+   * Unconfirmed claims of revoked tablets for today, not counted as inside. Absent in responses to a revoked
    * tablet.
    */
   unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }).optional(),
-  /** The server's receipt of this tablet, this call included. */
+  /** The server's receipt for this tablet, including this call. */
   receipt: receipt.optional(),
-  /** When the tablet's credential ends unless it calls before. */
+  /** When the tablet's credential expires unless it syncs before. */
   credentialEndsAt: instant.optional(),
 });
 export type SyncAnswer = z.output<typeof syncAnswer>;
 
 export const syncKiosk = endpoint('POST /api/kiosk/sync', {
-  summary: "Takes a tablet's operations and answers what changed since its cursor.",
+  summary: "Pushes a tablet's operations and pulls the changes since its cursor.",
   access: device,
   body: syncRequest,
   answers: { 200: syncAnswer },

@@ -4,7 +4,7 @@ import { amountIn, csvFormat, idParam, paging, requiredText, text } from './basi
 import { endpoint, permission } from './endpoint.ts';
 import { pictureAddress, placeBody, placed } from './team-catalogue.ts';
 
-/** The fourteen icons an add-on may have (seed 001, section 9). */
+/** The fourteen icons for add-ons. */
 export const addOnIcons = [
   '🎁',
   '📸',
@@ -34,9 +34,9 @@ export const addOnFields = z.strictObject({
   audience: z.enum(addOnAudiences).default('play'),
   isRequired: z.boolean().default(false),
   isActive: z.boolean().default(true),
-  /** Slugs of birthday packages or ids of play packages; empty means all of its audience. */
+  /** Slugs of birthday packages or ids of play packages; empty means all packages of its audience. */
   applicablePackages: z.array(text(40)).max(100, 'At most 100 packages, please.').default([]),
-  /** Where it stands; a new one goes to the end where nothing is said. */
+  /** The position in the list; a new add-on goes to the end by default. */
   displayOrder: z.number().int().min(0).max(100_000).optional(),
 });
 
@@ -44,7 +44,7 @@ export const teamAddOn = addOn.extend({ version: z.number().int() });
 export type TeamAddOn = z.output<typeof teamAddOn>;
 
 export const listTeamAddOns = endpoint('GET /api/admin/add-ons', {
-  summary: 'All add-ons, on offer or not, in their order.',
+  summary: 'Lists all add-ons, active or not, in display order.',
   access: permission('addons.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamAddOn) },
@@ -80,7 +80,7 @@ export const deleteAddOn = endpoint('DELETE /api/admin/add-ons/{id}', {
 });
 
 export const placeAddOn = endpoint('PUT /api/admin/add-ons/{id}/place', {
-  summary: 'Moves an add-on in the order of the page.',
+  summary: "Changes an add-on's position on the page.",
   does: 'moved an add-on in the list',
   access: permission('addons.manage'),
   params: byId,

@@ -15,7 +15,7 @@ import {
 
 const byId = z.strictObject({ id: idParam });
 
-/** Themes of a party's decoration (seed 001, section 5). */
+/** Decoration themes for a party. */
 export const decorationThemes = [
   'Princess & Fairy Tale',
   'Superhero Adventure',
@@ -34,7 +34,7 @@ export const birthdayFields = z.strictObject({
   description: requiredText(1000),
   /** Whole rupees. */
   price: wholeFrom(0, 10_000_000, 'a price in whole rupees'),
-  /** Hours, in halves. */
+  /** Hours, in steps of 0.5. */
   duration: z
     .number('Choose 1 to 8 hours.')
     .min(1, 'Choose 1 to 8 hours.')
@@ -56,7 +56,7 @@ export const teamBirthdayPackage = birthdayPackage.extend(teamFields);
 export type TeamBirthdayPackage = z.output<typeof teamBirthdayPackage>;
 
 export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packages', {
-  summary: 'All birthday packages, on offer or not, in their order.',
+  summary: 'Lists all birthday packages, active or not, in display order.',
   access: permission('birthday.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamBirthdayPackage) },
@@ -64,7 +64,7 @@ export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packag
 });
 
 export const createBirthdayPackage = endpoint('POST /api/admin/birthday-packages', {
-  summary: 'Adds a birthday package at the end; parties can be booked with it at once.',
+  summary: 'Adds a birthday package at the end. Parties can be booked with it at once.',
   does: 'added a birthday package',
   access: permission('birthday.manage'),
   body: birthdayFields,
@@ -83,7 +83,7 @@ export const updateBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/
 });
 
 export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packages/{id}', {
-  summary: 'Takes a birthday package away; parties booked with it keep its name.',
+  summary: 'Deletes a birthday package. Parties booked with it keep its name.',
   does: 'deleted a birthday package',
   access: permission('birthday.manage'),
   params: byId,
@@ -91,17 +91,17 @@ export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packag
 });
 
 export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
-  summary: 'Brings a birthday package back that was taken away, to what it was and where it stood.',
+  summary: 'Restores a deleted birthday package to its old place.',
   does: 'brought back a birthday package',
   access: permission('birthday.manage'),
   params: byId,
-  /** Whether it is on offer at once: taking it away took it off. */
+  /** Whether to offer it at once; removing it took it off sale. */
   body: z.strictObject({ isActive: z.boolean().default(true) }),
   answers: { 200: teamBirthdayPackage },
 });
 
 export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
-  summary: 'Moves a birthday package in the order of the page.',
+  summary: "Changes a birthday package's position on the page.",
   does: 'moved a birthday package in the list',
   access: permission('birthday.manage'),
   params: byId,

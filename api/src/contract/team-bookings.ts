@@ -24,15 +24,16 @@ import { voucherCode } from './vouchers.ts';
 
 const byId = z.strictObject({ id: idParam });
 
-/** `live` is whatever is not cancelled. */
+/** `live` means every status except cancelled. */
 export const visitStatuses = [...bookingStatuses, 'live'] as const;
 /**
- * `due`: owed for a visit to come or one that took place. `paid`: paid for one that stands. `give-back`: cancelled, and
- * the money is still here. Of a status that is asked for, `due` and `paid` are whatever is marked so.
+ * `due`: owed for an upcoming visit or one that took place. `paid`: paid and not cancelled. `give-back`:
+ * cancelled, and not refunded yet. Combined with a status filter, `due` and `paid` match the payment status
+ * alone.
  */
 export const visitPayments = [...paymentStatuses, 'give-back'] as const;
 
-/** What a list of bookings or parties is narrowed by, and how it is ordered. */
+/** Filters and sort order of a list of bookings or parties. */
 export const visitFilters = {
   ...paging,
   ...csvFormat,
@@ -42,38 +43,41 @@ export const visitFilters = {
   payment: z.enum(visitPayments).optional(),
   /** First and last day of the visit. */
   ...dayRange,
-  /** `newest` by when it was booked, `visit` the soonest visit first, `visit-last` the latest. */
+  /**
+   * `newest`: by booking time, latest first. `visit`: the soonest visit first. `visit-last`: the latest visit
+   * first.
+   */
   sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
 };
 
 export const teamBooking = booking.extend({
-  /** When they came, if they did. */
+  /** When the family checked in, if they did. */
   arrivedAt: instant.nullable(),
-  /** When the guardian agreed; null where nobody asked them yet. */
+  /** When the guardian consented; null if the team has not asked yet. */
   consentedAt: instant.nullable(),
-  /** False where a guest booked and nobody has shown that the phone is theirs. */
+  /** False if a guest made the booking and the phone is not confirmed. */
   isPhoneProved: z.boolean(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
 
-/** One line of what happened to a booking or a party, the latest first. */
+/** One event in the history of a booking or party, latest first. */
 export const historyEntry = z.object({
   at: instant,
-  /** Who did it; the parent where nobody of the team. */
+  /** The team member, or else the parent. */
   by: z.string(),
-  /** In plain words, such as `changed the status of a booking`. */
+  /** The action in plain words, such as `changed the status of a booking`. */
   does: z.string(),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** What else is known of a family by its phone. */
+/** Other records of a family, found by phone. */
 export const familyGlance = z.object({
   visits: z.number().int(),
   cancelled: z.number().int(),
   parties: z.number().int(),
-  /** Hour packages with hours left that are still valid, and the hours left in them. */
+  /** Valid hour packages with hours left, and the sum of those hours. */
   activeSales: z.number().int(),
   hoursLeft: z.number(),
 });
@@ -86,7 +90,7 @@ export const teamBookingDetails = z.object({
 export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 
 export const listBookings = endpoint('GET /api/admin/bookings', {
-  summary: 'Bookings for the team.',
+  summary: 'Lists bookings for the team.',
   reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(
@@ -103,14 +107,14 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
 });
 
 export const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {
-  summary: 'One booking with what happened to it, and its family at a glance.',
+  summary: 'Returns one booking with its history and a summary of its family.',
   reads: 'families',
   access: permission('bookings.view'),
   params: byId,
   answers: { 200: teamBookingDetails },
 });
 
-/** What the team fills in for a family at the desk or on the phone. */
+/** The booking form of the team, for families at the desk or on the phone. */
 export const deskBookingFields = z
   .strictObject({
     packageId: id,
@@ -120,15 +124,15 @@ export const deskBookingFields = z
     childrenAges: z.array(childAge).max(5),
     parentName: requiredText(80),
     parentPhone: phone,
-    /** Many a walk-in gives none. */
+    /** Optional, since many walk-ins give none. */
     parentEmail: orBlank(email).optional(),
     specialRequests: text(1000).default(''),
     voucherCode: z.union([z.literal('').transform(() => undefined), voucherCode]).optional(),
     totalAmount: amountIn,
     paymentMethod: z.enum(paymentMethods).default('desk'),
-    /** The money is in the till already. */
+    /** The family has already paid. */
     isPaid: z.boolean().default(false),
-    /** The guardian agreed in person. */
+    /** The guardian consented in person. */
     consent: guardianConsent.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
@@ -138,7 +142,7 @@ export const deskBookingFields = z
   });
 
 export const createDeskBooking = endpoint('POST /api/admin/bookings', {
-  summary: 'Books a play session for a family at the desk or on the phone; confirmed at once.',
+  summary: 'Books a play session for a family at the desk or on the phone. It is confirmed at once.',
   does: 'made a booking',
   access: permission('bookings.manage'),
   body: deskBookingFields,
@@ -165,7 +169,7 @@ export const createDeskBooking = endpoint('POST /api/admin/bookings', {
   idempotent: true,
 });
 
-/** A change of status; whoever cancels what is paid says whether the money went back with it. */
+/** A change of status. Cancelling a paid booking also says whether the money was refunded. */
 export const statusChange = z
   .strictObject({ status: z.enum(bookingStatuses), moneyGivenBack: z.boolean().default(false) })
   .refine(({ status, moneyGivenBack }) => status === 'cancelled' || !moneyGivenBack, {
@@ -174,7 +178,7 @@ export const statusChange = z
   });
 
 export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
-  summary: 'Sets any of the four statuses; leaving cancelled needs free seats.',
+  summary: "Sets a booking's status. Restoring a cancelled booking needs free seats.",
   does: 'changed the status of a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -186,7 +190,7 @@ export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status'
 
 export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
   summary:
-    'Marks a booking paid, or due again; a pending one that is paid is confirmed, a cancelled one that is due again has had its money given back.',
+    'Marks a booking as paid or due. A pending booking that is paid is confirmed. For a cancelled booking, due means refunded.',
   does: 'changed the payment of a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -197,7 +201,7 @@ export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/paymen
 });
 
 export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
-  summary: 'Moves a booking to another slot in one step: the old seats are kept until the new ones are held.',
+  summary: 'Moves a booking to another slot atomically: it keeps its seats until it has the new ones.',
   does: 'moved a booking',
   access: permission('bookings.manage'),
   params: byId,
@@ -219,7 +223,7 @@ export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', 
 
 const visitKind = z.enum(['booking', 'party']);
 
-/** A play session or party that is still to come. */
+/** An upcoming play session or party. */
 export const upcomingVisit = z.object({
   kind: visitKind,
   id: z.number().int(),
@@ -236,7 +240,7 @@ export const upcomingVisit = z.object({
 export type UpcomingVisit = z.output<typeof upcomingVisit>;
 
 export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
-  summary: 'The play sessions and parties of a phone that are still to come, at most 200 of each.',
+  summary: 'Lists the upcoming play sessions and parties of a phone, at most 200 of each.',
   access: permission('bookings.view'),
   query: z.strictObject({ phone }),
   answers: { 200: z.array(upcomingVisit) },
@@ -245,7 +249,7 @@ export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
 
 export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
   summary:
-    'Cancels upcoming visits of a phone, all or none; seats, rooms and voucher uses go back. One that has changed since it was read is refused (`stale`).',
+    'Cancels upcoming visits of a phone, all or none, and releases seats, rooms and voucher uses. Refused (`stale`) if one has changed since it was read.',
   does: 'cancelled an upcoming visit of a number',
   access: permission('bookings.manage'),
   body: z.strictObject({

@@ -48,11 +48,13 @@ const calendarSlot = z.object({
   seatsTaken: z.number().int(),
   isActive: z.boolean(),
   bookings: z.number().int(),
-  /** In the view of one day alone: who comes, by name; cancelled ones are left out. */
+  /** Only in the view of a single day: the visits by name, without cancelled ones. */
   visits: z.array(calendarVisit).optional(),
 });
 
-/** A day of the calendar. Slots that are off or outside the opening hours are there while something is booked in them. */
+/**
+ * A day of the calendar. Slots that are off or outside the opening hours appear only if they have bookings.
+ */
 export const calendarDay = z.object({
   date: calendarDate,
   isOpen: z.boolean(),
@@ -65,7 +67,8 @@ export const calendarDay = z.object({
 export type CalendarDay = z.output<typeof calendarDay>;
 
 export const getCalendar = endpoint('GET /api/admin/calendar', {
-  summary: 'What is booked day by day, at most 42 days; a single day comes with its visits (the run sheet).',
+  summary:
+    'Returns the bookings day by day, at most 42 days. A single day includes its visits (the run sheet).',
   access: permission('bookings.view'),
   query: z.strictObject({ from: calendarDate, to: calendarDate }),
   answers: { 200: z.array(calendarDay) },

@@ -3,19 +3,19 @@ import { amountIn, csvFormat, id, idParam, paging, requiredText, text } from './
 import { activity, packageTypes, playPackage } from './catalogue.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** What the team sees of a row beside what the public sees. */
+/** The fields of a row that only the team sees. */
 export const teamFields = { displayOrder: z.number().int(), version: z.number().int() };
 
 /**
- * A picture of this site (`/art/…` or `/uploads/…`), or blank. Any other address would be a request that every visitor
- * of the page makes, such as `/api/logout`; neither dots nor escapes lead out of the two folders.
+ * A picture on this site (`/art/…` or `/uploads/…`), or blank. Any other address, such as `/api/logout`,
+ * would be requested by every visitor of the page. Dots and escapes can't leave the two folders.
  */
 export const pictureAddress = text(500).refine(
   (address) => address === '' || /^\/(art|uploads)(\/[\w-]+)+\.\w+$/.test(address),
   { error: 'Upload a picture, or use one of the built-in ones (/art/…).' },
 );
 
-/** Grounds behind a picture, by name (seed 001, section 9). */
+/** Gradients behind a picture, by name. */
 export const gradients = [
   'Pink Toodles',
   'Blue Adventure',
@@ -27,7 +27,7 @@ export const gradients = [
   'Warm Sunset',
 ] as const;
 
-/** A whole number typed by hand. */
+/** A whole number, typed by hand. */
 export const wholeFrom = (least: number, most: number, what: string) => {
   const error = `Enter ${what} from ${least} to ${most.toLocaleString('en-IN')}.`;
   return z.number(error).int(error).min(least, error).max(most, error);
@@ -35,7 +35,7 @@ export const wholeFrom = (least: number, most: number, what: string) => {
 
 export const isInHalves = (hours: number) => Number.isInteger(hours * 2);
 
-/** Trimmed, without blanks and without the same twice, however it is capitalised. */
+/** Trimmed, without blanks and without duplicates, ignoring case. */
 export const featureList = z
   .array(text(120))
   .max(30, 'At most 30 features, please.')
@@ -44,7 +44,7 @@ export const featureList = z
     error: 'This feature is in the list already.',
   });
 
-/** Where a row goes: right after another, or first. */
+/** The new position of a row: after another row, or first. */
 const place = z.strictObject({ after: id.nullable() });
 export const placed = z.object({ order: z.array(z.number().int()) });
 export const placeBody = place;
@@ -54,7 +54,7 @@ export const packageFields = z.strictObject({
   name: requiredText(80),
   type: z.enum(packageTypes).default('walk_in'),
   price: amountIn,
-  /** Hours, in halves. */
+  /** Hours, in steps of 0.5. */
   duration: z
     .number('Choose 1 to 12 hours.')
     .min(1, 'Choose 1 to 12 hours.')
@@ -73,7 +73,7 @@ export type TeamPackage = z.output<typeof teamPackage>;
 const packageFieldsOnly = packageFields.shape;
 
 export const listTeamPackages = endpoint('GET /api/admin/packages', {
-  summary: 'All play packages, on offer or not, in their order.',
+  summary: 'Lists all play packages, active or not, in display order.',
   access: permission('packages.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamPackage) },
@@ -110,7 +110,7 @@ export const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
 });
 
 export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
-  summary: 'Takes a play package away; bookings and sales made with it keep its name.',
+  summary: 'Deletes a play package. Bookings and sales made with it keep its name.',
   does: 'deleted a play package',
   access: permission('packages.manage'),
   params: byId,
@@ -118,7 +118,7 @@ export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
 });
 
 export const placePackage = endpoint('PUT /api/admin/packages/{id}/place', {
-  summary: 'Moves a play package in the order of the list.',
+  summary: "Changes a play package's position in the list.",
   does: 'moved a play package in the list',
   access: permission('packages.manage'),
   params: byId,
@@ -140,7 +140,7 @@ export const teamActivity = activity.extend(teamFields);
 export type TeamActivity = z.output<typeof teamActivity>;
 
 export const listTeamActivities = endpoint('GET /api/admin/activities', {
-  summary: 'All activities, shown or not, in their order.',
+  summary: 'Lists all activities, active or not, in display order.',
   access: permission('activities.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamActivity) },
@@ -175,7 +175,7 @@ export const deleteActivity = endpoint('DELETE /api/admin/activities/{id}', {
 });
 
 export const placeActivity = endpoint('PUT /api/admin/activities/{id}/place', {
-  summary: 'Moves an activity in the order of the page.',
+  summary: "Changes an activity's position on the page.",
   does: 'moved an activity in the list',
   access: permission('activities.manage'),
   params: byId,

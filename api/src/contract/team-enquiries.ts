@@ -21,7 +21,7 @@ export const enquiry = z.object({
 export type Enquiry = z.output<typeof enquiry>;
 
 export const listEnquiries = endpoint('GET /api/admin/enquiries', {
-  summary: 'What parents asked, the latest first.',
+  summary: 'Lists enquiries, latest first.',
   reads: 'families',
   access: permission('enquiries.manage'),
   query: z.strictObject({
@@ -36,7 +36,7 @@ export const listEnquiries = endpoint('GET /api/admin/enquiries', {
 });
 
 export const updateEnquiry = endpoint('PATCH /api/admin/enquiries/{id}', {
-  summary: 'Sets where an enquiry stands, and the team’s note on it.',
+  summary: "Sets an enquiry's status and the team's note.",
   does: 'changed an enquiry',
   access: permission('enquiries.manage'),
   params: z.strictObject({ id: idParam }),

@@ -29,7 +29,7 @@ export const teamGalleryItem = z.object({
 export type TeamGalleryItem = z.output<typeof teamGalleryItem>;
 
 export const listTeamGallery = endpoint('GET /api/admin/gallery', {
-  summary: 'All pictures, shown or not, in their order.',
+  summary: 'Lists all pictures, visible or not, in display order.',
   access: permission('gallery.manage'),
   query: z.strictObject({ ...paging, ...csvFormat, category: z.enum(galleryCategories).optional() }),
   answers: { 200: z.array(teamGalleryItem) },
@@ -56,7 +56,7 @@ export const updateGalleryItem = endpoint('PUT /api/admin/gallery/{id}', {
 });
 
 export const deleteGalleryItem = endpoint('DELETE /api/admin/gallery/{id}', {
-  summary: 'Takes a picture out of the gallery.',
+  summary: 'Removes a picture from the gallery.',
   does: 'deleted a picture of the gallery',
   access: permission('gallery.manage'),
   params: byId,
@@ -64,7 +64,7 @@ export const deleteGalleryItem = endpoint('DELETE /api/admin/gallery/{id}', {
 });
 
 export const placeGalleryItem = endpoint('PUT /api/admin/gallery/{id}/place', {
-  summary: 'Moves a picture in the order of the gallery.',
+  summary: "Changes a picture's position in the gallery.",
   does: 'moved a picture of the gallery',
   access: permission('gallery.manage'),
   params: byId,

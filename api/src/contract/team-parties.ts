@@ -12,7 +12,7 @@ export const teamPartyDetails = z.object({ party, history: z.array(historyEntry)
 export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 
 export const listParties = endpoint('GET /api/admin/birthday-parties', {
-  summary: 'Birthday parties for the team.',
+  summary: 'Lists birthday parties for the team.',
   reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
@@ -22,18 +22,18 @@ export const listParties = endpoint('GET /api/admin/birthday-parties', {
 });
 
 export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
-  summary: 'One party with what happened to it, and its family at a glance.',
+  summary: 'Returns one party with its history and a summary of its family.',
   reads: 'families',
   access: permission('bookings.view'),
   params: byId,
   answers: { 200: teamPartyDetails },
 });
 
-/** What the team fills in for a family at the desk or on the phone. */
+/** The party form of the team, for families at the desk or on the phone. */
 export const deskPartyFields = newParty.omit({ packageId: true }).extend({
-  /** Many a walk-in gives none. */
+  /** Optional, since many walk-ins give none. */
   parentEmail: orBlank(email).optional(),
-  /** The money is in the till already. */
+  /** The family has already paid. */
   isPaid: z.boolean().default(false),
 });
 
@@ -48,7 +48,7 @@ const partyRefusals = [
 ] as const;
 
 export const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
-  summary: 'Books the party room for a family at the desk or on the phone; confirmed at once.',
+  summary: 'Books the party room for a family at the desk or on the phone. It is confirmed at once.',
   does: 'made a party booking',
   access: permission('bookings.manage'),
   body: deskPartyFields,
@@ -70,7 +70,7 @@ export const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
 });
 
 export const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status', {
-  summary: 'Sets any of the four statuses; leaving cancelled needs a free room.',
+  summary: "Sets a party's status. Restoring a cancelled party needs a free room.",
   does: 'changed the status of a party',
   access: permission('bookings.manage'),
   params: byId,
@@ -81,8 +81,7 @@ export const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/s
 });
 
 export const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
-  summary:
-    'Marks a party paid, or due again; a cancelled one that is due again has had its money given back.',
+  summary: 'Marks a party as paid or due. For a cancelled party, due means refunded.',
   does: 'changed the payment of a party',
   access: permission('bookings.manage'),
   params: byId,
@@ -93,8 +92,7 @@ export const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/
 });
 
 export const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slots', {
-  summary:
-    'The slots of a date with which a party could start instead; the room that it holds itself is not in its way.',
+  summary: 'Lists the slots of a date to which a party could move; its own room counts as free.',
   access: permission('bookings.manage'),
   params: byId,
   query: z.strictObject({ date: calendarDate }),
@@ -103,7 +101,7 @@ export const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slo
 });
 
 export const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
-  summary: 'Moves a party in one step: the old room is kept until the new one is held.',
+  summary: 'Moves a party atomically: it keeps its room until it has the new one.',
   does: 'moved a party',
   access: permission('bookings.manage'),
   params: byId,

@@ -4,7 +4,9 @@ import { bookingStatuses } from './bookings.ts';
 import { dayRange, inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-/** A visit or party that holds a place which the centre no longer gives: closed, switched off, or too full. */
+/**
+ * A displaced booking: a visit or party whose slot is closed, switched off or over capacity after a change.
+ */
 export const stranded = z.object({
   kind: z.enum(['booking', 'party']),
   id: z.number().int(),
@@ -17,17 +19,17 @@ export const stranded = z.object({
   parentPhone: z.string(),
   /** Children of a visit, guests of a party. */
   people: z.number().int(),
-  /** In words for the team. */
+  /** The reason, worded for the team. */
   why: z.string(),
-  /** Where the slot is too full on that day: the children booked for it, and its places. */
+  /** If the slot is over capacity that day: the children booked and its capacity. */
   tooFull: z.object({ booked: z.number().int(), places: z.number().int() }).nullable(),
 });
 export type Stranded = z.output<typeof stranded>;
 
-/** What `strands_bookings` carries: the first of them, soonest first, and how many there are. */
+/** The `details` of `strands_bookings`: the first displaced bookings, soonest first, and their total. */
 export const strandedDetails = z.object({ stranded: z.array(stranded), total: z.number().int() });
 
-/** Says that the caller has seen which visits a change strands, and wants it all the same. */
+/** Confirms that the caller has seen the displaced bookings and wants the change anyway. */
 const evenWithBookings = { evenWithBookings: z.boolean().optional() };
 
 export const capacity = z
@@ -36,7 +38,7 @@ export const capacity = z
   .min(1, 'Enter a capacity from 1 to 50.')
   .max(50, 'Enter a capacity from 1 to 50.');
 
-/** What a blank field means (seed 001, section 9). */
+/** The capacity for a blank field. */
 export const usualCapacity = 20;
 
 export const teamSlot = z.object({
@@ -45,7 +47,7 @@ export const teamSlot = z.object({
   endTime: timeOfDay,
   maxCapacity: z.number().int(),
   isActive: z.boolean(),
-  /** The most seats taken on any coming day, and the coming bookings in all. */
+  /** The most seats taken on any upcoming day, and the total of upcoming bookings. */
   mostTaken: z.number().int(),
   comingBookings: z.number().int(),
   version: z.number().int(),
@@ -55,7 +57,7 @@ export type TeamSlot = z.output<typeof teamSlot>;
 const byId = z.strictObject({ id: idParam });
 
 export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
-  summary: 'Every slot, on or off, with what is booked ahead.',
+  summary: 'Lists all slots, active or not, with their upcoming bookings.',
   access: permission('schedule.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(teamSlot) },
@@ -63,7 +65,7 @@ export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
 });
 
 export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity', {
-  summary: 'Gives every slot the same capacity.',
+  summary: 'Sets the same capacity for every slot.',
   does: 'changed the capacity of every slot',
   access: permission('schedule.manage'),
   body: z.strictObject({ maxCapacity: capacity, ...evenWithBookings }),
@@ -72,7 +74,7 @@ export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity
 });
 
 export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
-  summary: 'Changes the capacity of a slot, or switches it on or off.',
+  summary: "Changes a slot's capacity, or switches it on or off.",
   does: 'changed a slot',
   access: permission('schedule.manage'),
   params: byId,
@@ -86,7 +88,7 @@ export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
   versioned: true,
 });
 
-/** Of server times only the first five characters count. */
+/** Server times can carry seconds; only `HH:MM` is used. */
 const hhmm = z
   .string()
   .transform((s) => s.slice(0, 5))
@@ -99,7 +101,7 @@ const dayFields = z
     path: ['closeTime'],
   });
 
-/** `version` is the week's. */
+/** `version` is that of the whole week. */
 export const teamDay = z.object({
   dayOfWeek: z.number().int().min(0).max(6),
   openTime: timeOfDay,
@@ -120,13 +122,13 @@ const someDays = z.strictObject({
 });
 
 export const listOperatingHours = endpoint('GET /api/admin/operating-hours', {
-  summary: 'The hours of the seven weekdays; 0 is Sunday.',
+  summary: 'Returns the opening hours of the seven weekdays; 0 is Sunday.',
   access: permission('schedule.manage'),
   answers: { 200: z.array(teamDay) },
 });
 
 export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
-  summary: 'Sets the hours of the given weekdays: a map of day number to hours.',
+  summary: 'Sets the opening hours of the given weekdays: a map of day number to hours.',
   does: 'changed the operating hours',
   access: permission('schedule.manage'),
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
@@ -136,7 +138,7 @@ export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
   versioned: true,
 });
 
-/** A date that is not like its weekday. Open, it may have hours of its own. */
+/** A special day: closed, or open with its own hours. */
 export const closureFields = z
   .strictObject({
     date: calendarDate,
@@ -167,8 +169,7 @@ export const teamClosure = z.object({
 export type TeamClosure = z.output<typeof teamClosure>;
 
 export const listClosures = endpoint('GET /api/admin/closures', {
-  summary:
-    'Dates on which the centre is shut or has other hours, soonest first; from today where nothing is said.',
+  summary: 'Lists special days (closed, or with their own hours), soonest first; from today by default.',
   access: permission('schedule.manage'),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
   answers: { 200: z.array(teamClosure) },
@@ -177,7 +178,7 @@ export const listClosures = endpoint('GET /api/admin/closures', {
 });
 
 export const createClosure = endpoint('POST /api/admin/closures', {
-  summary: 'Shuts the centre on a date, or gives the date hours of its own.',
+  summary: 'Adds a special day: closed, or with its own hours.',
   does: 'added a special day',
   access: permission('schedule.manage'),
   body: closureFields,
@@ -197,7 +198,7 @@ export const updateClosure = endpoint('PUT /api/admin/closures/{id}', {
 });
 
 export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
-  summary: 'Makes a date like its weekday again.',
+  summary: 'Deletes a special day; the date then follows its weekday.',
   does: 'took a special day back',
   access: permission('schedule.manage'),
   params: byId,
@@ -207,7 +208,8 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
 });
 
 export const listStranded = endpoint('GET /api/admin/stranded', {
-  summary: 'Coming visits and parties that the centre as it stands has no place for, soonest first.',
+  summary:
+    'Lists displaced bookings: upcoming visits and parties that no longer fit the schedule, soonest first.',
   access: permission('bookings.view'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   answers: { 200: z.array(stranded) },

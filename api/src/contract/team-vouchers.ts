@@ -24,7 +24,9 @@ const limit = z
 
 const someChildren = 'Enter 1 to 5 children.';
 
-/** `discountValue`: percent (1 to 100), rupees, or how many children play free, by `discountType`. */
+/**
+ * `discountValue`: percent (1 to 100), rupees, or the number of free children, depending on `discountType`.
+ */
 export const voucherFields = z
   .strictObject({
     code: voucherCode,
@@ -51,7 +53,7 @@ export const voucherFields = z
     /** Empty means every type. */
     packageTypes: z.array(z.enum(packageTypes)).max(4).default([]),
     isActive: z.boolean().default(true),
-    /** Shown to everybody on Home, under its title. */
+    /** Shown to everyone on Home, with its title. */
     isOffer: z.boolean().default(false),
     offerTitle: text(60).default(''),
   })
@@ -97,7 +99,7 @@ export const teamVoucher = z.object({
   isActive: z.boolean(),
   isOffer: z.boolean(),
   offerTitle: z.string(),
-  /** What the code is today: usable, not yet, over, used up, or switched off. */
+  /** The code's state today. */
   state: z.enum(['usable', 'not_yet', 'over', 'used_up', 'off']),
   version: z.number().int(),
 });
@@ -106,7 +108,7 @@ export type TeamVoucher = z.output<typeof teamVoucher>;
 const byId = z.strictObject({ id: idParam });
 
 export const listVouchers = endpoint('GET /api/admin/vouchers', {
-  summary: 'Every voucher with its uses, the newest first.',
+  summary: 'Lists all vouchers with their uses, newest first.',
   access: permission('vouchers.manage'),
   query: z.strictObject({
     ...paging,
@@ -119,7 +121,7 @@ export const listVouchers = endpoint('GET /api/admin/vouchers', {
 });
 
 export const createVoucher = endpoint('POST /api/admin/vouchers', {
-  summary: 'Makes a voucher.',
+  summary: 'Creates a voucher.',
   does: 'made a voucher',
   access: permission('vouchers.manage'),
   body: voucherFields,
@@ -128,7 +130,7 @@ export const createVoucher = endpoint('POST /api/admin/vouchers', {
 });
 
 export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
-  summary: 'Changes a voucher; bookings made with it keep their price.',
+  summary: 'Changes a voucher. Existing bookings keep their price.',
   does: 'changed a voucher',
   access: permission('vouchers.manage'),
   params: byId,
@@ -139,7 +141,7 @@ export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
 });
 
 export const deleteVoucher = endpoint('DELETE /api/admin/vouchers/{id}', {
-  summary: 'Deletes a voucher that was never used; one that was is switched off instead.',
+  summary: 'Deletes an unused voucher. Switch off a used one instead.',
   does: 'deleted a voucher',
   access: permission('vouchers.manage'),
   params: byId,

@@ -1,2 +1,2 @@
-/** The largest picture that is taken, in bytes. */
+/** The largest accepted picture, in bytes. */
 export const largestUpload = 8 * 1_048_576;

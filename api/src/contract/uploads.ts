@@ -4,7 +4,7 @@ import { largestUpload } from './upload-limit.ts';
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The part of the picture to keep, in fractions of its width and height; all of it where nothing is said. */
+/** The part of the picture to use, in fractions of its width and height; the whole picture by default. */
 export const crop = z
   .strictObject({
     x: fraction.default(0),
@@ -16,12 +16,12 @@ export const crop = z
     error: 'That part lies outside the picture.',
   });
 
-/** `url` in its middle size; `width` and `height` in pixels, of the largest. */
+/** `url` points to the medium size; `width` and `height` are those of the largest, in pixels. */
 export const uploaded = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type Uploaded = z.output<typeof uploaded>;
 
 export const uploadImage = endpoint('POST /api/upload', {
-  summary: 'Takes a picture, whatever it says it is, and keeps our own copies of it at several sizes.',
+  summary: 'Uploads a picture and stores converted copies in several sizes. Its content decides the format.',
   does: 'uploaded a picture',
   access: permission('activities.manage', 'gallery.manage', 'birthday.manage', 'addons.manage'),
   file: 'image',

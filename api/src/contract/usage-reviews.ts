@@ -5,8 +5,8 @@ import { endpoint, permission } from './endpoint.ts';
 export const resolutions = ['charge', 'waive', 'void'] as const;
 
 /**
- * Why a visit from a tablet is hard to believe. While such a review is open, the hours of its visit are on hold: taken off
- * the balance, so that nobody spends them twice, and given back or used as the review is settled.
+ * Why a visit from a tablet is implausible. While such a review is open, the visit's hours are on hold: off
+ * the balance, so that they can't be spent twice, until the review returns or uses them.
  */
 export const holdReasons = ['too_fast', 'family_twice', 'outside_hours', 'back_dated'] as const;
 export type HoldReason = (typeof holdReasons)[number];
@@ -45,7 +45,7 @@ export const usageReview = z.object({
 export type UsageReview = z.output<typeof usageReview>;
 
 export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
-  summary: 'Visits whose hours a manager has to settle.',
+  summary: 'Lists visits whose hours a manager has to settle.',
   reads: 'families',
   access: permission('usage.review'),
   query: z.strictObject({
@@ -58,11 +58,11 @@ export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
   list: 'csv',
 });
 
-/** What gives hours or money away is not done without a word about why. */
+/** Resolutions that give away hours or money need a reason. */
 export const needsReason = (resolution: (typeof resolutions)[number]): boolean => resolution !== 'charge';
 
 export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
-  summary: 'Charges, waives or voids what a visit was short of.',
+  summary: 'Charges or waives the hours that a visit was short of, or voids the visit.',
   does: 'settled a usage review',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),

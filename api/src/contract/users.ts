@@ -18,7 +18,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { roles } from './permissions.ts';
 import { newPassword, pin } from './secrets.ts';
 
-/** A person as whoever manages users sees them (seed 001, section 3). */
+/** A person as user managers see them. */
 export const user = z.object({
   id: z.number().int(),
   firstName: z.string(),
@@ -29,9 +29,9 @@ export const user = z.object({
   dateOfBirth: calendarDate.nullable(),
   role: z.enum(roles),
   isActive: z.boolean(),
-  /** Their own list; null means the role's defaults. */
+  /** Their own permissions; null means the role's defaults. */
   permissions: z.array(permissionKey).nullable(),
-  /** The name they sign in to the portal with; null where they have none. */
+  /** Their sign-in name for the portal; null if they have none. */
   username: z.string().nullable(),
   hasPin: z.boolean(),
   hasGoogle: z.boolean(),
@@ -42,7 +42,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The stat cards of the users page: `staff` counts managers too (seed 001, section 2). */
+/** The stat cards of the users page: `staff` includes managers. */
 export const userStats = z.object({
   total: z.number().int(),
   admins: z.number().int(),
@@ -51,21 +51,21 @@ export const userStats = z.object({
 });
 export type UserStats = z.output<typeof userStats>;
 
-/** Who may stand at the desk. */
+/** A person who can work at the desk. */
 export const deskPerson = z.object({
   id: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
   hasPin: z.boolean(),
-  /** Whether the caller may set their PIN: one's own, and that of people with no more rights. */
+  /** Whether the caller may set their PIN: their own, and that of people with no more rights than theirs. */
   maySetPin: z.boolean(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
 const params = z.strictObject({ id: idParam });
 
-/** 3 to 40 letters, digits, dots, dashes and underscores; its case says nothing. */
+/** 3 to 40 letters, digits, dots, dashes and underscores; not case-sensitive. */
 export const username = z
   .string()
   .trim()
@@ -75,7 +75,7 @@ export const username = z
 const view = permission('users.manage');
 
 export const listUsers = endpoint('GET /api/admin/users', {
-  summary: 'Everybody with an account, by name.',
+  summary: 'Lists everyone with an account, by name.',
   reads: 'families',
   access: view,
   query: z.strictObject({
@@ -91,13 +91,13 @@ export const listUsers = endpoint('GET /api/admin/users', {
 });
 
 export const getUserStats = endpoint('GET /api/admin/users/stats', {
-  summary: 'How many users there are, by kind.',
+  summary: 'Counts the users by kind.',
   access: view,
   answers: { 200: userStats },
 });
 
 export const getUser = endpoint('GET /api/admin/users/{id}', {
-  summary: 'One person.',
+  summary: 'Returns one person.',
   reads: 'families',
   access: view,
   params,
@@ -105,7 +105,7 @@ export const getUser = endpoint('GET /api/admin/users/{id}', {
 });
 
 export const createUser = endpoint('POST /api/admin/users', {
-  summary: 'Adds a member of the team.',
+  summary: 'Adds a team member.',
   does: 'added a member of the team',
   access: view,
   body: z.strictObject({
@@ -132,7 +132,7 @@ export const createUser = endpoint('POST /api/admin/users', {
 });
 
 export const setUserRole = endpoint('PATCH /api/admin/users/{id}/role', {
-  summary: "Changes a person's role, from their next call on.",
+  summary: "Changes a person's role. It applies from their next call.",
   does: 'changed a role',
   access: view,
   params,
@@ -143,7 +143,7 @@ export const setUserRole = endpoint('PATCH /api/admin/users/{id}/role', {
 });
 
 export const setUserPermissions = endpoint('PATCH /api/admin/users/{id}/permissions', {
-  summary: "Gives a person a list of permissions of their own; null gives the role's back.",
+  summary: "Sets a person's own permissions; null restores those of the role.",
   does: 'changed permissions',
   access: view,
   params,
@@ -182,7 +182,7 @@ export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
 });
 
 export const setUserPassword = endpoint('PUT /api/admin/users/{id}/password', {
-  summary: 'Gives a member of the team a name and a password for the portal; they are signed out everywhere.',
+  summary: "Sets a team member's username and password for the portal, and signs them out everywhere.",
   does: 'set a password',
   access: view,
   params,
@@ -201,7 +201,7 @@ export const signUserOut = endpoint('POST /api/admin/users/{id}/sign-out', {
 });
 
 export const deleteUser = endpoint('DELETE /api/admin/users/{id}', {
-  summary: 'Deletes a person: what the books need stays, without them.',
+  summary: 'Deletes a person. Records that the books need are anonymised.',
   does: 'deleted a person',
   access: view,
   params,
@@ -212,13 +212,13 @@ export const deleteUser = endpoint('DELETE /api/admin/users/{id}', {
 });
 
 export const listDeskStaff = endpoint('GET /api/admin/desk-staff', {
-  summary: 'Who may stand at the desk, and who has a PIN for it.',
+  summary: 'Lists the people who can work at the desk, and whether they have a PIN.',
   access: permission('devices.manage'),
   answers: { 200: z.array(deskPerson) },
 });
 
 export const setUserPin = endpoint('PUT /api/admin/users/{id}/pin', {
-  summary: "Sets or, with null, takes away a member's PIN for the desk.",
+  summary: "Sets a member's desk PIN; null removes it.",
   does: 'changed a desk PIN',
   access: permission('devices.manage'),
   params,

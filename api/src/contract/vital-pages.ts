@@ -1,4 +1,4 @@
-/** The public pages by their patterns; `*` is the page for an unknown address. Nothing of an address is ever sent. */
+/** The patterns of the public pages; `*` stands for an unknown address. The actual address is never sent. */
 export const vitalPages = [
   '/',
   '/activities',

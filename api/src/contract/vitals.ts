@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from './endpoint.ts';
 import { vitalPages } from './vital-pages.ts';
 
-/** `load`: navigation to the end of the load event. `active`: how long the page was in front of somebody. */
+/** `load`: navigation to the end of the load event. `active`: how long the page was in the foreground. */
 export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB', 'load', 'active'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
@@ -18,7 +18,7 @@ export const vitalsReport = z.strictObject({
 export type VitalsReport = z.output<typeof vitalsReport>;
 
 export const reportVitals = endpoint('POST /api/vitals', {
-  summary: 'How fast a page was, kept as counts alone: nothing of who, where or with what.',
+  summary: "Reports a page's speed. Only counts are stored: no visitor, location or device.",
   access: anyone,
   body: vitalsReport,
   answers: { 204: null },

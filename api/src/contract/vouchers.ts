@@ -4,7 +4,7 @@ import { anyone, endpoint } from './endpoint.ts';
 
 export const discountTypes = ['percentage', 'fixed', 'free_child'] as const;
 
-/** `discountValue`: percent, rupees, or how many children play free; `maxDiscount` in rupees. */
+/** `discountValue`: percent, rupees, or the number of free children; `maxDiscount` in rupees. */
 export const voucher = z.object({
   code: z.string(),
   discountType: z.enum(discountTypes),
@@ -13,11 +13,11 @@ export const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
-/** A voucher that the centre shows to everybody, with its words for the page. */
+/** A public voucher, with its title and description for the page. */
 export const offer = voucher.extend({ title: z.string(), description: z.string() });
 export type Offer = z.output<typeof offer>;
 
-/** A voucher code as typed: letters, digits, dash and underscore, any case. */
+/** A voucher code as typed: letters, digits, dash and underscore in any case. */
 export const voucherCode = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ export const voucherCode = z
   .regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
 
 export const getVoucher = endpoint('GET /api/voucher/{code}', {
-  summary: 'What a code gives; unknown, inactive, expired and used up answer alike.',
+  summary: "Returns a code's discount. Unknown, inactive, expired and used-up codes get the same response.",
   access: anyone,
   params: z.strictObject({ code: text(64).toUpperCase() }),
   answers: { 200: voucher },
@@ -33,7 +33,7 @@ export const getVoucher = endpoint('GET /api/voucher/{code}', {
 });
 
 export const listOffers = endpoint('GET /api/offers', {
-  summary: 'The standing offers that anybody can use today.',
+  summary: 'Lists the standing offers that anyone can use today.',
   access: anyone,
   answers: { 200: z.array(offer) },
   etag: true,

@@ -11,9 +11,9 @@ export interface ChangedEntity {
 }
 
 /**
- * Notes that the desk may have to hear of these rows. Call it last in a transaction: the counter's row stays locked
- * until the commit, so revisions are committed in their order and a delta pull can never skip one.
- * @returns the newest revision, that of the last entity given
+ * Records changes to rows that the desk may cache. Call it last in a transaction: it locks the counter's row
+ * until the commit, so revisions are committed in order and a delta pull never skips one.
+ * @returns the newest revision, which belongs to the last entity given
  */
 export async function recordChanges(trx: Db, entities: readonly ChangedEntity[]): Promise<number> {
   const last = await moveCounter(trx, entities.length);
@@ -23,7 +23,7 @@ export async function recordChanges(trx: Db, entities: readonly ChangedEntity[])
     entity_id: String(id),
     revision: first + index,
   }));
-  // A statement may touch a row once; of an entity given twice, the later revision counts.
+  // A statement can touch a row only once; if an entity is given twice, its later revision counts.
   const newest = new Map(rows.map((row) => [`${row.kind}:${row.entity_id}`, row]));
   await inChunks([...newest.values()], (chunk) =>
     trx
@@ -37,7 +37,7 @@ export async function recordChanges(trx: Db, entities: readonly ChangedEntity[])
   return last;
 }
 
-/** Moves the counter and keeps its row locked until the commit. */
+/** Advances the counter and keeps its row locked until the commit. */
 export async function moveCounter(trx: Db, by: number): Promise<number> {
   const row = await trx
     .updateTable('counters')
@@ -48,7 +48,7 @@ export async function moveCounter(trx: Db, by: number): Promise<number> {
   return row.value;
 }
 
-/** Makes the counter of a new database. */
+/** Creates the counter of a new database. */
 export async function ensureCounter(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
@@ -57,7 +57,7 @@ export async function ensureCounter(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Where the log of changes stands now. */
+/** The current revision. */
 export function currentRevision(db: Db): Promise<{ value: number }> {
   return db.selectFrom('counters').select('value').where('name', '=', counter).executeTakeFirstOrThrow();
 }

@@ -25,7 +25,7 @@ const closure = {
 } as const;
 const uploaded = galleryItems.map((item) => ({ ...item, uploaded_at: '2026-11-21T06:00:00.000Z' }));
 
-/** Every table that the public pages show: how its rows come, and a column that may be given a new value. */
+/** Every table behind the public pages: how to insert a row, and a column to update. */
 const shown: { table: string; insert(trx: Db): Promise<unknown>; set: string }[] = [
   {
     table: 'play_packages',
@@ -99,7 +99,7 @@ describeOnEachStore('the revision of the content', (store) => {
 
   const write = (text: string) => database.write((trx) => sql.raw(text).execute(trx));
 
-  it.each(shown)('moves with every write of $table', async ({ table, insert, set }) => {
+  it.each(shown)('moves with every write to $table', async ({ table, insert, set }) => {
     await database.write(insert);
     const inserted = await database.contentRevision();
     expect(inserted).toBeGreaterThan(before);
@@ -110,14 +110,14 @@ describeOnEachStore('the revision of the content', (store) => {
     expect(await database.contentRevision()).toBeGreaterThan(updated);
   });
 
-  it('moves with a setting that is written again', async () => {
+  it('moves when a setting is written again', async () => {
     await database.write((trx) => writeSetting(trx, 'name', 'Toodles'));
     const first = await database.contentRevision();
     await database.write((trx) => writeSetting(trx, 'name', 'Noodles'));
     expect(await database.contentRevision()).toBeGreaterThan(first);
   });
 
-  it('stays with a write that is undone, and with one that changes no row', async () => {
+  it('does not move for a rolled-back write, or for one that changes no row', async () => {
     const undone = database.write(async (trx) => {
       await writeSetting(trx, 'name', 'Undone');
       throw new Error('changed my mind');
@@ -127,7 +127,7 @@ describeOnEachStore('the revision of the content', (store) => {
     expect(await database.contentRevision()).toBe(before);
   });
 
-  it('is that of the last commit while a longer read sees an older moment', async () => {
+  it('is that of the last commit, even while a longer read sees an older state', async () => {
     await readTogether(database, async (db) => {
       await db.selectFrom('counters').selectAll().execute();
       await database.write((trx) => writeSetting(trx, 'name', 'Meanwhile'));
@@ -135,7 +135,7 @@ describeOnEachStore('the revision of the content', (store) => {
     });
   });
 
-  it('moves as often as there are changes, however many come at once', async () => {
+  it('moves once for each change, however many run at once', async () => {
     const changes = Array.from({ length: 20 }, (_, n) =>
       database.write((trx) => writeSetting(trx, 'tagline', `Line ${n}`)),
     );
@@ -144,7 +144,7 @@ describeOnEachStore('the revision of the content', (store) => {
   });
 });
 
-describeOnEachStore('the revision of the content, while the centre is at work', (store) => {
+describeOnEachStore('the content revision during normal operation', (store) => {
   let app: TestApp;
   let before: number;
   const first20 = 1;
@@ -160,7 +160,7 @@ describeOnEachStore('the revision of the content, while the centre is at work', 
       trx.updateTable('vouchers').set({ max_uses, is_offer }).where('id', '=', first20).execute(),
     );
 
-  it('stays with bookings, vouchers used in them, cancellations, sales, sign-ins and enquiries', async () => {
+  it('does not move for bookings, voucher uses, cancellations, sales, sign-ins and enquiries', async () => {
     const world = await makeWorld(app);
     const booked = await world.newBooking(app.client(), { voucherCode: 'SIBLING15', totalAmount: '848.30' });
     const cancel = `/api/bookings/${booked.reference}/cancel?key=${encodeURIComponent(booked.manageKey)}`;
@@ -172,7 +172,7 @@ describeOnEachStore('the revision of the content, while the centre is at work', 
     expect(await app.database.contentRevision()).toBe(before);
   });
 
-  it('moves when an offer is used up, and when a use of it comes back', async () => {
+  it('moves when an offer is used up, and when a use is returned', async () => {
     const { id } = await (await makeWorld(app)).newBooking(app.client(), {
       voucherCode: 'FIRST20',
       totalAmount: '798.40',
@@ -189,7 +189,7 @@ describeOnEachStore('the revision of the content, while the centre is at work', 
     expect(await app.database.contentRevision()).toBe(limited + 2);
   });
 
-  it('stays when a voucher that is no offer is used up', async () => {
+  it('does not move when a voucher that is not an offer is used up', async () => {
     await limitUses(1, 0);
     const limited = await app.database.contentRevision();
     expect(await use()).toBe(true);

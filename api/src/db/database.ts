@@ -10,28 +10,31 @@ import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isStoreTrouble } from './store-trouble.ts';
 
-/** A connection inside a transaction, or one for reading: what a store's functions take. */
+/** A connection inside a transaction, or one for reading; the parameter of every store function. */
 export type Db = Kysely<Schema>;
 
 export interface Database {
   dialect: StoreDialect;
-  /** For reading outside a transaction; sees only what is committed. */
+  /** For reads outside a transaction; sees only committed data. */
   read: Db;
-  /** Runs `work` in one durable transaction; it resolves after the commit and is undone whole when it throws. */
+  /**
+   * Runs `work` in one durable transaction. Resolves after the commit; rolls everything back if `work`
+   * throws.
+   */
   write<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /**
-   * Where the content of the public pages stands: it moves with every committed change of what they show, and with
-   * nothing else. Read it before what it stands for, so that a change in between is seen as one.
+   * The content revision. It moves with every committed change of data on the public pages, and with nothing
+   * else. Read it before the data, so that a change in between is detected.
    */
   contentRevision(): Promise<number>;
-  /** Where the seats taken on a date stand: it moves with every committed change of them. Read it before them. */
+  /** The revision of the seats taken on a date, moved by every committed change. Read it before the seats. */
   seatRevision(date: string): Promise<number>;
   /**
-   * Resolves while the store can be read and, as far as the last write told, written.
-   * @throws what is wrong with it
+   * Resolves while the store is readable and, as far as the last write showed, writable.
+   * @throws the store's error
    */
   ready(): Promise<void>;
-  /** For migrations only: the connection that may change the schema. */
+  /** For migrations only: the connection that can change the schema. */
   schema: Db;
   /** Copies the whole database to a file while it is in use (SQLite only; PostgreSQL has its own tools). */
   copyTo?(file: string): Promise<void>;
@@ -46,7 +49,7 @@ export function openDatabase(url: string): Database {
 const readyWithinMs = 2000;
 const probeBytes = 65_536;
 
-/** After a write that the store could not do, readiness is proved by another one: a full disk can still be read. */
+/** After a failed write, only a successful write proves readiness: a full disk can still be read. */
 function withReadiness(database: Omit<Database, 'ready'>): Database {
   let isWriteInTrouble = false;
   return {
@@ -68,7 +71,7 @@ function withReadiness(database: Omit<Database, 'ready'>): Database {
   };
 }
 
-/** Needs as much room as the larger writes do, and leaves nothing behind. */
+/** Needs as much space as the larger writes, and leaves nothing behind. */
 async function probeWrite(trx: Db): Promise<void> {
   const probe = { id: 'write-probe', body_hash: '', status: 0, created_at: '' };
   const sealed_answer = 'x'.repeat(probeBytes);
@@ -96,18 +99,18 @@ function onSqlite(file: string): Omit<Database, 'ready'> {
     },
     close: async () => {
       await group.idle();
-      // destroy() closes only a connection that was used; a close of its own covers the other case.
+      // destroy() closes only connections that were used, so this also closes unused ones.
       await Promise.all([reader.destroy(), writer.destroy()]);
       close();
     },
   };
 }
 
-/** SQLite gives the files beside a database (its log, say) the rights of the database itself. */
+/** SQLite gives its companion files, such as the log, the permissions of the database file. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
-    // Of another user's file only that user may change the rights.
+    // Only the owner of a file can change its permissions.
     if (existsSync(one) && statSync(one).uid === process.getuid?.()) chmodSync(one, 0o600);
   }
 }
@@ -127,7 +130,7 @@ function onPostgres(url: string): Omit<Database, 'ready'> {
   };
 }
 
-/** Runs part of a transaction so that its failure undoes that part alone; the error is thrown on. */
+/** Runs part of a transaction so that its failure rolls back that part only. The error is rethrown. */
 export async function savepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {
@@ -136,7 +139,8 @@ export async function savepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> 
     return value;
   } catch (error) {
     await undo(trx).catch((failure) => {
-      // A store in trouble has undone the transaction already, or lost it: the trouble is what went wrong.
+      // Store trouble has already rolled back or lost the transaction; report the trouble, not its
+      // consequence.
       throw isStoreTrouble(error) ? error : failure;
     });
     throw error;

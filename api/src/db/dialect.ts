@@ -1,2 +1,2 @@
-/** The stores Toodles runs on. */
+/** The databases that Toodles supports. */
 export type StoreDialect = 'sqlite' | 'postgres';

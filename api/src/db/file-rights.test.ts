@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChildServer } from '../testing/child-server.ts';
 import { tidyMigrationCopies } from './migration-copies.ts';
 
-describe('the files of a server', () => {
+describe("the server's files", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'toodles-rights-'));
@@ -23,7 +23,7 @@ describe('the files of a server', () => {
 
   const rightsOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-  it('can be read by its own user alone, also those of an earlier version', { timeout: 90_000 }, async () => {
+  it('are readable by their owner only, also those of an earlier version', { timeout: 90_000 }, async () => {
     mkdirSync(join(folder, 'uploads'));
     writeFileSync(join(folder, 'old.db'), '');
     writeFileSync(join(folder, 'before-migration-2026-11-23.db'), '');
@@ -38,7 +38,7 @@ describe('the files of a server', () => {
     await server.kill();
   });
 
-  it('keep one copy of the database from before an update, for seven days', async () => {
+  it('include one copy of the database from before an update, for seven days', async () => {
     const now = new Date('2026-11-23T06:00:00.000Z');
     const names = ['before-migration-2026-11-01.db', 'before-migration-2026-11-17.db', 'toodles.db'];
     for (const name of names) writeFileSync(join(folder, name), '');

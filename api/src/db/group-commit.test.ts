@@ -48,14 +48,14 @@ describe('group commit', () => {
   };
   const outcomes = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status);
 
-  it('commits together what waits together', async () => {
+  it('commits waiting transactions together', async () => {
     const group = createGroupCommit(writer);
     await Promise.all(Array.from({ length: 40 }, (_, n) => group.write(add(`note ${n}`))));
     expect(stored()).toHaveLength(40);
     expect(boundaries).toEqual(['begin immediate', 'commit']);
   });
 
-  it('puts what comes while a commit is on its way into the next one', async () => {
+  it('puts transactions that arrive during a commit into the next group', async () => {
     const group = createGroupCommit(writer);
     const late: Promise<unknown>[] = [];
     await group.write(async (db) => {
@@ -67,7 +67,7 @@ describe('group commit', () => {
     expect(boundaries).toEqual(['begin immediate', 'commit', 'begin immediate', 'commit']);
   });
 
-  it('takes what is queued in the very moment a group ends, however many turns later that is', async () => {
+  it('runs a transaction that is queued at the moment a group ends', async () => {
     const group = createGroupCommit(writer);
     for (let turns = 0; turns < 12; turns += 1) {
       await group.write(add(`first ${turns}`));
@@ -77,7 +77,7 @@ describe('group commit', () => {
     expect(stored()).toHaveLength(24);
   });
 
-  it('answers only when it is on disk, where another connection can see it', async () => {
+  it('resolves only after the data is on disk and visible to another connection', async () => {
     const group = createGroupCommit(writer);
     const seen: string[][] = [];
     const one = group.write(add('a')).then(() => seen.push(stored()));
@@ -89,7 +89,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('undoes a transaction that throws, and none of its neighbours', async () => {
+  it('rolls back a transaction that throws, without affecting its neighbours', async () => {
     const group = createGroupCommit(writer);
     const failing = group.write(async (db) => {
       await add('half')(db);
@@ -106,7 +106,7 @@ describe('group commit', () => {
     expect(boundaries).toEqual(['begin immediate', 'commit']);
   });
 
-  it('undoes a transaction that the database refuses, and none of its neighbours', async () => {
+  it('rolls back a transaction that the database rejects, without affecting its neighbours', async () => {
     const group = createGroupCommit(writer);
     const settled = await Promise.allSettled([
       group.write(add('a')),
@@ -120,7 +120,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['a', 'b']);
   });
 
-  it('keeps savepoints inside a transaction apart from the transaction', async () => {
+  it("keeps savepoints inside a transaction apart from the transaction's own", async () => {
     const group = createGroupCommit(writer);
     await group.write(async (db) => {
       await add('kept')(db);
@@ -133,7 +133,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['kept', 'kept too']);
   });
 
-  it('acknowledges nothing of a group whose commit fails, and goes on with the next', async () => {
+  it('acknowledges nothing of a group whose commit fails, and continues with the next group', async () => {
     file.exec('create table parts (note integer references notes (id) deferrable initially deferred)');
     file.pragma('foreign_keys = ON');
     const group = createGroupCommit(writer);
@@ -149,7 +149,7 @@ describe('group commit', () => {
     expect(stored()).toEqual(['c']);
   });
 
-  it('works them off in order, and is idle only when all are done', async () => {
+  it('runs transactions in order, and is idle only when all are done', async () => {
     const group = createGroupCommit(writer);
     const order: number[] = [];
     for (let n = 0; n < 300; n += 1)
@@ -162,7 +162,7 @@ describe('group commit', () => {
     expect(stored()).toHaveLength(300);
   });
 
-  it('keeps exactly what it acknowledged, whichever of many fail', async () => {
+  it('stores exactly what it acknowledged, whichever transactions fail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ text: fc.nat(30).map(String), fails: fc.boolean() }), { maxLength: 40 }),

@@ -14,8 +14,8 @@ const lockPatienceMs = 5000;
 const longestPauseMs = 50;
 
 /**
- * Begins a transaction on SQLite's only write lock. Where another process holds it, we try again for 5 seconds: SQLite's own
- * busy timeout would keep the event loop waiting, and with it every read and every page.
+ * Begins a transaction on SQLite's only write lock. While another process holds it, this retries for 5
+ * seconds. SQLite's own busy timeout would block the event loop, and with it every read and every page.
  */
 export async function beginImmediate(writer: Kysely<Schema>): Promise<void> {
   const givesUpAt = performance.now() + lockPatienceMs;
@@ -34,8 +34,9 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
- * Runs write transactions one after the other on SQLite's only writer, and commits together what waits together: a
- * savepoint each, one flush to disk for all, answers only after it. A transaction that throws is undone alone.
+ * Runs write transactions one after the other on SQLite's only writer, and commits waiting ones together: a
+ * savepoint each and one flush to disk for all, which resolve only after it. A transaction that throws is
+ * rolled back alone.
  */
 export function createGroupCommit(writer: Kysely<Schema>) {
   const queue: Waiting[] = [];
@@ -48,7 +49,7 @@ export function createGroupCommit(writer: Kysely<Schema>) {
       await sql`release one`.execute(writer);
       return () => task.resolve(value);
     } catch (error) {
-      // A full disk has undone the whole transaction already; its savepoints are gone with it.
+      // A full disk has already rolled back the whole transaction with its savepoints.
       if (isStoreTrouble(error)) throw error;
       await sql`rollback to one`.execute(writer);
       await sql`release one`.execute(writer);
@@ -72,11 +73,11 @@ export function createGroupCommit(writer: Kysely<Schema>) {
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      // A turn of the event loop, so that requests which arrived during the last flush share this one.
+      // Yields to the event loop once, so that requests that arrived during the last flush share this one.
       await new Promise((resolve) => setImmediate(resolve));
       await runGroup(queue.splice(0, largestGroup));
     }
-    // In the same breath as the look at the queue: whoever queues next must start a drain of their own.
+    // In the same tick as the check of the queue: the next caller must start its own drain.
     running = undefined;
   }
 
@@ -88,7 +89,7 @@ export function createGroupCommit(writer: Kysely<Schema>) {
         running ??= drain();
       });
     },
-    /** Settles when nothing is queued or under way. */
+    /** Resolves when nothing is queued or running. */
     async idle(): Promise<void> {
       while (running !== undefined) await running;
     },

@@ -1,8 +1,8 @@
 const largest = 256;
 
 /**
- * Writes many rows with few statements, in their order. Chunks have 256, 128, 64 … rows and no other number, so that
- * the statements repeat word for word and stay prepared; both stores also limit the parameters of one.
+ * Writes many rows with few statements, in order. Chunks only have 256, 128, 64 … rows, so that the same
+ * statements repeat and stay prepared. Both stores also limit the parameters of a statement.
  */
 export async function inChunks<Row>(
   rows: readonly Row[],

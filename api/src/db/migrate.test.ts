@@ -7,7 +7,7 @@ import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../te
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-describeOnEachStore('migrating', (store) => {
+describeOnEachStore('migrations', (store) => {
   let empty: TestDatabase;
   let database: Database;
   beforeEach(async () => {
@@ -20,18 +20,18 @@ describeOnEachStore('migrating', (store) => {
     await empty.remove();
   });
 
-  it('does nothing the second time', async () => {
+  it('do nothing the second time', async () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('refuses a database that a newer version has changed, and says so', async () => {
+  it('refuse a database that a newer version has changed, with a clear message', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('0099-future', '2027-01-01T00:00:00.000Z')`.execute(
       database.schema,
     );
     await expect(migrate(database)).rejects.toThrow(/newer version of Toodles \(0099-future\)/);
   });
 
-  it('copies nothing when there is nothing to change', async () => {
+  it('copy nothing when there is nothing to change', async () => {
     const copy = join(tmpdir(), `toodles-no-copy-${process.pid}.db`);
     await migrate(database, copy);
     expect(existsSync(copy)).toBe(false);

@@ -23,9 +23,9 @@ async function readMigrations(dialect: StoreDialect): Promise<Record<string, Mig
 }
 
 /**
- * Brings the database to this version's tables, in one transaction. A database that is newer than the program is
- * refused. An SQLite file that already has tables is copied first.
- * @param backup where the copy goes, when one is made
+ * Migrates the database to this version's schema, in one transaction. Refuses a database that is newer than
+ * the program. Copies an SQLite file that already has tables first.
+ * @param backup where to put the copy, if one is made
  * @throws Error naming the migration that failed
  */
 export async function migrate(database: Database, backup?: string): Promise<string[]> {
@@ -46,7 +46,7 @@ async function run(migrator: Migrator): Promise<string[]> {
   return (results ?? []).map((r) => r.migrationName);
 }
 
-/** Kysely runs SQLite's migrations without a transaction; this gives them one. */
+/** Kysely runs SQLite migrations without a transaction; this adds one. */
 async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await beginImmediate(db);
   try {
@@ -59,7 +59,7 @@ async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a migrated database needs at each start of a server, before it is used. */
+/** Prepares a migrated database at each server start, before first use. */
 export async function prepare(database: Database): Promise<void> {
   await database.write(async (trx) => {
     await ensureCounter(trx);
@@ -67,7 +67,7 @@ export async function prepare(database: Database): Promise<void> {
   });
 }
 
-/** Kysely calls a database that knows more migrations than the program corrupted; it is only newer. */
+/** Kysely reports a database with unknown migrations as corrupted; it is only newer. */
 function explained(error: unknown, migration: string | undefined): Error {
   const newer = String(error).match(/previously executed migration (\S+) is missing/)?.[1];
   const message = newer

@@ -1,16 +1,19 @@
 import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A copy may hold people who were erased since, so it is kept only as long as an update may have to be undone. */
+/**
+ * A copy may hold people who have since been erased, so it is deleted once the update no longer needs a
+ * rollback.
+ */
 const keptDays = 7;
 const dayMs = 86_400_000;
 const copyName = /^before-migration-.*\.db$/;
 
-/** Where the copy goes that is made of an SQLite database before its tables change. */
+/** The path of the copy of an SQLite database before a migration. */
 export const migrationCopy = (dataDir: string, now: Date): string =>
   join(dataDir, `before-migration-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
 
-/** Deletes every copy but the newest, and that one after seven days. */
+/** Deletes every copy except the newest, and that one after seven days. */
 export async function tidyMigrationCopies(dataDir: string, now: Date): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   const [newest, ...older] = names

@@ -1,7 +1,8 @@
 /**
- * Waits a moment for the store, and no longer: one that has vanished does not refuse, it is silent. While it is, only one
- * call in each such moment asks it, and the others do not pile up behind.
- * @returns the same call, which fails with `ETIMEDOUT` after that moment, or at once while others wait in vain
+ * Limits the wait for the store: a vanished one does not refuse, it stays silent. During the silence only one
+ * call per period queries it, so that the others do not pile up.
+ * @returns the same call; it fails with `ETIMEDOUT` after that time, or at once while another call waits in
+ *   vain
  */
 export function withPatience<T>(patienceMs: number, call: () => Promise<T>): () => Promise<T> {
   let isSilent = false;

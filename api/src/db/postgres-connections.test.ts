@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
   const bookOnce = (body: Record<string, unknown>) =>
     app.client().post<{ reference: string }>('/api/bookings', body, { 'Idempotency-Key': 'once' });
 
-  it('answers a commit whose confirmation was lost as what it is: done', async () => {
+  it('reports success for a commit whose confirmation was lost', async () => {
     const before = await bookings();
     line.cutAt('commit', 'after');
     const answer = await bookOnce(world.bookingBody());
@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
     expect(await bookings()).toEqual([...before, { reference: answer.body.reference }]);
   });
 
-  it('answers 503 when a commit never arrived, and the same request books once when it is repeated', async () => {
+  it('responds 503 if a commit never arrived, and books once when the same request is repeated', async () => {
     const before = await bookings();
     const body = world.bookingBody();
     const headers = { 'Idempotency-Key': 'twice' };
@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
     expect(await bookings()).toEqual([...before, { reference: booked.body.reference }]);
   });
 
-  it('serves what was read before while the server is silent, and says that it is not ready', async () => {
+  it('serves cached reads while the server is silent, and reports that it is not ready', async () => {
     const paths = ['/api/packages', '/api/time-slots?date=2026-11-22'];
     const shown = await Promise.all(paths.map((path) => app.client().get(path)));
     line.setSilent(true);
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
     await vi.waitFor(async () => expect((await app.client().get('/api/ready')).status).toBe(200), 10_000);
   });
 
-  it('gives up on a connection whose server has vanished, and opens another', async () => {
+  it('drops a connection whose server has vanished, and opens another', async () => {
     const { db, schema } = openPostgres(line.url, 200);
     await sql`select 1`.execute(db);
     line.setSilent(true);

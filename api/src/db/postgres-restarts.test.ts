@@ -14,17 +14,19 @@ const credentials = { username: 'admin', password: 'correct horse battery' };
 const restarts = ['fast', 'immediate', 'fast', 'immediate', 'fast'] as const;
 
 /**
- * Tries that all lanes of work together may have refused once PostgreSQL accepts connections. Each lane tries every 10 ms
- * and needs none or one: a server that waited before it connected again would refuse hundreds. Tries are counted, and not
- * the time, because a busy machine makes fewer of them.
+ * The most refused attempts of all workers together once PostgreSQL accepts connections. Each worker tries
+ * every 10 ms and needs no retry or one; a server that waits before it reconnects would refuse hundreds. The
+ * test counts attempts, not time, because a busy machine makes fewer of them.
  */
 const mostRefused = 50;
-/** Where calls hang instead of being refused, no try is counted. */
+/** If calls hang instead of being refused, there are no attempts to count. */
 const longestRecoveryMs = 20_000;
 
 type Work = 'bookings' | 'check-ins' | 'sign-ins';
 
-/** Runs where this run has a PostgreSQL at all; it is one of its own, because it goes away again and again. */
+/**
+ * Runs only if PostgreSQL is available for the tests; it uses its own server, because it restarts it often.
+ */
 describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under load (postgres)', () => {
   let postgres: NonNullable<Awaited<ReturnType<typeof startThrowAwayPostgres>>>;
   let server: ChildServer;
@@ -39,7 +41,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     server = await startChildServer(postgres.url, {
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,
-      // Each call below comes from another address, so that no limit by address ends the test.
+      // Each call below uses another address, so that no limit by address ends the test.
       TRUST_PROXY: 'true',
     });
     admin = makeClient(server.origin);
@@ -62,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
   };
   const sessions: { client: Client; phone: string }[] = [];
   const statuses = new Set<number>();
-  /** Tries that were answered 'busy' because the store was away. */
+  /** Attempts that got 'busy' because the store was away. */
   let refused = 0;
   let isOver = false;
   let listeners: (() => void)[] = [];
@@ -74,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
 
   let working: Promise<void>;
 
-  /** Resolves once each kind of work was acknowledged again: the server has recovered. */
+  /** Resolves once each kind of work has been acknowledged again, so the server has recovered. */
   function recovery(): Promise<void> {
     const before = counts();
     const progress = new Promise<void>((resolve) => {
@@ -85,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
       };
       listeners.push(look);
     });
-    // Work ends by itself only where it fails.
+    // The workers only end on a failure.
     return Promise.race([progress, working]);
   }
   const counts = () => Object.values(acknowledged).map((keys) => keys.size);
@@ -96,7 +98,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     return { 'X-Forwarded-For': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`, ...more };
   };
 
-  /** Tries until the store is there again. A connection that ends without an answer fails the test. */
+  /** Retries until the store is back. A connection that ends without a response fails the test. */
   async function untilAnswered<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
     for (;;) {
       const answer = await call();
@@ -157,7 +159,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     const answer = await untilAnswered(() =>
       client.post('/api/auth/verify-otp', { phone, otp: sent.body.devOtp }, headers()),
     );
-    // A sign-in that was cut off may have used its code up: the parent asks for another.
+    // An interrupted sign-in may have used its code: the parent requests another.
     if (answer.status !== 200) return;
     sessions.push({ client, phone });
     acknowledge('sign-ins', phone);
@@ -176,7 +178,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     );
   }
 
-  it('ends no process, loses nothing that was acknowledged and does nothing twice', {
+  it('ends no process, loses nothing acknowledged and applies nothing twice', {
     timeout: 120_000,
   }, async () => {
     const visitor = makeClient(server.origin);
@@ -240,7 +242,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
   }
 });
 
-/** @throws where the server does not recover by itself in any reasonable time */
+/** @throws if the server does not recover in reasonable time */
 async function soon(recovered: Promise<void>): Promise<void> {
   const over = new AbortController();
   const tooLong = pause(longestRecoveryMs, undefined, { signal: over.signal }).then(() => {

@@ -8,14 +8,14 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const tries = 5;
 
-/** The server gives up on a statement before the connection is taken for dead. */
+/** The server cancels a statement before the connection counts as dead. */
 const statementTimeoutMs = 20_000;
 const longestSilenceMs = 25_000;
 
 /**
  * @param url `postgres://…`
- * @param silenceMs how long an answer may take before its connection is taken for dead
- * @returns `schema` for migrations, whose statements may take as long as they need
+ * @param silenceMs how long a response may take before its connection counts as dead
+ * @returns `schema` for migrations, whose statements have no time limit
  */
 export function openPostgres(
   url: string,
@@ -35,19 +35,19 @@ export function openPostgres(
 
 function makePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...options });
-  // Without a listener, a connection that the server ends would end this process: the pool listens to idle ones only.
-  // The query under way fails by itself, and the pool replaces the connection when it is next asked for one.
+  // Without a listener, a connection that the server ends would end this process: the pool listens only to
+  // idle ones. The running query fails on its own, and the pool replaces the connection at its next use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-// Not as an option of the connection: connection poolers such as PgBouncer refuse that.
+// Not a connection option, because connection poolers such as PgBouncer refuse that.
 const limitStatements = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`set statement_timeout = ${statementTimeoutMs}`);
 };
 
-/** A server that disappears without a word (power, network) never answers the query that waits for it. */
+/** A server that disappears silently (power, network) never answers a waiting query. */
 function connectionThatGivesUp(silenceMs: number): Socket {
   const socket = new Socket();
   const error = Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
@@ -58,7 +58,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === serializationFailure || error.code === deadlockDetected);
 
-/** One transaction, tried again when PostgreSQL sacrificed it to another. */
+/** Runs one transaction, and retries if PostgreSQL aborted it in favour of another. */
 export async function writePostgres<T>(
   db: Kysely<Schema>,
   run: (trx: Kysely<Schema>) => Promise<T>,

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { SignInMethod } from '../domain/sign-in.ts';
 
 /**
- * Rows as both stores hold them. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money integer
- * paise, hours integer minutes, flags 0 or 1, lists JSON text.
+ * The rows of both stores. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money
+ * integer paise, hours integer minutes, flags 0 or 1, lists JSON text.
  */
 type Flag = 0 | 1;
 
@@ -25,19 +25,19 @@ export interface UserRow {
   last_login_at: string | null;
   created_at: string;
   version: Generated<number>;
-  /** Google's own name of the account that was connected; its email may change. */
+  /** Google's permanent id of the connected account; its email can change. */
   google_subject: string | null;
-  /** When a code showed that the phone is theirs; null while somebody of the team merely typed it. */
+  /** When a code confirmed the phone; null if only a team member has entered it. */
   phone_verified_at: string | null;
-  /** When a sign-in showed that the email is theirs. */
+  /** When a sign-in confirmed the email. */
   email_verified_at: string | null;
-  /** The person is gone; the row stays for what points at it. */
+  /** The person was deleted; the row stays for the rows that refer to it. */
   deleted_at: string | null;
-  /** When the parent agreed that the children's details are kept. */
+  /** When the parent consented to storing the children's details. */
   consented_at: Generated<string | null>;
-  /** Whether a passkey or an authenticator app is set up; kept by `second-factor-store.ts`. */
+  /** Whether a passkey or an authenticator app is set up; maintained by `second-factor-store.ts`. */
   has_second_factor: Generated<Flag>;
-  /** The password was set by someone else and opens nothing until its owner has changed it. */
+  /** Someone else set the password. It gives no access until its owner changes it. */
   must_change_password: Generated<Flag>;
 }
 
@@ -58,14 +58,14 @@ export interface SessionRow {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
-  /** Such as `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   device: Generated<string>;
   method: Generated<SignInMethod>;
-  /** When a second factor was given in this session. */
+  /** When this session passed a second factor. */
   second_factor_at: string | null;
 }
 
-/** A passkey of a member of the team (WebAuthn). */
+/** A team member's passkey (WebAuthn). */
 export interface PasskeyRow {
   credential_id: string;
   user_id: number;
@@ -79,13 +79,13 @@ export interface PasskeyRow {
   last_used_at: string | null;
 }
 
-/** An authenticator app that makes time-based one-time passwords (RFC 6238). */
+/** An authenticator app for time-based one-time passwords (RFC 6238). */
 export interface AuthenticatorAppRow {
   id: Generated<number>;
   user_id: number;
   sealed_secret: string;
   created_at: string;
-  /** When its first code was accepted; null while it is being set up. */
+  /** When its first code was accepted; null during setup. */
   confirmed_at: string | null;
   /** The time step of the last accepted code. */
   last_step: Generated<number>;
@@ -102,21 +102,21 @@ export interface RecoveryCodeRow {
 export interface SignInStepRow {
   token_hash: string;
   purpose: 'password' | 'google' | 'passkey' | 'add_passkey';
-  /** Null for a sign-in by passkey alone, which tells who it is at the end. */
+  /** Null for a sign-in by passkey alone, which identifies the person at the end. */
   user_id: number | null;
-  /** The challenge that a passkey has to sign; taken out when it is answered. */
+  /** The challenge for the passkey to sign; cleared once answered. */
   challenge: string | null;
   expires_at: string;
 }
 
-/** A way to the sign-in provider and back, used once by the browser that began it. */
+/** A sign-in attempt at the provider, used once by the browser that began it. */
 export interface SignInAttemptRow {
   token_hash: string;
   state: string;
   nonce: string;
   code_verifier: string;
   return_to: string;
-  /** Who was signed in when it began: the provider is connected to them. */
+  /** The person signed in when it began; the provider's account is connected to them. */
   user_id: number | null;
   expires_at: string;
 }
@@ -124,15 +124,15 @@ export interface SignInAttemptRow {
 export interface OtpCodeRow {
   phone: string;
   code_hash: string;
-  /** The code under the server's key, to be sent again; null in rows of an older version. */
+  /** The code, sealed under the server's key for resending; null in rows of an older version. */
   sealed_code: string | null;
   expires_at: string;
   created_at: string;
-  /** How often it was asked for. */
+  /** How often it was requested. */
   asks: Generated<number>;
 }
 
-/** A browser that asked for a code for a phone, and from `proved_at` on one that has given back the right code. */
+/** A browser that requested a code for a phone; `proved_at` is set once it has sent the right code. */
 export interface PhoneBrowserRow {
   token_hash: string;
   phone: string;
@@ -140,13 +140,13 @@ export interface PhoneBrowserRow {
   expires_at: string;
 }
 
-/** An hour in which a limit over all visitors was reached. */
+/** An hour in which a limit across all visitors was reached. */
 export interface LimitAlarmRow {
   kind: 'codes' | 'guest_seats';
   /** The start of the hour, UTC. */
   hour: string;
   reached_limit: number;
-  /** Requests that met the limit. */
+  /** Requests that hit the limit. */
   requests: number;
   last_at: string;
 }
@@ -163,7 +163,7 @@ export interface PlayPackageRow {
   is_active: Flag;
   display_order: Generated<number>;
   version: Generated<number>;
-  /** Taken away; the row stays for the bookings and sales that point at it. */
+  /** Deleted; the row stays for the bookings and sales that refer to it. */
   deleted_at: string | null;
 }
 
@@ -211,7 +211,7 @@ export interface BirthdayPackageRow {
   is_active: Flag;
   display_order: number;
   version: Generated<number>;
-  /** Taken away; the row stays for the parties that point at it. */
+  /** Deleted; the row stays for the parties that refer to it. */
   deleted_at: string | null;
 }
 
@@ -240,12 +240,12 @@ export interface TimeSlotRow {
   version: Generated<number>;
 }
 
-/** Seats held in one slot on one date; `seats_taken` is only ever moved by a conditional write. */
+/** Seats taken in one slot on one date; `seats_taken` only ever changes by a conditional write. */
 export interface SlotDayRow {
   date: string;
   time_slot_id: number;
   seats_taken: number;
-  /** Moves with every change of `seats_taken`; a trigger counts it. */
+  /** Increases with every change of `seats_taken`, by a trigger. */
   version: Generated<number>;
 }
 
@@ -256,7 +256,7 @@ export interface OperatingHoursRow {
   is_open: Flag;
 }
 
-/** A date on which the centre is shut (`is_open` 0) or has other hours. */
+/** A special day: closed (`is_open` 0) or with its own hours. */
 export interface ClosureRow {
   id: Generated<number>;
   date: string;
@@ -272,7 +272,7 @@ export interface VoucherRow {
   code: string;
   description: string;
   discount_type: 'percentage' | 'fixed' | 'free_child';
-  /** Percent, paise, or a number of children, by `discount_type`. */
+  /** Percent, paise, or the number of free children, depending on `discount_type`. */
   discount_value: number;
   max_discount_paise: number | null;
   valid_from: string | null;
@@ -291,7 +291,7 @@ export interface VoucherRow {
   version: Generated<number>;
 }
 
-/** One live use of a voucher by one booking; `use_number` makes the per-phone limit a unique key. */
+/** One live use of a voucher by one booking; `use_number` turns the per-phone limit into a unique key. */
 export interface VoucherUseRow {
   voucher_id: number;
   phone: string;
@@ -325,13 +325,13 @@ export interface BookingRow {
   payment_status: 'due' | 'paid';
   payment_method: 'desk' | 'upi';
   arrived_at: string | null;
-  /** The tablet's operation that noted the arrival; null where none did. */
+  /** The operation that recorded the check-in; null if none did. */
   arrival_operation_id: string | null;
   consented_at: string | null;
   created_at: string;
   version: Generated<number>;
   cancelled_at: string | null;
-  /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
+  /** 0: booked by someone who had not confirmed the phone, and not by the team. */
   is_phone_proved: Generated<Flag>;
 }
 
@@ -363,17 +363,17 @@ export interface BirthdayPartyRow {
   cancelled_at: string | null;
   consented_at: string | null;
   arrived_at: string | null;
-  /** The tablet's operation that noted the arrival. */
+  /** The operation that recorded the check-in; null if none did. */
   arrival_operation_id: string | null;
-  /** 0: booked by somebody who had not shown that the phone is theirs, and not by the team. */
+  /** 0: booked by someone who had not confirmed the phone, and not by the team. */
   is_phone_proved: Generated<Flag>;
 }
 
-/** A quarter of an hour of a party room; the primary key is what keeps two parties out of one room. */
+/** A quarter-hour of a party room; the primary key prevents two parties in one room. */
 export interface RoomQuarterRow {
   date: string;
   room: number;
-  /** Quarters since midnight: 40 is 10:00. */
+  /** Quarter-hours since midnight: 40 is 10:00. */
   quarter: number;
   party_id: number;
 }
@@ -399,7 +399,7 @@ export interface PackageSaleRow {
   cancel_reason: string | null;
   created_at: string;
   version: Generated<number>;
-  /** What was paid back for its unused hours; the sale is cancelled then. */
+  /** The refund for its unused hours; the sale is then cancelled. */
   refunded_paise: number | null;
   consented_at: string | null;
 }
@@ -408,7 +408,7 @@ export interface PackageUsageRow {
   id: string;
   package_sale_id: number;
   minutes_used: number;
-  /** What the balance could not cover when the visit was recorded. */
+  /** Minutes that the balance did not cover when the visit was recorded. */
   short_minutes: number;
   usage_date: string;
   number_of_children: number;
@@ -419,7 +419,10 @@ export interface PackageUsageRow {
   checked_in_by_note: string;
   checked_in_at: string;
   checked_out_at: string | null;
-  /** Of a tablet's check-out, which it may take back; null where the portal noted the end, or the visit came with it. */
+  /**
+   * The check-out's operation, which its tablet can undo; null if the portal recorded the end, or the visit
+   * came with it.
+   */
   check_out_operation_id: string | null;
   device_id: number | null;
   voided_at: string | null;
@@ -427,7 +430,10 @@ export interface PackageUsageRow {
   created_at: string;
 }
 
-/** Append-only: triggers refuse every delete, and every update but blanking the note of an erased person's sale. */
+/**
+ * Append-only: triggers reject every delete, and every update except blanking the note of an erased person's
+ * sale.
+ */
 export interface HourLedgerRow {
   id: Generated<number>;
   sale_id: number;
@@ -481,56 +487,56 @@ export interface DeviceRow {
   last_seen_at: string | null;
   waiting: number | null;
   app_version: string | null;
-  /** Our receipt of what it handed in itself, that is of its rows of `handed_in` (domain/receipt.ts). */
+  /** The server's receipt of the tablet's pushed operations, its rows in `handed_in` (domain/receipt.ts). */
   receipt_count: Generated<number>;
   receipt_sum: Generated<string>;
-  /** How many operations it said, at its last call, that it had handed in, and how many of them were here. */
+  /** How many operations the tablet reported as pushed at its last call, and how many of them are here. */
   told_count: number | null;
   told_here: number | null;
-  /** Whether the tablet and the server agree on what was handed in; null until a tablet says. */
+  /** Whether the tablet's receipt matches the server's; null until a tablet sends one. */
   is_in_step: Flag | null;
   revoked_at: string | null;
   created_by_user_id: number | null;
   created_at: string;
-  /** Public P-256 keys of the tablet, raw in base64url: what it signs with, and what PINs are sealed to. */
+  /** The tablet's public P-256 keys, raw in base64url: for its signatures, and for sealing PINs. */
   signing_key: string | null;
   sealing_key: string | null;
-  /** When its credential ends unless the tablet calls before; null until it is enrolled. */
+  /** When its credential expires unless the tablet syncs before; null until it is enrolled. */
   credential_ends_at: string | null;
-  /** Since then it hands in nothing more. */
+  /** When the server stopped accepting its work. */
   closed_at: string | null;
-  /** What it last reported as unsent before it was revoked, and when. */
+  /** The last number of unsent operations it reported before it was revoked, and when. */
   waiting_when_revoked: number | null;
   seen_when_revoked: string | null;
-  /** Everything that it made before this moment has arrived; null until a call proved that. */
+  /** All operations from before this moment have arrived; null until a push proves that. */
   last_clean_at: string | null;
-  /** Until when typing the check-ins takes that arrived and were believed, at the fastest pace (domain/plausibility.ts). */
+  /** How far accepted check-ins account for typing time, at the fastest pace (domain/plausibility.ts). */
   typed_until: string | null;
 }
 
-/** Who works at which desk: the tablet gets their PINs and nobody else's. */
+/** The staff of each desk; its tablet gets only their PINs. */
 export interface DeviceStaffRow {
   device_id: number;
   user_id: number;
 }
 
-/** This centre, by an id that stays with the database. */
+/** This centre's id, which stays with the database. */
 export interface InstallationRow {
   only: number;
   id: string;
 }
 
-/** What a revoked tablet pushed and nobody has decided about yet, or what was decided; one open batch a tablet. */
+/** Pushed work of a revoked tablet, undecided or decided; one open batch per tablet. */
 export interface HeldBatchRow {
   id: Generated<number>;
   device_id: number;
   status: 'open' | 'settled';
   opened_at: string;
   last_at: string;
-  /** Stored so far, with those that were not understood: what the limit counts. */
+  /** Stored so far, including invalid ones; the limit counts these. */
   operations: Generated<number>;
   bytes: Generated<number>;
-  /** Operations that were answered `invalid` because the batch was full. */
+  /** Operations that got `invalid` because the batch was full. */
   refused: Generated<number>;
   accepted: Generated<number>;
   rejected: Generated<number>;
@@ -541,33 +547,33 @@ export interface HeldBatchRow {
   version: Generated<number>;
 }
 
-/** An operation of a batch. Its own row says `review`, so that the tablet is answered as ever. */
+/** An operation of a batch. Its own row says `review`, so that the tablet gets a normal response. */
 export interface HeldOperationRow {
-  /** The order in which they came. */
+  /** The order of arrival. */
   position: Generated<number>;
   operation_id: string;
   batch_id: number;
-  /** The operation, visit, booking or party that it is about: what is accepted or rejected together. */
+  /** The operation, visit, booking or party it concerns; rows with the same value are decided together. */
   about: string;
-  /** Claims of a visit; null, or 0, for everything else. */
+  /** The claims of a visit; null or 0 for other kinds. */
   sale_id: number | null;
   visit_date: string | null;
   children: number;
   minutes: number;
-  /** When the tablet says that it happened, by its clock with its offset. */
+  /** When it happened according to the tablet, by its clock with its offset. */
   happened_at: string;
   is_of_another_past: Flag;
   state: 'held' | 'accepted' | 'rejected';
   decided_at: string | null;
 }
 
-/** Every operation ever heard, by its id, for ever: what makes applying twice impossible. */
+/** Every operation ever received, by id, permanently: this prevents applying one twice. */
 export interface OperationRow {
   id: string;
   device_id: number;
   kind: string;
   content_hash: string;
-  /** The operation as it came, JSON, for support. */
+  /** The operation as received, JSON, for support. */
   body: string;
   occurred_at: string;
   clock_offset_ms: number | null;
@@ -578,7 +584,9 @@ export interface OperationRow {
   clock_suspect: Flag;
 }
 
-/** Which tablet handed which operation in, applied or under review; some are brought by two tablets, or by a file. */
+/**
+ * Which tablet pushed which operation, applied or in review. Some arrive from two tablets, or from a file.
+ */
 export interface HandedInRow {
   operation_id: string;
   device_id: number;
@@ -597,7 +605,7 @@ export interface EnquiryRow {
   version: Generated<number>;
 }
 
-/** Append-only: triggers refuse every delete, and every update but blanking what is said of an erased person. */
+/** Append-only: triggers reject every delete, and every update except blanking an erased person's data. */
 export interface AuditLogRow {
   id: Generated<number>;
   at: string;
@@ -617,7 +625,7 @@ export interface IdempotencyKeyRow {
   id: string;
   body_hash: string;
   status: number;
-  /** The first answer, sealed with a key made from the Idempotency-Key. */
+  /** The first response, sealed with a key derived from the Idempotency-Key. */
   sealed_answer: string;
   created_at: string;
 }
@@ -635,7 +643,8 @@ export interface SiteSettingRow {
 }
 
 /**
- * One row an entity that the desk may cache, moved to the newest revision whenever it changes: what a delta pull reads.
+ * One row per entity that the desk may cache, moved to the newest revision whenever the entity changes; delta
+ * pulls read these.
  */
 export interface ChangeRow {
   kind: 'packages' | 'sales' | 'bookings' | 'usages' | 'staff' | 'settings' | 'parties';
@@ -643,7 +652,7 @@ export interface ChangeRow {
   revision: number;
 }
 
-/** How many page views of a day fell into a range of a metric; nothing of who they were. */
+/** How many page views of a day fell into a range of a metric, without any visitor data. */
 export interface VitalCountRow {
   date: string;
   page: string;
@@ -653,45 +662,45 @@ export interface VitalCountRow {
 }
 
 /**
- * `revision`: a transaction moves it last, so that commits and their revisions have one order on both stores.
- * `content`: triggers move it with every row that the public pages show.
+ * `revision`: a transaction advances it last, so that commits and revisions have the same order on both
+ * stores. `content`: triggers advance it with every row shown on the public pages.
  */
 export interface CounterRow {
   name: string;
   value: number;
 }
 
-/** A start of a server on this database, and where the log of changes stood then. */
+/** A server start on this database, and the revision at that time. */
 export interface StartRow {
   id: Generated<number>;
   token: string;
   first_revision: number;
 }
 
-/** What is edited as a whole though it is many rows, with the version that the whole has. */
+/** Data that is edited as a whole although it spans many rows, with its common version. */
 export interface SingletonRow {
   id: number;
   name: 'operating_hours' | 'settings';
   version: Generated<number>;
 }
 
-/** A picture that the team uploaded, by the name of its files. */
+/** A picture uploaded by the team, named by its files' id. */
 export interface UploadRow {
   id: string;
   width: number;
   height: number;
   created_by_user_id: number | null;
-  /** When it was last uploaded, put somewhere or taken from there: tidying leaves it alone for a day. */
+  /** When it was last uploaded, used or removed somewhere; cleanup skips it for a day. */
   used_at: string;
 }
 
-/** Proof of a consent: to which text, when, and how. It names no family, so it stays when one is erased. */
+/** Proof of a consent: to which text, when, and how. It names no family, so it survives erasure. */
 export interface ConsentRow {
   id: Generated<number>;
   subject: 'booking' | 'party' | 'sale' | 'account';
   subject_id: number;
   version: string;
-  /** `online` by the parent; `in_person` as a member of the team recorded it. */
+  /** `online` by the parent; `in_person` recorded by a team member. */
   channel: 'online' | 'in_person';
   given_at: string;
   recorded_by_user_id: number | null;
@@ -699,12 +708,14 @@ export interface ConsentRow {
   withdrawn_at: string | null;
 }
 
-/** Which records and lists a member of the team read in an hour. */
+/** The records and lists that a team member read in an hour. */
 export interface AccessLogRow {
   user_id: number;
   /** The endpoint's key. */
   action: string;
-  /** A record's id, or `booking:12` where it was found by phone; blank for a list, `search` for one that was searched. */
+  /**
+   * A record's id, or `booking:12` for a look-up by phone; blank for a list, `search` for a searched list.
+   */
   subject: string;
   /** `YYYY-MM-DDTHH`, UTC. */
   hour: string;
@@ -712,14 +723,14 @@ export interface AccessLogRow {
   rows: number;
 }
 
-/** One run of the retention job a day. The first, and each with other periods, is confirmed by a person. */
+/** One run of the retention job per day. An admin confirms the first run, and each run with other periods. */
 export interface RetentionRunRow {
   date: string;
   at: string;
-  /** JSON of the periods that it ran with. */
+  /** JSON of the periods used. */
   periods: string;
   confirmed_by_user_id: number | null;
-  /** JSON of how many rows it has emptied so far; null until its first batch is committed. */
+  /** JSON of the number of rows cleared so far; null until the first batch is committed. */
   counts: string | null;
 }
 

@@ -23,7 +23,7 @@ describe('an SQLite file that cannot be written', () => {
       totalAmount: '2499.00',
     });
 
-  it('keeps nobody waiting but writers while another process holds its lock', async () => {
+  it('delays only writers while another process holds its lock', async () => {
     const other = new Sqlite(app.config.databaseUrl.replace(/^file:/, ''));
     other.exec('begin immediate');
     let isBooked = false;
@@ -38,7 +38,7 @@ describe('an SQLite file that cannot be written', () => {
     await booking;
   });
 
-  it('answers 503 when the disk is full, is not ready, and goes on once there is room', async () => {
+  it('responds 503 while the disk is full, is not ready, and recovers once there is space', async () => {
     const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(app.database.schema);
     await limit(1);
     let refused = await sell();
@@ -53,7 +53,7 @@ describe('an SQLite file that cannot be written', () => {
     await world.newBooking();
   });
 
-  it('undoes a whole group when the disk fills up in one of its transactions', async () => {
+  it('rolls back a whole group when the disk fills up during one of its transactions', async () => {
     const count = async () => (await app.database.read.selectFrom('enquiries').select('id').execute()).length;
     const before = await count();
     await sql.raw('pragma max_page_count = 1').execute(app.database.schema);

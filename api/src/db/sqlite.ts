@@ -3,12 +3,15 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import type { Schema } from './schema.ts';
 
 const keptStatements = 500;
-/** How long a reader may block the event loop when SQLite keeps it waiting, as after a crash of another process. */
+/**
+ * How long a reader may block the event loop when SQLite makes it wait, such as after a crash of another
+ * process.
+ */
 const readerTimeoutMs = 20;
 
 /**
- * Kysely prepares anew at every call; point reads run several times faster with the statements kept. The oldest goes
- * when there are too many. Not for streamed queries, which would hold a statement.
+ * Kysely prepares every statement again. Point reads run several times faster with cached statements; the
+ * oldest is evicted when there are too many. Not for streamed queries, which would hold on to a statement.
  */
 function keepStatements(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
@@ -30,28 +33,28 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
 function openConnection(file: string, busyTimeoutMs = readerTimeoutMs): Sqlite.Database {
   const connection = new Sqlite(file, { timeout: 5000 });
   connection.pragma('journal_mode = WAL');
-  // An answer of success means it is on disk, whatever happens to the power.
+  // A success response means the data is on disk, even after a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
-  // What was erased is written over in the file, and not only left out of the tables (docs/decisions/0011).
+  // Overwrites erased data in the file instead of only unlinking it (decision record 11).
   connection.pragma('secure_delete = ON');
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return connection;
 }
 
-/** Single values that are asked for at every request: raw statements, some microseconds each. */
+/** Single values read on every request: raw statements take a few microseconds. */
 interface PointReads {
   contentRevision(): number;
   seatRevision(date: string): number;
   close(): void;
 }
 
-// Not on the reader: while that is in a transaction of several reads, it would answer what was true at its start.
+// Separate from the reader, which may be in a longer transaction and would return values from its start.
 function openPointReads(file: string): PointReads {
   const connection = openConnection(file);
   connection.pragma('query_only = ON');
-  // Prepared at their first calls, when the migrations have made the tables.
+  // Prepared on first use, after the migrations have created the tables.
   let content: Sqlite.Statement<[], number> | undefined;
   let seats: Sqlite.Statement<[string], number> | undefined;
   return {
@@ -72,18 +75,18 @@ function openPointReads(file: string): PointReads {
 }
 
 /**
- * Connections to one file: readers never see what a transaction under way has not committed.
- * @param file path of the database file; it is made when missing
+ * Connections to one file; readers never see uncommitted data.
+ * @param file path of the database file, created if missing
  */
 export function openSqlite(file: string): {
   reader: Kysely<Schema>;
   writer: Kysely<Schema>;
   raw: Sqlite.Database;
   points: PointReads;
-  /** Closes every connection; what was written last is then in the file itself. */
+  /** Closes every connection and checkpoints the log into the database file. */
   close(): void;
 } {
-  // Never: who needs the write lock tries again (group-commit.ts).
+  // No busy timeout: callers retry the write lock themselves (group-commit.ts).
   const raw = openConnection(file, 0);
   const reading = openConnection(file);
   reading.pragma('query_only = ON');

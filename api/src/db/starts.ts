@@ -2,32 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { moveCounter } from './changes.ts';
 import type { Db } from './database.ts';
 
-/** The revisions that there were from one start of the server to the next, or until now. */
+/** The revisions from one server start to the next, or until now. */
 export interface Span {
   first: number;
   last: number;
 }
 
-/** Where the log of changes stands, and since which start. */
+/** The current revision and the current server start. */
 export interface Standing {
   revision: number;
   start: string;
-  /** Of the start that was asked about; absent where this database never saw it. */
+  /** The span of the requested start; absent if this database does not know it. */
   span?: Span;
 }
 
 /**
- * Notes that a server starts on this database. What is handed out from now on carries a mark that no copy made before
- * has, so that once a copy is put back, what is of the time since is told from what is not.
+ * Records a server start on this database. From now on, cursors carry a token that no earlier backup
+ * contains, so that after a restore the server can recognise a stale epoch.
  */
 export async function noteStart(trx: Db): Promise<void> {
-  // The counter's row stays locked until the commit: another server on this database commits no change in between.
+  // The counter's row stays locked until the commit, so another server on this database commits no change in
+  // between.
   const first_revision = await moveCounter(trx, 0);
   const token = randomBytes(8).toString('hex');
   await trx.insertInto('starts').values({ token, first_revision }).execute();
 }
 
-/** @param token of the start that is asked about, if one is */
+/** @param token the token of a start to look up, if any */
 export async function findStanding(db: Db, token: string | undefined): Promise<Standing> {
   const { revision, start, first, last } = await db
     .selectFrom('counters')

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
 import { findStanding } from './starts.ts';
 
-/** Makes a database as version 0.1 left it, with its vouchers. */
+/** Creates a database in the state of version 0.1, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
   const migrations = { '0001-first-tables': { up: (db: Kysely<unknown>) => firstTables(db, dialect) } };
   const provider = { getMigrations: async () => migrations };
@@ -41,7 +41,7 @@ describeOnEachStore('a database of the first version', (store) => {
     rmSync(copy, { force: true });
   });
 
-  it('gets the offers: the three that were seeded, in words of the public pages', async () => {
+  it('gets offers: the three seeded vouchers, with text for the public pages', async () => {
     expect(await migrate(database)).toEqual([
       '0002-public-site',
       '0003-seat-versions',
@@ -83,7 +83,7 @@ describeOnEachStore('a database of the first version', (store) => {
     ]);
   });
 
-  it('gives each tablet a receipt of what it had handed in, less what was not understood', async () => {
+  it('gets a receipt for each tablet, without invalid operations', async () => {
     const ids = ['0193a1b2-0000-7000-8000-00000000000f', 'f193a1b2-0000-7000-8000-000000000001'];
     const { schema } = database;
     for (const name of ['Front desk', 'Party room', 'Never used'])
@@ -111,7 +111,7 @@ describeOnEachStore('a database of the first version', (store) => {
     expect(handedIn).toHaveLength(3);
   });
 
-  it('goes on with the cursors that are out', async () => {
+  it('still accepts the cursors that tablets hold', async () => {
     const { schema } = database;
     await sql`insert into counters (name, value, epoch) values ('revision', 124, '1f2e3d4c')`.execute(schema);
     await migrate(database);
@@ -137,7 +137,7 @@ describeOnEachStore('a database of the first version', (store) => {
     await expect(nameless).rejects.toThrow(/constraint/i);
   });
 
-  it('is copied first where it is a file', async () => {
+  it('is copied first if it is a file', async () => {
     await migrate(database, copy);
     expect(existsSync(copy)).toBe(store === 'sqlite');
   });

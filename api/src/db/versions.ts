@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** Tables whose rows are edited by people, and count their changes. */
+/** Tables with rows that people edit, and a version that counts the changes. */
 export type VersionedTable = {
   [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never;
 }[keyof Schema];
 
 /**
- * Takes a row for this transaction and moves its version on by one: whoever else wants to change it waits for the
- * commit, and then finds the new version.
- * @returns the version that it had, or undefined when there is no such row
+ * Locks a row for this transaction and increments its version. Other writers wait for the commit and then see
+ * the new version.
+ * @returns the previous version, or undefined if there is no such row
  */
 export async function moveVersion(trx: Db, table: VersionedTable, id: number): Promise<number | undefined> {
   const moved = await sql<{ version: number }>`update ${sql.table(table)} set version = version + 1

@@ -2,12 +2,12 @@ import type { Booking } from '../contract/bookings.ts';
 import { holdsSeats } from './booking.ts';
 
 /**
- * The seeded play package of the birthday type: its bookings count as birthdays beside the parties (seed 001, section 2;
- * product.md, decision 15).
+ * The seeded play package for birthdays. Its bookings count as birthdays, like parties (docs/product.md,
+ * decision 15).
  */
 export const birthdayPackageId = 4;
 
-/** Paid, and not cancelled: money that came in for a visit or a party that took place or will. */
+/** Paid and not cancelled: revenue of a visit or party, past or upcoming. */
 export const isEarned = (visit: {
   status: Booking['status'];
   payment_status: Booking['paymentStatus'];

@@ -1,15 +1,15 @@
 const mostYears = 18;
-/** Nobody who lives was born before it. */
+/** No living person was born earlier. */
 const earliestBirth = '1900-01-01';
 
 /**
- * Whether somebody of whatever age may be born on a date.
+ * Whether a date is a possible date of birth at any age.
  * @param today the centre's date
  */
 export const isBirthDate = (date: string, today: string): boolean => date >= earliestBirth && date <= today;
 
 /**
- * Whether a date may be a child's birthday: born by today, and not yet grown up.
+ * Whether a date can be a child's birthday: in the past 18 years, up to today.
  * @param today the centre's date
  */
 export function isChildsBirthday(birthday: string, today: string): boolean {

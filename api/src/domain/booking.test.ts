@@ -10,8 +10,8 @@ const visit = {
   arrivedAt: null,
 } as const;
 
-describe('cancelling', () => {
-  it('is possible up to the slot’s start', () => {
+describe('cancelling a booking', () => {
+  it('is allowed until the slot starts', () => {
     expect(mayCancel(visit, { date: '2026-11-21', time: '09:59' })).toEqual({ ok: true });
     expect(mayCancel(visit, { date: '2026-11-20', time: '23:50' })).toEqual({ ok: true });
     expect(mayCancel(visit, { date: '2026-11-21', time: '10:00' })).toEqual({
@@ -24,7 +24,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('is possible once, and not for a visit that took place', () => {
+  it('is refused for a cancelled, completed or attended booking', () => {
     const now = { date: '2026-11-20', time: '12:00' };
     expect(mayCancel({ ...visit, status: 'cancelled' }, now)).toEqual({
       ok: false,
@@ -35,8 +35,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a reference', () => {
-  it('has no letters that look alike', () => {
+describe('a booking reference', () => {
+  it('avoids letters and digits that look alike', () => {
     let n = 0;
     const all = Array.from({ length: 6 }, () => referenceOf('TD', (below) => n++ % below)).join('');
     expect(all).toMatch(/^(TD-[2-9A-HJKMNP-Z]{6})+$/);
@@ -44,8 +44,8 @@ describe('a reference', () => {
   });
 });
 
-describe('the money of a booking', () => {
-  it('has come when the team confirms a pending UPI booking', () => {
+describe('the payment of a booking', () => {
+  it('is received when the team confirms a pending UPI booking', () => {
     const upi = { paymentMethod: 'upi', paymentStatus: 'due', totalPaise: 49_900 } as const;
     expect(paymentAfter(upi, 'pending', 'confirmed')).toBe('paid');
     expect(paymentAfter(upi, 'pending', 'cancelled')).toBe('due');
@@ -53,7 +53,7 @@ describe('the money of a booking', () => {
     expect(paymentAfter({ ...upi, paymentMethod: 'desk' }, 'pending', 'confirmed')).toBe('due');
   });
 
-  it('stays with what is cancelled until it is given back; of what cost nothing there is none', () => {
+  it('stays paid after a cancellation until it is refunded, unless the booking was free', () => {
     const paid = { paymentMethod: 'desk', paymentStatus: 'paid', totalPaise: 49_900 } as const;
     const back = { ...paid, isGivenBack: true };
     expect(paymentAfter(paid, 'confirmed', 'cancelled')).toBe('paid');
@@ -63,8 +63,8 @@ describe('the money of a booking', () => {
   });
 });
 
-describe('what the team says of the money', () => {
-  it('confirms a pending visit that is paid, and leaves every other status', () => {
+describe('setting the payment status', () => {
+  it('confirms a pending booking that is paid and leaves every other status unchanged', () => {
     const said = (status: BookingStatus, wished: 'due' | 'paid') =>
       afterPayment({ status, totalPaise: 49_900 }, wished);
     expect(said('pending', 'paid')).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
@@ -75,16 +75,16 @@ describe('what the team says of the money', () => {
     expect(said('cancelled', 'paid')).toEqual({ status: 'cancelled', paymentStatus: 'paid' });
   });
 
-  it.each(bookingStatuses)('never makes a %s visit due that costs nothing', (status) => {
+  it.each(bookingStatuses)('never makes a free %s booking due', (status) => {
     expect(afterPayment({ status, totalPaise: 0 }, 'due').paymentStatus).toBe('paid');
   });
 });
 
-describe('moving', () => {
+describe('moving a booking', () => {
   it.each([
     ['pending', null],
     ['confirmed', null],
-  ] as const)('is possible of one that is %s', (status, arrivedAt) => {
+  ] as const)('is allowed for one that is %s', (status, arrivedAt) => {
     expect(mayMove({ status, arrivedAt })).toEqual({ ok: true });
   });
 
@@ -108,7 +108,7 @@ describe('moving', () => {
       'already_cancelled',
       'It is cancelled. Set it to Confirmed first, then move it.',
     ],
-  ] as const)('is refused of one that is %s, arrived at %j, for the true reason', (...given) => {
+  ] as const)('is refused for one that is %s, arrived at %j, with the right reason', (...given) => {
     const [status, arrivedAt, code, reason] = given;
     expect(mayMove({ status, arrivedAt })).toEqual({ ok: false, code, reason });
   });

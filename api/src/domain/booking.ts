@@ -2,13 +2,13 @@ import type { Booking, BookingStatus } from '../contract/bookings.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { CentreMoment } from './dates.ts';
 
-// No 0 and O, no 1, I and L: a reference is read out on the phone and typed at the desk.
+// Leaves out 0 and O, 1, I and L, because people read references out on the phone and type them at the desk.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const referenceLength = 6;
 
 /**
- * A reference people can read to each other, such as `TD-7K3QXM`.
- * @param pick a random whole number from 0 up to, not including, its argument
+ * A reference that is easy to read aloud, such as `TD-7K3QXM`.
+ * @param pick a random whole number from 0 up to, but not including, its argument
  */
 export function referenceOf(prefix: 'TD' | 'TP' | 'HP', pick: (below: number) => number): string {
   const picked = Array.from({ length: referenceLength }, () => letters[pick(letters.length)]);
@@ -19,7 +19,7 @@ interface Visit {
   status: BookingStatus;
   bookingDate: string;
   startTime: string;
-  /** When they came, if they did. */
+  /** When the family checked in, if they did. */
   arrivedAt: string | null;
 }
 
@@ -27,7 +27,7 @@ export type CancelVerdict =
   | { ok: true }
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
 
-/** Whether a parent may cancel: up to the slot's start (api.md). The team sets a status instead, at any time. */
+/** Whether a parent may cancel: until the slot starts. The team can set the status at any time. */
 export function mayCancel(visit: Visit, now: CentreMoment): CancelVerdict {
   if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
   const isOver = visit.status === 'completed' || visit.arrivedAt !== null;
@@ -45,7 +45,7 @@ export type CancelPartyVerdict =
   | { ok: true }
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started' | 'party_too_near'> };
 
-/** Whether a parent may cancel a party online: up to the day before it, while nothing is baked yet. */
+/** Whether a parent may cancel a party online: until the end of the day before it. */
 export function mayCancelParty(party: PartyVisit, now: CentreMoment): CancelPartyVerdict {
   if (party.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
   if (party.status === 'completed' || now.date > party.partyDate)
@@ -53,21 +53,25 @@ export function mayCancelParty(party: PartyVisit, now: CentreMoment): CancelPart
   return now.date === party.partyDate ? { ok: false, code: 'party_too_near' } : { ok: true };
 }
 
-/** Pending, confirmed and completed bookings hold their seats and their voucher use (product.md, decision 9). */
+/**
+ * Pending, confirmed and completed bookings hold their seats and their voucher use (docs/product.md, decision
+ * 9).
+ */
 export const holdsSeats = (status: BookingStatus): boolean => status !== 'cancelled';
 
 interface Payment {
-  /** How it is paid; of a party, which is paid at the centre, `desk`. */
+  /** The payment method; parties are paid at the centre, so theirs is `desk`. */
   paymentMethod: Booking['paymentMethod'];
   paymentStatus: Booking['paymentStatus'];
   totalPaise: number;
-  /** Whoever cancels it says that the family has the money back. */
+  /** The team confirms with the cancellation that the payment was refunded. */
   isGivenBack?: boolean;
 }
 
 /**
- * What a change of status says about the money: a pending UPI booking waits for it, so whoever in the team confirms or
- * completes it marks it received (product.md, decision 12). What is cancelled stays paid until its money is given back.
+ * The payment status after a change of status. A pending UPI booking waits for its payment, so confirming or
+ * completing it marks it paid (docs/product.md, decision 12). A cancelled booking stays paid until it is
+ * refunded.
  */
 export function paymentAfter(
   payment: Payment,
@@ -81,9 +85,9 @@ export function paymentAfter(
 }
 
 /**
- * What the team's word on the money makes of a visit: a pending one that is paid is confirmed, and one that costs
- * nothing is never due. A cancelled one that is due again has had its money given back; one that is paid after all, by a
- * transfer that came late, has to be.
+ * The visit after the team sets its payment status. A pending visit that is paid becomes confirmed, and a
+ * free one is never due. Setting a cancelled visit to due means that it was refunded; setting it to paid
+ * (after a late transfer) means that a refund is owed.
  */
 export function afterPayment(
   visit: { status: BookingStatus; totalPaise: number },
@@ -99,8 +103,9 @@ export type MoveVerdict =
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'>; reason: string };
 
 /**
- * Whether the team may move a visit to another day or slot. One that nobody came to may still be moved after its day.
- * @param visit.arrivedAt when they came
+ * Whether the team may move a visit to another day or slot. A visit without a check-in can be moved even
+ * after its day.
+ * @param visit.arrivedAt when the family checked in
  */
 export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict {
   const { status, arrivedAt } = visit;

@@ -9,7 +9,7 @@ interface Change {
   to: number;
 }
 
-/** The minute at which a zone's offset changes between two instants that differ in it. */
+/** The minute in which a zone's offset changes, between two instants with different offsets. */
 function findChange(before: number, after: number, timeZone: string): Change {
   const from = offsetMinutes(new Date(before), timeZone);
   let [low, high] = [before / minuteMs, after / minuteMs];
@@ -22,7 +22,7 @@ function findChange(before: number, after: number, timeZone: string): Change {
   return { at, from, to: offsetMinutes(at, timeZone) };
 }
 
-/** The changes of a zone's offset in the year before and the year after an instant; none in Bengaluru. */
+/** A zone's offset changes in the year before and the year after an instant; none in Bengaluru. */
 function changesAround(instant: Date, timeZone: string): Change[] {
   const first = Math.floor(instant.getTime() / dayMs) - 366;
   const days = Array.from({ length: 2 * 366 }, (_, n) => (first + n) * dayMs);
@@ -38,7 +38,7 @@ function utcOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
 }
 
-/** A period of one offset. Its start is written on the wall of the period before it (RFC 5545, 3.6.5). */
+/** A period with a constant offset. Its start is in the local time of the period before (RFC 5545, 3.6.5). */
 function periodLines({ from, to }: Omit<Change, 'at'>, start: string): string[] {
   const name = to > from ? 'DAYLIGHT' : 'STANDARD';
   return [
@@ -56,7 +56,7 @@ function wallBefore({ at, from }: Change): string {
 }
 
 /**
- * A time zone as a calendar file spells it out, good for the year on either side of an instant.
+ * The definition of a time zone for a calendar file, valid for a year either side of an instant.
  * @param timeZone IANA name
  */
 export function zoneLines(timeZone: string, instant: Date): string[] {

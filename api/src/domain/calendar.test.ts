@@ -20,7 +20,7 @@ const entry: CalendarEntry = {
 const unfold = (file: string) => file.replaceAll('\r\n ', '');
 
 describe('a calendar file', () => {
-  it('is what RFC 5545 asks for', () => {
+  it('follows RFC 5545', () => {
     expect(unfold(calendarFile(entry)).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -51,7 +51,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('has no line over 75 octets and no bare line break, whatever it says', () => {
+  it('folds lines at 75 octets and contains no bare line break, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (description) => {
         const file = calendarFile({ ...entry, description });
@@ -62,7 +62,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('folds inside no character, and unfolds to the same', () => {
+  it('never folds inside a character, and unfolds to the same text', () => {
     const line = `SUMMARY:${'ಆಟ 🎈'.repeat(30)}`;
     expect(fold(line)).not.toContain('\ufffd');
     expect(unfold(fold(line))).toBe(line);
@@ -71,8 +71,8 @@ describe('a calendar file', () => {
   });
 });
 
-describe('the time zone in it', () => {
-  it('tells of the changes around the visit, each on the wall before it', () => {
+describe('the time zone of a calendar file', () => {
+  it('lists the offset changes around the visit, each in the local time before it', () => {
     const lines = zoneLines('Europe/Berlin', new Date('2026-07-01T08:00:00Z'));
     const periods = lines
       .join('\n')

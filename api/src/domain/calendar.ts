@@ -2,10 +2,10 @@ import type { BookingStatus } from '../contract/bookings.ts';
 import { zoneLines } from './calendar-zone.ts';
 import { instantOf } from './dates.ts';
 
-/** What a calendar needs to know of a visit. */
+/** The details of a visit that a calendar shows. */
 export interface CalendarEntry {
   uid: string;
-  /** Moves with every change, so that a calendar takes the newer file. */
+  /** Increases with every change, so that calendars replace the older file. */
   sequence: number;
   status: BookingStatus;
   date: string;
@@ -25,19 +25,19 @@ const statuses = {
   cancelled: 'CANCELLED',
 } as const satisfies Record<BookingStatus, string>;
 
-/** Text of a property: the characters that mean something are escaped (RFC 5545, 3.3.11). */
+/** Escapes the special characters of a property's text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 
 const local = (date: string, time: string): string =>
   `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
-/** An instant in UTC as calendars write it: `20261121T043000Z`. */
+/** An instant in the UTC format of calendar files: `20261121T043000Z`. */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const lineOctets = 75;
 const utf8 = new TextEncoder();
 
-/** Breaks a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
+/** Folds a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
 export function fold(line: string): string {
   const parts = [''];
   let room = lineOctets;
@@ -45,7 +45,7 @@ export function fold(line: string): string {
     const size = utf8.encode(character).length;
     if (size > room) {
       parts.push('');
-      // The space that marks a continuation counts.
+      // The space that marks a continuation counts towards the limit.
       room = lineOctets - 1;
     }
     parts.push((parts.pop() ?? '') + character);
@@ -54,7 +54,7 @@ export function fold(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** A visit as a calendar file (RFC 5545), in the centre's time zone whatever zone the phone is in. */
+/** A visit as a calendar file (RFC 5545), in the centre's time zone whatever the phone's zone. */
 export function calendarFile(entry: CalendarEntry): string {
   const { date, startTime, endTime, timeZone } = entry;
   const lines = [

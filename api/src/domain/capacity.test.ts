@@ -18,12 +18,12 @@ const refused = (change: Partial<VisitFacts>) => {
   return verdict.ok ? undefined : [verdict.code, verdict.reason];
 };
 
-describe('whether a session may be booked', () => {
-  it('says how many seats are free', () => {
+describe('booking a play session', () => {
+  it('returns the number of free seats', () => {
     expect(mayBook(facts)).toEqual({ ok: true, remaining: 12 });
   });
 
-  it('refuses what is over and what is too far ahead', () => {
+  it('refuses past dates and dates beyond the booking window', () => {
     expect(refused({ date: '2026-11-19' })).toEqual(['past_date', 'Choose today or a later date.']);
     expect(refused({ date: addDays('2026-11-20', 90) })).toBeUndefined();
     expect(refused({ date: addDays('2026-11-20', 91) })).toEqual([
@@ -32,7 +32,7 @@ describe('whether a session may be booked', () => {
     ]);
   });
 
-  it('refuses a closed day with its reason', () => {
+  it('refuses a closed day and gives the reason', () => {
     const opening = { isOpen: false, reason: 'The centre is closed: Diwali' } as const;
     expect(refused({ opening })).toEqual(['centre_closed', 'The centre is closed: Diwali']);
   });
@@ -46,7 +46,7 @@ describe('whether a session may be booked', () => {
     expect(refused({ opening })).toEqual(['slot_closed', 'Open from 10 AM to 7 PM on that day.']);
   });
 
-  it('closes a slot of today 60 minutes before its end: last entry 7 PM', () => {
+  it("closes today's slot 60 minutes before it ends: last entry 7 PM", () => {
     const date = '2026-11-20';
     expect(refused({ date, now: { date, time: '19:00' } })).toBeUndefined();
     expect(refused({ date, now: { date, time: '19:01' } })).toEqual([
@@ -56,7 +56,7 @@ describe('whether a session may be booked', () => {
     expect(refused({ now: { date, time: '23:50' } })).toBeUndefined();
   });
 
-  it('refuses more children than seats', () => {
+  it('refuses more children than free seats', () => {
     expect(refused({ seatsTaken: 15 })).toEqual(['slot_full', 'Time slot is full (15/15)']);
     expect(refused({ seatsTaken: 13, children: 3 })).toEqual([
       'slot_full',
@@ -70,7 +70,7 @@ describe('whether a session may be booked', () => {
     expect(refused({ seatsTaken: 18 })).toEqual(['slot_full', 'Time slot is full (15/15)']);
   });
 
-  it('lets in exactly who fits, whatever the numbers', () => {
+  it('accepts exactly the bookings that fit, for any numbers', () => {
     const numbers = fc.record({
       capacity: fc.integer({ min: 1, max: 50 }),
       seatsTaken: fc.integer({ min: 0, max: 60 }),

@@ -15,13 +15,13 @@ export interface VisitFacts {
   slot: Slot;
   opening: Opening;
   seatsTaken: number;
-  /** How many seats are wanted; 1 when nothing is said. */
+  /** The number of seats; 1 by default. */
   children?: number;
   /** The centre's date and time now. */
   now: CentreMoment;
-  /** How many days ahead may be booked: 0 is today alone. */
+  /** The booking window in days: 0 allows today only. */
   horizonDays: number;
-  /** Booking a slot today closes this long before the slot ends. */
+  /** Same-day booking of a slot closes this many minutes before the slot ends. */
   closesMinutesBeforeEnd: number;
 }
 
@@ -34,13 +34,13 @@ interface Refusal<Code> {
   reason: string;
 }
 
-/** Seats free in a slot, never below 0 (a capacity may be lowered under what is booked). */
+/** Free seats in a slot, never below 0: the capacity can be lowered below what is booked. */
 export const seatsLeft = (slot: Slot, seatsTaken: number): number =>
   Math.max(0, slot.maxCapacity - seatsTaken);
 
 /**
- * Whether a play session may be booked, and why not in words for parents (product.md, decisions 8 and 9). It reads
- * what was known when asked; that a seat is sold once is the database's conditional write.
+ * Whether a play session can be booked, or why not, worded for parents (docs/product.md, decisions 8 and 9).
+ * It evaluates the facts at read time; the database's conditional write prevents overselling.
  * @returns with `ok`, how many seats are free before this booking
  */
 export function mayBook(facts: VisitFacts): VisitVerdict {
@@ -50,7 +50,7 @@ export function mayBook(facts: VisitFacts): VisitVerdict {
   return refusal ? { ok: false, ...refusal, seatsLeft: left } : { ok: true, remaining: left };
 }
 
-/** Whether a date can be booked at all: not over, not beyond the horizon. */
+/** Whether a date can be booked at all: not past, and within the booking window. */
 export function refusalOfDate(
   facts: Pick<VisitFacts, 'date' | 'now' | 'horizonDays'>,
 ): Refusal<'past_date' | 'date_too_far'> | undefined {

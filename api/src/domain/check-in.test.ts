@@ -5,15 +5,15 @@ import { offerHours, stayAt, visitEndsAt } from './check-in.ts';
 const today = '2026-11-21';
 const sale = { status: 'active', remainingHours: 7.5, validTill: '2027-11-21' } as const;
 
-describe('hours that the desk offers', () => {
-  it('start at one and go to what remains', () => {
+describe('the hours that the desk offers', () => {
+  it('start at one hour and go up to the balance', () => {
     expect(offerHours(sale, today)).toEqual({
       ok: true,
       hours: { least: 0.5, most: 7.5, step: 0.5, start: 1 },
     });
   });
 
-  it('start at half an hour when that is all there is', () => {
+  it('start at half an hour when that is the balance', () => {
     expect(offerHours({ ...sale, remainingHours: 0.5 }, today)).toMatchObject({
       hours: { most: 0.5, start: 0.5 },
     });
@@ -21,14 +21,14 @@ describe('hours that the desk offers', () => {
 
   it.each([
     ['nothing left', { remainingHours: 0 }, 'used_up'],
-    ['less than nothing, with work still waiting', { remainingHours: -1 }, 'used_up'],
-    ['its last day gone since the last pull', { validTill: '2026-11-20' }, 'expired'],
+    ['a negative balance, with a filled outbox', { remainingHours: -1 }, 'used_up'],
+    ['a last day before today', { validTill: '2026-11-20' }, 'expired'],
     ['cancelled', { status: 'cancelled' as const }, 'cancelled'],
-  ])('are none with %s', (_name, change, why) => {
+  ])('are empty with %s', (_name, change, why) => {
     expect(offerHours({ ...sale, ...change }, today)).toEqual({ ok: false, why });
   });
 
-  it('never exceed the balance and always fall on half hours', () => {
+  it('never exceed the balance and are always multiples of half an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 400 }), (quarters) => {
         const offer = offerHours({ ...sale, remainingHours: quarters / 4 }, today);
@@ -45,10 +45,10 @@ describe('hours that the desk offers', () => {
   });
 });
 
-describe('a visit', () => {
+describe('the end of a visit', () => {
   const since = '2026-11-21T04:30:00.000Z';
 
-  it('ends its hours after it began', () => {
+  it('is its start plus its hours', () => {
     expect(visitEndsAt(since, 1.5)).toBe('2026-11-21T06:00:00.000Z');
   });
 
@@ -59,11 +59,11 @@ describe('a visit', () => {
     ['2026-11-21T06:00:00.000Z', { state: 'soon', minutes: 0 }],
     ['2026-11-21T06:00:59.000Z', { state: 'soon', minutes: 0 }],
     ['2026-11-21T06:34:00.000Z', { state: 'over', minutes: 34 }],
-  ])('that ends at 11:30 is, at %s', (now, stay) => {
+  ])('at 11:30 is, at %s,', (now, stay) => {
     expect(stayAt({ since, until: '2026-11-21T06:00:00.000Z' }, new Date(now))).toEqual(stay);
   });
 
-  it('without an end counts up', () => {
+  it('is open without hours, and the time spent counts up', () => {
     expect(stayAt({ since, until: null }, new Date('2026-11-21T05:36:30.000Z'))).toEqual({
       state: 'open',
       minutes: 66,

@@ -1,10 +1,10 @@
 import type { SaleStatus } from '../contract/hour-packages.ts';
 
-/** Hours go in steps of half an hour (product.md, decision 13). */
+/** Hours are booked in steps of half an hour (docs/product.md, decision 13). */
 const stepHours = 0.5;
-/** Where the desk's stepper starts (offline.md, 'Check in'). */
+/** The desk's stepper starts here. */
 const usualHours = 1;
-/** This long before a visit's end the desk starts to say so. */
+/** The desk warns this many minutes before a visit ends. */
 const soonMinutes = 10;
 const minuteMs = 60_000;
 
@@ -18,9 +18,10 @@ export interface HoursOffer {
 type OfferVerdict = { ok: true; hours: HoursOffer } | { ok: false; why: Exclude<SaleStatus, 'active'> };
 
 /**
- * What the desk may offer of a sale: at most what remains, starting at an hour or at what is left of it.
- * @param sale.remainingHours what is shown: the server's balance less what still waits on the tablet, so it may be below 0
- * @param sale.validTill last day of the sale; the tablet's copy may be older than that day
+ * The hours that the desk can offer from a sale: at most the balance, starting at one hour or at the balance
+ * if that is less.
+ * @param sale.remainingHours the displayed balance: the server's less the outbox's, so it may be negative
+ * @param sale.validTill last day of the sale; the cached row may be older than that day
  */
 export function offerHours(
   sale: { status: SaleStatus; remainingHours: number; validTill: string },
@@ -33,19 +34,19 @@ export function offerHours(
   return { ok: true, hours: { least: stepHours, most, step: stepHours, start: Math.min(usualHours, most) } };
 }
 
-/** When a visit on hours is over: so many hours after it began. */
+/** The end of a visit on hours: its start plus its hours. */
 export const visitEndsAt = (checkedInAt: string, hours: number): string =>
   new Date(Date.parse(checkedInAt) + hours * 60 * minuteMs).toISOString();
 
-/** `minutes`: still to go, gone over, or, for a visit without an end, spent so far; whole, never below 0. */
+/** `minutes`: left, overdue, or, for a visit without an end, spent so far; whole, never below 0. */
 export interface Stay {
   state: 'fine' | 'soon' | 'over' | 'open';
   minutes: number;
 }
 
 /**
- * How a visit stands now (offline.md, 'Inside now').
- * @param visit.until when it should end; null means open
+ * The current state of a visit on the Inside now screen.
+ * @param visit.until the planned end; null if it is open
  */
 export function stayAt(visit: { since: string; until: string | null }, now: Date): Stay {
   const minutesTo = (instant: string) => (Date.parse(instant) - now.getTime()) / minuteMs;
@@ -56,19 +57,19 @@ export function stayAt(visit: { since: string; until: string | null }, now: Date
   return { state: left <= soonMinutes ? 'soon' : 'fine', minutes: Math.max(0, left) };
 }
 
-/** How long the desk may put right what it wrote down, in minutes (offline.md, 'Operations'). */
+/** How long the desk can amend its own operations, in minutes. */
 export const amendMinutes = 10;
 
 interface Told {
   /** By the tablet's clock. */
   occurredAt: string;
-  /** Server time less the tablet's, where the tablet knew it. */
+  /** The server's time minus the tablet's, if the tablet knew it. */
   clockOffsetMs: number | null;
 }
 
 /**
- * Whether a visit may still be put right. By the tablet's own clock, or by the same put right by what it knew of the
- * server's: a clock that somebody set in between takes the way back from nobody.
+ * Whether a visit can still be amended, by the tablet's clock or by that clock corrected by its known offset.
+ * Either is enough, so that a clock change in between does not prevent an undo.
  */
 export function mayAmend(visit: Told, amend: Told): boolean {
   const between = Date.parse(amend.occurredAt) - Date.parse(visit.occurredAt);
@@ -79,8 +80,9 @@ export function mayAmend(visit: Told, amend: Told): boolean {
 const suspectMs = 5 * minuteMs;
 
 /**
- * Whether a tablet's clock looks wrong (offline.md, promise 7): known to be off, or telling of what is yet to come.
- * @param told.clockOffsetMs server time less the tablet's, where the tablet knew it
+ * Whether a tablet's clock looks wrong (docs/sync.md, promise 7): its offset is large, or it reports a future
+ * time.
+ * @param told.clockOffsetMs the server's time minus the tablet's, if the tablet knew it
  */
 export function isClockSuspect(
   told: { occurredAt: string; clockOffsetMs: number | null },
@@ -91,7 +93,7 @@ export function isClockSuspect(
   return !(Math.abs(offset) <= suspectMs && happenedAt <= heardAt.getTime() + suspectMs);
 }
 
-/** Whether a visit is told of a time that has not come: it was written by a clock that was ahead. */
+/** Whether a visit is dated in the future, which means that the tablet's clock was ahead. */
 export function isYetToCome(
   visit: { usageDate: string; checkedInAt: string },
   { heardAt, today }: { heardAt: Date; today: string },
@@ -100,8 +102,8 @@ export function isYetToCome(
 }
 
 /**
- * Whether a visit is told of a time before its package was sold: it was written by a clock that was behind, or on a sale
- * whose number is another's since. A start that was put further back at the desk alone is neither.
+ * Whether a visit is dated before its package was sold. Then the tablet's clock was behind, or the sale's
+ * number now belongs to another sale. A start that the desk only moved back does not count.
  */
 export function isBeforeSale(
   visit: { checkedInAt: string },
@@ -114,7 +116,7 @@ export function isBeforeSale(
 
 const dayMs = 86_400_000;
 
-/** Whether a visit may have ended then: not before it started, and within a day of it. */
+/** Whether a visit can have ended then: after its start, and within a day of it. */
 export function isSensibleEnd(checkedInAt: string, checkedOutAt: string): boolean {
   const stayMs = Date.parse(checkedOutAt) - Date.parse(checkedInAt);
   return stayMs >= 0 && stayMs <= dayMs;

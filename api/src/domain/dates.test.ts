@@ -15,8 +15,8 @@ import {
 
 const kolkata = 'Asia/Kolkata';
 
-describe('the centre’s day', () => {
-  it('is Bengaluru’s, not that of UTC', () => {
+describe('the centre’s date and time', () => {
+  it("follow Bengaluru’s day, not UTC's", () => {
     expect(centreMoment(new Date('2026-11-21T18:20:00Z'), kolkata)).toEqual({
       date: '2026-11-21',
       time: '23:50',
@@ -29,7 +29,7 @@ describe('the centre’s day', () => {
     });
   });
 
-  it('knows the instant of what the wall shows', () => {
+  it('convert to an instant', () => {
     expect(instantOf({ date: '2026-11-21', time: '10:00' }, kolkata).toISOString()).toBe(
       '2026-11-21T04:30:00.000Z',
     );
@@ -38,7 +38,7 @@ describe('the centre’s day', () => {
     );
   });
 
-  it('takes the first of an hour that comes twice, and moves on a time that clocks skip', () => {
+  it('resolve a repeated hour to its first occurrence, and move a skipped time forward', () => {
     const newYork = 'America/New_York';
     expect(instantOf({ date: '2026-11-01', time: '01:30' }, newYork).toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',
@@ -50,7 +50,7 @@ describe('the centre’s day', () => {
     expect(offsetMinutes(new Date('2026-07-01T00:00:00Z'), kolkata)).toBe(330);
   });
 
-  it('goes there and back for any minute', () => {
+  it('survive a round trip for any minute', () => {
     const minutes = fc.integer({ min: 0, max: 40_000_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(kolkata, 'UTC', 'Asia/Kathmandu'), (n, zone) => {
@@ -69,18 +69,18 @@ describe('dates and times of day', () => {
     expect(daysBetween('2026-11-21', '2027-02-19')).toBe(90);
   });
 
-  it('knows weekdays', () => {
+  it('knows the weekday of a date', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayOf('2026-11-21')).toBe(6);
   });
 
-  it('counts minutes of the day, past midnight too', () => {
+  it('counts the minutes of the day, even past midnight', () => {
     expect(minutesOf('10:30')).toBe(630);
     expect(timeOf(630)).toBe('10:30');
     expect(timeOf(1500)).toBe('25:00');
   });
 
-  it('says times as people do', () => {
+  it('formats times on a 12-hour clock', () => {
     expect(['00:00', '09:05', '12:00', '19:00', '20:30'].map(clockText)).toEqual([
       '12 AM',
       '9:05 AM',

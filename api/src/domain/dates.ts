@@ -1,4 +1,4 @@
-/** What the centre's wall shows: the calendar date `YYYY-MM-DD` and the time of day `HH:MM`. */
+/** The centre's local time: the calendar date `YYYY-MM-DD` and the time of day `HH:MM`. */
 export interface CentreMoment {
   date: string;
   time: string;
@@ -9,13 +9,13 @@ const minuteMs = 60_000;
 
 interface Wall {
   formatter: Intl.DateTimeFormat;
-  /** The minute that was read last, and what the wall showed. */
+  /** The last converted minute and its local time. */
   minute: number;
   moment: CentreMoment;
 }
 
-// Making a formatter costs a hundred times more than using one, and using one more than a booking can spare: a list
-// of 200 asks 200 times for the same minute.
+// Creating a formatter is a hundred times slower than using one, and even that is too slow for a list of 200
+// bookings, which asks 200 times for the same minute.
 const walls = new Map<string, Wall>();
 
 function wallOf(timeZone: string): Wall {
@@ -42,8 +42,8 @@ function read(formatter: Intl.DateTimeFormat, instant: Date): CentreMoment {
 }
 
 /**
- * An instant on the centre's wall (product.md, decision 5: never UTC's day, never the phone's).
- * An invalid `Date` gives blank texts and never throws: one broken row must not take down the list around it.
+ * An instant in the centre's local time (docs/product.md, decision 5: never UTC's day, never the phone's). An
+ * invalid `Date` gives blank texts and never throws, so that one broken row does not break its list.
  * @param timeZone IANA name, such as `Asia/Kolkata`
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
@@ -57,18 +57,18 @@ export function centreMoment(instant: Date, timeZone: string): CentreMoment {
   return { ...wall.moment };
 }
 
-/** The centre's calendar date at an instant: its 'today'. */
+/** The centre's calendar date at an instant, such as its 'today'. */
 export const centreDate = (instant: Date, timeZone: string): string => centreMoment(instant, timeZone).date;
 
 const asIfUtc = ({ date, time }: CentreMoment): number => Date.parse(`${date}T${time}:00Z`);
 
-/** How far a zone's wall is ahead of UTC at an instant, in minutes: 330 in Bengaluru. */
+/** A zone's offset from UTC at an instant, in minutes: 330 in Bengaluru. */
 export const offsetMinutes = (instant: Date, timeZone: string): number =>
   Math.round((asIfUtc(centreMoment(instant, timeZone)) - instant.getTime()) / minuteMs);
 
 /**
- * When a zone's wall shows a date and time. Of a time that comes twice, when clocks go back, the first; of one that
- * clocks skip, as much later as they skipped.
+ * The instant of a local date and time. A time repeated when clocks go back resolves to its first occurrence.
+ * A time skipped when clocks go forward moves later by the length of the gap.
  */
 export function instantOf(moment: CentreMoment, timeZone: string): Date {
   const wall = asIfUtc(moment);
@@ -85,10 +85,10 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / da
 export const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10);
 
-/** How many days from one date to another. */
+/** The number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** 0 is Sunday, 6 Saturday (seed 001, section 3). */
+/** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** A time of day in minutes since midnight: `10:30` is 630. */
@@ -97,13 +97,16 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Minutes since midnight as a time of day; 24 hours and more run on (`25:00`), so that they still sort and compare. */
+/**
+ * Minutes since midnight as a time of day. From 24 hours it runs on (`25:00`), so that times still sort and
+ * compare.
+ */
 export function timeOf(minutes: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** `14:00` is `2 PM`, `10:30` is `10:30 AM`; a text that is no time of day stays as it is. */
+/** `14:00` is `2 PM`, `10:30` is `10:30 AM`; any other text is returned unchanged. */
 export function clockText(time: string): string {
   if (!/^\d{2,}:\d{2}$/.test(time)) return time;
   const minutes = minutesOf(time);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { redacted, redactedOperation } from './erasure.ts';
 
-describe('a record of somebody who was erased', () => {
-  it('keeps what happened, how much and when', () => {
+describe('the record of an erased person', () => {
+  it('keeps the event, its figures and its times', () => {
     const sale = { id: 7, reference: 'HP-4K7T2M', status: 'active', totalHours: 10, totalAmount: '2499.00' };
     expect(redacted({ ...sale, customerName: 'Anita', customerPhone: '98', notes: 'Twins' })).toEqual(sale);
     expect(
@@ -14,7 +14,7 @@ describe('a record of somebody who was erased', () => {
     });
   });
 
-  it('keeps nothing that is not known to be harmless, at whatever depth', () => {
+  it('keeps only fields known to be harmless, at any depth', () => {
     const record = {
       package: { id: 1, name: 'Anita' },
       family: { id: 2 },
@@ -27,7 +27,7 @@ describe('a record of somebody who was erased', () => {
   });
 });
 
-describe('what a tablet sent of somebody who was erased', () => {
+describe('the stored operation of an erased person', () => {
   const payload = {
     packageSaleId: 7,
     hoursUsed: 1.5,
@@ -52,7 +52,7 @@ describe('what a tablet sent of somebody who was erased', () => {
     expect(JSON.parse(redactedOperation(JSON.stringify(sent)))).toEqual({ ...operation, payload });
   });
 
-  it('keeps no name that stands where a figure or a date should', () => {
+  it('keeps no name in a field meant for a figure or a date', () => {
     const sent = {
       ...operation,
       occurredAt: 'when Diya came',

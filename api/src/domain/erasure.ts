@@ -1,15 +1,17 @@
-/** What stands where a name was, for who still reads the list. */
+/** Replaces the name in lists. */
 export const erasedName = 'Erased';
 
-/** What stands where a phone was. No phone is blank, so a sale with this one is of somebody who was erased. */
+/** Replaces the phone. No real phone is blank, so a blank one marks a sale of an erased person. */
 export const erasedPhone = '';
 
-/** Whether a sale was of somebody who is erased: what is still heard of it may not name them again. */
+/**
+ * Whether a sale belongs to an erased person. Operations that arrive later must not store their name again.
+ */
 export const isOfErased = (sale: { customer_phone: string }): boolean => sale.customer_phone === erasedPhone;
 
 /**
- * What may stay of a record about somebody who was erased: what it was, how much, when, in which state. Everything
- * that is not listed goes, so that a field added tomorrow is not forgotten here.
+ * The fields that may stay in the record of an erased person: what happened, how much, when, in which state.
+ * Every unlisted field is removed, which also covers fields added later.
  */
 const kept = new Set([
   'id',
@@ -62,7 +64,7 @@ const kept = new Set([
   'hasGoogle',
 ]);
 
-/** A record without the person: only the listed fields, at whatever depth. */
+/** A record without the person: only the allowed fields, at any depth. */
 export function redacted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.filter((one) => typeof one === 'object' && one !== null).map(redacted);
@@ -74,7 +76,7 @@ export function redacted(value: unknown): unknown {
   );
 }
 
-/** Of an allowed field: a text, a number, a flag, or a list of them such as permission keys. */
+/** A plain value of an allowed field: a text, a number, a flag, or a list of them such as permission keys. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value !== 'object' ||
@@ -96,7 +98,7 @@ const payloadFields = new Set([
 ]);
 const envelopeFields = new Set(['id', 'kind', 'occurredAt', 'clockOffsetMs', 'staffId']);
 
-/** Numbers, ids, dates, instants and flags: nothing in which a name could stand. */
+/** Numbers, ids, dates, instants and flags: values that cannot hold a name. */
 const isImpersonal = (value: unknown): boolean =>
   value === null ||
   typeof value === 'number' ||
@@ -104,8 +106,8 @@ const isImpersonal = (value: unknown): boolean =>
   (typeof value === 'string' && /^[\d:.TZ+-]+$|^[\da-f-]{36}$/i.test(value));
 
 /**
- * What a tablet sent, as it may stay: its id and its figures. That it was heard is known by id and content hash, which
- * stay as they are, so that it can't be applied a second time.
+ * The part of an operation that may stay: its id and its figures. The id and content hash that prevent a
+ * second application are stored apart and do not change.
  */
 export function redactedOperation(body: string): string {
   const operation = parsed(body);

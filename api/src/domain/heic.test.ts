@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heicHead, isHeic } from './heic.ts';
 
-/** A file's first box: its size, `ftyp`, its brand, a version, and the brands that it goes with. */
+/** A file's first box: its size, `ftyp`, its brand, a version, and the compatible brands. */
 function fileOf(brand: string, ...goesWith: string[]): Uint8Array {
   const bytes = new TextEncoder().encode(`\0\0\0\0ftyp${brand}\0\0\0\0${goesWith.join('')}`);
   new DataView(bytes.buffer).setUint32(0, bytes.length);
@@ -16,15 +16,15 @@ test.each([
   ['AVIF', fileOf('avif', 'avif', 'mif1', 'miaf'), false],
   ['AVIF under the general brand', fileOf('mif1', 'avif', 'miaf'), false],
   ['a film', fileOf('isom', 'iso2', 'mp41'), false],
-  ['a brand that only stands further on', fileOf('mif1'), false],
-  ['text about it', new TextEncoder().encode('A ftypheic is no ftypheic.'), false],
+  ['a brand outside the first box', fileOf('mif1'), false],
+  ['text that contains the marker', new TextEncoder().encode('A ftypheic is no ftypheic.'), false],
   ['nothing', new Uint8Array(), false],
-])('%s', (_what, bytes, expected) => {
+])('detects %s', (_what, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected);
   expect(isHeic(bytes.subarray(0, heicHead))).toBe(expected);
 });
 
-test('whatever a file begins with, it is looked at without a fault', () => {
+test('handles any first bytes without an error', () => {
   const begun = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.boolean());
   fc.assert(
     fc.property(begun, ([rest, isBox]) => {

@@ -1,15 +1,15 @@
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
-/** As many bytes of a file as its kind is told by. */
+/** How many bytes identify a file's format. */
 export const heicHead = 64;
 
-/** What to do about a picture as iPhones keep it. */
+/** Advice for uploading pictures in the iPhone's format. */
 export const heicWords =
   'That is an iPhone’s HEIC picture, which most browsers cannot show. Send it as JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible, or take a screenshot of it.';
 
 /**
- * Whether a file is a picture as iPhones keep them (HEIC). Its first box says so (ISO/IEC 14496-12, `ftyp`): by its own
- * brand, or where that is a general one by those that it goes with.
+ * Whether a file is a HEIC picture, as iPhones store them. Its first box says so (ISO/IEC 14496-12, `ftyp`),
+ * by its own brand or, if that is generic, by its compatible brands.
  * @param head the first `heicHead` bytes of the file, or all of it
  */
 export function isHeic(head: Uint8Array): boolean {

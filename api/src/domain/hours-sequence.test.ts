@@ -17,15 +17,15 @@ interface Visited {
   minutesUsed: number;
   shortMinutes: number;
   entries: Entry[];
-  /** Why it waits for a manager. */
+  /** Why it needs a review. */
   review: ReviewReason | undefined;
-  /** What the review is about. */
+  /** The minutes under review. */
   openMinutes: number;
   wasExpired: boolean;
   voided: boolean;
 }
 
-/** A sale with its visits, moved by the rules alone. */
+/** A sale with its visits, changed only through the domain rules. */
 interface Account {
   total: number;
   remaining: number;
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function add(account: Account, entries: Entry[], visit?: Visited): void {
   account.ledger.push(...entries);
-  // A cancellation is the sale's, whatever led to it.
+  // A cancellation belongs to the sale, whatever caused it.
   visit?.entries.push(...entries.filter(({ kind }) => kind !== 'cancelled'));
   account.remaining += balanceOf(entries);
 }
@@ -132,7 +132,7 @@ function take(account: Account, one: Step): void {
   else settleIt(account, visit);
 }
 
-describe('any sequence of selling, using, putting right, voiding, settling and cancelling', () => {
+describe('any sequence of selling, using, amending, voiding, settling and cancelling', () => {
   const run = (check: (account: Account) => void) =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step, { maxLength: 40 }), (halfHours, steps) => {
@@ -146,7 +146,7 @@ describe('any sequence of selling, using, putting right, voiding, settling and c
       }),
     );
 
-  it('keeps the balance the sum of the ledger, between nothing and the total', () => {
+  it('keeps the balance equal to the ledger, between zero and the total', () => {
     run(({ remaining, ledger, total }) => {
       expect(remaining).toBe(balanceOf(ledger));
       expect(remaining).toBeGreaterThanOrEqual(0);
@@ -154,13 +154,13 @@ describe('any sequence of selling, using, putting right, voiding, settling and c
     });
   });
 
-  it('leaves nothing on a cancelled sale', () => {
+  it('leaves no balance on a cancelled sale', () => {
     run(({ cancelled, remaining }) => {
       if (cancelled) expect(remaining).toBe(0);
     });
   });
 
-  it('has taken of every visit what it was not short of, and nothing of one that was voided', () => {
+  it("deducts each visit's hours except those it was short of, and none for a voided visit", () => {
     run(({ visits }) => {
       for (const visit of visits) {
         expect(visit.shortMinutes).toBeGreaterThanOrEqual(0);
@@ -171,7 +171,7 @@ describe('any sequence of selling, using, putting right, voiding, settling and c
     });
   });
 
-  it('has every visit written in full but for what waits for a manager, who is asked about all of that', () => {
+  it('records every visit in full except for minutes under review, and reviews all of those', () => {
     run(({ visits }) => {
       for (const visit of visits.filter(({ voided }) => !voided)) {
         const open = visit.review ? visit.openMinutes : 0;
@@ -181,7 +181,7 @@ describe('any sequence of selling, using, putting right, voiding, settling and c
     });
   });
 
-  it('writes no entry of nothing', () => {
+  it('writes no zero entries', () => {
     run(({ ledger }) => expect(ledger.every((e) => e.minutes !== 0)).toBe(true));
   });
 });

@@ -7,17 +7,17 @@ const today = '2026-11-21';
 const sale = { cancelledAt: null, validTill: '2027-11-21', remainingMinutes: 600 };
 
 describe('the status of a sale', () => {
-  it('is active up to and on its last day', () => {
+  it('is active through its last day', () => {
     expect(saleStatus({ ...sale, validTill: today }, today)).toBe('active');
     expect(saleStatus({ ...sale, validTill: '2026-11-20' }, today)).toBe('expired');
   });
 
-  it('is used up with nothing left, and stays so after its last day', () => {
+  it('is used up with nothing left, even after its last day', () => {
     expect(saleStatus({ ...sale, remainingMinutes: 0 }, today)).toBe('used_up');
     expect(saleStatus({ ...sale, remainingMinutes: 0, validTill: '2026-01-01' }, today)).toBe('used_up');
   });
 
-  it('is cancelled whatever else', () => {
+  it('is cancelled regardless of everything else', () => {
     expect(
       saleStatus(
         { cancelledAt: '2026-11-20T06:00:00.000Z', validTill: '2026-01-01', remainingMinutes: 0 },
@@ -27,21 +27,21 @@ describe('the status of a sale', () => {
   });
 });
 
-describe('making a sale valid for longer', () => {
-  it('takes a later day, also of one that has expired', () => {
+describe('extending a sale', () => {
+  it('accepts a later day, even for an expired sale', () => {
     expect(mayExtend(sale, '2027-11-22', today)).toEqual({ ok: true });
     expect(mayExtend({ ...sale, validTill: '2026-11-01' }, today, today)).toEqual({ ok: true });
   });
 
   it.each([
-    ['the day it is valid till now', sale, '2027-11-21', 'not_later'],
+    ['its current last day', sale, '2027-11-21', 'not_later'],
     ['an earlier one', sale, '2027-11-20', 'not_later'],
-    ['one that is over already', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
-    ['any, once it is cancelled', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
-    ['any, once it is used up', { ...sale, remainingMinutes: 0 }, '2027-11-22', 'sale_used_up'],
+    ['a past day', { ...sale, validTill: '2026-11-01' }, '2026-11-20', 'past_date'],
+    ['any day after a cancellation', { ...sale, cancelledAt: 'then' }, '2027-11-22', 'sale_cancelled'],
+    ['any day once it is used up', { ...sale, remainingMinutes: 0 }, '2027-11-22', 'sale_used_up'],
     ['more than a year', sale, '2028-11-21', 'date_too_far'],
     [
-      'a year and a day of one that is over',
+      'a year and a day from now, once expired',
       { ...sale, validTill: '2026-11-01' },
       '2027-11-22',
       'date_too_far',
@@ -57,7 +57,7 @@ describe('making a sale valid for longer', () => {
     remainingMinutes: fc.constantFrom(0, 30, 600),
   });
 
-  it('gives a live sale with hours left each day of the year after its last one, or after today, and no other', () => {
+  it('offers a live sale with hours left any day within a year of its last day or today', () => {
     fc.assert(
       fc.property(anySale, fc.integer({ min: -1200, max: 2200 }), (facts, days) => {
         const wanted = dayAt(days);
@@ -70,7 +70,7 @@ describe('making a sale valid for longer', () => {
     );
   });
 
-  it('always has a day to give, the farthest of which it names', () => {
+  it('always offers at least one day, and returns the latest', () => {
     fc.assert(
       fc.property(anySale, ({ validTill }) => {
         const facts = { cancelledAt: null, remainingMinutes: 30, validTill };
@@ -82,8 +82,8 @@ describe('making a sale valid for longer', () => {
   });
 });
 
-describe('taking hours in the portal', () => {
-  it('takes all that is left and not half an hour more', () => {
+describe('deducting hours in the portal', () => {
+  it('allows up to the whole balance and not half an hour more', () => {
     expect(mayTake(sale, 600, today)).toEqual({ ok: true });
     expect(mayTake(sale, 630, today)).toEqual({ ok: false, code: 'insufficient_hours' });
   });
@@ -94,7 +94,7 @@ describe('taking hours in the portal', () => {
     expect(mayTake({ ...sale, remainingMinutes: 30 }, 30, today)).toEqual({ ok: true });
   });
 
-  it('goes by the day of the visit', () => {
+  it('uses the date of the visit', () => {
     expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, '2026-11-20')).toEqual({ ok: true });
     expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({
       ok: false,
@@ -102,20 +102,20 @@ describe('taking hours in the portal', () => {
     });
   });
 
-  it('is refused on a cancelled sale', () => {
+  it('is refused for a cancelled sale', () => {
     const cancelled = { ...sale, cancelledAt: '2026-11-20T06:00:00.000Z' };
     expect(mayTake(cancelled, 60, today)).toEqual({ ok: false, code: 'sale_cancelled' });
   });
 });
 
-describe('a visit that happened', () => {
+describe('a recorded visit', () => {
   const visit = {
     remainingMinutes: 60,
     minutesUsed: 60,
     saleState: 'active',
   } as const;
 
-  it('takes its hours and needs nobody', () => {
+  it('deducts its hours without a review', () => {
     expect(settle(visit)).toEqual({
       takenMinutes: 60,
       shortMinutes: 0,
@@ -123,7 +123,7 @@ describe('a visit that happened', () => {
     });
   });
 
-  it('takes what is left and leaves the rest to a manager', () => {
+  it('deducts the balance and opens a review for the rest', () => {
     expect(settle({ ...visit, minutesUsed: 150 })).toEqual({
       takenMinutes: 60,
       shortMinutes: 90,
@@ -132,7 +132,7 @@ describe('a visit that happened', () => {
     });
   });
 
-  it('takes nothing from nothing', () => {
+  it('deducts nothing from an empty balance', () => {
     expect(settle({ ...visit, remainingMinutes: 0, saleState: 'used_up' })).toEqual({
       takenMinutes: 0,
       shortMinutes: 60,
@@ -141,14 +141,14 @@ describe('a visit that happened', () => {
     });
   });
 
-  it('is looked at when the sale was over, even where hours were left', () => {
+  it('opens a review if the sale had expired, even with hours left', () => {
     expect(settle({ ...visit, saleState: 'expired' })).toMatchObject({ takenMinutes: 60, review: 'expired' });
     expect(settle({ ...visit, remainingMinutes: 0, saleState: 'cancelled' })).toMatchObject({
       review: 'cancelled',
     });
   });
 
-  it('is on hold when it is implausible, which matters more than being short', () => {
+  it('is on hold if implausible, which takes priority over being short', () => {
     expect(settle({ ...visit, implausible: 'too_fast' })).toMatchObject({ review: 'too_fast' });
     expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
     expect(settle({ ...visit, saleState: 'expired', fromBeforeSale: true })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a visit that happened', () => {
   });
 });
 
-describe('a visit that is put right', () => {
+describe('an amended visit', () => {
   const visit = { minutesUsed: 90, shortMinutes: 0, settledMinutes: 0, wasExpired: false };
   const amendment = {
     visit,
@@ -175,7 +175,7 @@ describe('a visit that is put right', () => {
     isExpired: false,
   };
 
-  it('gives back what it did not last', () => {
+  it('returns hours that were not used', () => {
     expect(amendUsage({ ...amendment, minutesUsed: 30 })).toEqual({
       minutesUsed: 30,
       shortMinutes: 0,
@@ -184,7 +184,7 @@ describe('a visit that is put right', () => {
     });
   });
 
-  it('takes more, as far as there is more, and leaves the rest to a manager', () => {
+  it('deducts more while the balance lasts, and opens a review for the rest', () => {
     expect(amendUsage({ ...amendment, minutesUsed: 180 })).toEqual({
       minutesUsed: 180,
       shortMinutes: 30,
@@ -194,7 +194,7 @@ describe('a visit that is put right', () => {
     });
   });
 
-  it('needs nobody any more once nothing is short', () => {
+  it('closes its review once nothing is short', () => {
     const short = { ...visit, shortMinutes: 60, openReview: 'short' as const };
     const put = { ...amendment, visit: short, remainingMinutes: 0 };
     expect(amendUsage({ ...put, minutesUsed: 60 })).toMatchObject({ shortMinutes: 30, review: 'short' });
@@ -206,7 +206,7 @@ describe('a visit that is put right', () => {
     });
   });
 
-  it('keeps what was settled, and asks only about what is short beyond it', () => {
+  it('keeps its settled minutes, and reviews only what is short beyond them', () => {
     const settled = { ...visit, shortMinutes: 60, settledMinutes: 60 };
     const put = { ...amendment, visit: settled, remainingMinutes: 0 };
     expect(amendUsage({ ...put, minutesUsed: 120 })).toEqual({
@@ -221,7 +221,7 @@ describe('a visit that is put right', () => {
       openMinutes: 0,
       entries: [{ kind: 'given_back', minutes: 30 }],
     });
-    // Half an hour was charged that did not take place.
+    // Half an hour was charged for time that was not spent.
     expect(amendUsage({ ...put, minutesUsed: 30 })).toMatchObject({
       shortMinutes: 30,
       openMinutes: 0,
@@ -232,7 +232,7 @@ describe('a visit that is put right', () => {
     });
   });
 
-  it('gives nothing to a cancelled sale', () => {
+  it('returns nothing to a cancelled sale', () => {
     expect(amendUsage({ ...amendment, remainingMinutes: 0, saleIsCancelled: true, minutesUsed: 30 })).toEqual(
       {
         minutesUsed: 30,
@@ -248,7 +248,7 @@ describe('a visit that is put right', () => {
 
   it.each([
     ['moved past the last day of its package', { isExpired: true }, 'expired'],
-    ['past the last day as before', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
+    ['still past the last day', { isExpired: true, visit: { ...visit, wasExpired: true } }, undefined],
   ])('%s: %o', (_how, change, review) => {
     expect(amendUsage({ ...amendment, ...change, minutesUsed: 90 }).review).toBe(review);
   });
@@ -263,7 +263,7 @@ describe('a visit that is put right', () => {
     ['before_sale', 'was', {}, 'before_sale'],
     ['wrong_clock', 'was', {}, 'wrong_clock'],
     ['short', 'is no longer', {}, undefined],
-  ] as const)('under review as %s that it %s: %o', (openReview, _still, change, review) => {
+  ] as const)('reviewed as %s, which it %s: %o', (openReview, _still, change, review) => {
     const wasExpired = openReview === 'expired';
     const put = { ...amendment, visit: { ...visit, openReview, wasExpired }, minutesUsed: 60, ...change };
     expect(amendUsage(put).review).toBe(review);

@@ -3,15 +3,15 @@ import type { SaleStatus } from '../contract/hour-packages.ts';
 import type { HoldReason, UsageReview } from '../contract/usage-reviews.ts';
 import { addDays } from './dates.ts';
 
-/** What a sale's status depends on; `remainingMinutes` is the sum of its ledger. */
+/** The inputs of a sale's status; `remainingMinutes` is the sum of its ledger. */
 export interface SaleFacts {
   cancelledAt: string | null;
-  /** Last day on which its hours may be used, a date of the centre. */
+  /** The last day on which its hours can be used, at the centre. */
   validTill: string;
   remainingMinutes: number;
 }
 
-/** One line of a sale's ledger; `minutes` is signed and never 0. */
+/** One entry of a sale's ledger; `minutes` is signed and never 0. */
 export interface Entry {
   kind: 'sold' | 'used' | 'given_back' | 'settled' | 'cancelled';
   minutes: number;
@@ -26,19 +26,20 @@ const holding: Readonly<Record<HoldReason, true>> = {
   back_dated: true,
 };
 
-/** Whether the hours of a visit with such an open review are on hold: off the balance, and not used for good. */
+/** Whether an open review with this reason puts the visit's hours on hold: off the balance, but not final. */
 export const isHoldReason = (reason: ReviewReason | undefined): reason is HoldReason =>
   reason !== undefined && Object.hasOwn(holding, reason);
 
-/** How long a sale is valid where nobody says otherwise, in days (product.md, decision 13). */
+/** The default validity of a sale, in days (docs/product.md, decision 13). */
 export const validDays = 365;
 
-/** How long a package is sold for at most, and how much longer it is made valid at once, in days (the same). */
+/** The longest validity at sale, and the longest single extension, in days. */
 export const longestSaleDays = 730;
 export const longestExtensionDays = 365;
 
 /**
- * A sale's status on a date of the centre (product.md, decision 13). One that is used up stays so after its last day.
+ * A sale's status on a date at the centre (docs/product.md, decision 13). A used-up sale stays used up after
+ * its last day.
  */
 export function saleStatus(sale: SaleFacts, today: string): SaleStatus {
   if (sale.cancelledAt !== null) return 'cancelled';
@@ -48,7 +49,7 @@ export function saleStatus(sale: SaleFacts, today: string): SaleStatus {
 
 const entry = (kind: Entry['kind'], minutes: number): Entry[] => (minutes === 0 ? [] : [{ kind, minutes }]);
 
-/** What a ledger adds up to, in minutes. */
+/** The sum of a ledger, in minutes. */
 export const balanceOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, e) => sum + e.minutes, 0);
 
@@ -61,12 +62,12 @@ type RecordVerdict =
       code: Extract<ErrorCode, 'sale_cancelled' | 'sale_expired' | 'insufficient_hours' | 'invalid_hours'>;
     };
 
-/** The shortest visit that the portal records, in minutes: one hour, or all that is left where that is less. */
+/** The shortest visit that the portal records, in minutes: one hour, or the balance if that is less. */
 export const shortestVisit = (remainingMinutes: number): number => Math.min(60, remainingMinutes);
 
 /**
- * Whether the portal may take hours for a visit (api.md: refused online). The desk is never refused, see `settle`.
- * @param usageDate the visit's date: a package serves on its last day whenever the visit is written down
+ * Whether the portal may deduct hours for a visit. The desk is never refused, see `settle`.
+ * @param usageDate the visit's date: a package is valid for visits up to its last day, even if recorded later
  */
 export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string): RecordVerdict {
   if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
@@ -86,17 +87,17 @@ type ExtendVerdict =
       >;
     };
 
-/** The day from which longer is counted: a sale's last one, or today where that is over. */
+/** The day that an extension counts from: the sale's last day, or today if that has passed. */
 export const extendedFrom = (validTill: string, today: string): string =>
   validTill < today ? today : validTill;
 
-/** The last day that a sale may be made valid till at once. */
+/** The latest day that a single extension can reach. */
 export const latestExtension = (validTill: string, today: string): string =>
   addDays(extendedFrom(validTill, today), longestExtensionDays);
 
 /**
- * Whether a sale may be valid till another day: a later one than now, not one that is over already, and no further away
- * than a year. Only hours that are left are made to last; of one that has expired they serve again then.
+ * Whether a sale can be extended to a day: later than now, not in the past, and at most a year away. Only
+ * sales with hours left can be extended; an expired one becomes usable again.
  */
 export function mayExtend(sale: SaleFacts, validTill: string, today: string): ExtendVerdict {
   if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
@@ -111,30 +112,30 @@ export function mayExtend(sale: SaleFacts, validTill: string, today: string): Ex
 interface Visit {
   remainingMinutes: number;
   minutesUsed: number;
-  /** Of the sale on the day of the visit. */
+  /** The sale's status on the day of the visit. */
   saleState: SaleStatus;
-  /** Why it is hard to believe; its hours are on hold until a manager decides. */
+  /** Why the visit is implausible. Its hours are on hold until a manager decides. */
   implausible?: HoldReason | undefined;
-  /** Told of a past that the server no longer has: the sale may be another family's now. */
+  /** The tablet's cursor is from a stale epoch, so the sale may belong to another family now. */
   fromAnotherPast?: boolean;
-  /** Told of a time before the package was sold: the clock was behind, or the sale is another family's. */
+  /** Dated before the package was sold: the clock was behind, or the sale belongs to another family. */
   fromBeforeSale?: boolean;
-  /** Told of a time that had not come: its day and its times are to be looked at. */
+  /** Dated in the future: its day and its times need a review. */
   fromWrongClock?: boolean;
 }
 
 export interface Settlement {
   takenMinutes: number;
-  /** What the balance could not cover. */
+  /** Minutes that the balance did not cover. */
   shortMinutes: number;
   entries: Entry[];
-  /** Why a manager has to look at it, if so. */
+  /** Why it needs a review, if it does. */
   review?: ReviewReason;
 }
 
 /**
- * What a visit that happened does to its sale (offline.md, promise 3: facts are never refused): it is recorded in full,
- * what is left is taken, and the rest waits for a manager.
+ * Applies a visit that happened to its sale (docs/sync.md, promise 3: facts are never refused). The visit is
+ * recorded in full, its hours are deducted as far as the balance allows, and a review covers the rest.
  */
 export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: Visit): Settlement {
   const takenMinutes = Math.min(remainingMinutes, minutesUsed);
@@ -154,15 +155,15 @@ function reviewReason(facts: Why): ReviewReason | undefined {
   return facts.shortMinutes > 0 ? 'short' : undefined;
 }
 
-/** A recorded visit; what it took is `minutesUsed` less `shortMinutes`. */
+/** A recorded visit; it deducted `minutesUsed` less `shortMinutes`. */
 export interface TakenUsage {
   minutesUsed: number;
   shortMinutes: number;
 }
 
 /**
- * Charging or waiving what a visit was short of: the hours come in as settled and go out as used, so that the balance
- * stays and the visit's used entries make up all of its hours.
+ * Charges or waives the minutes that a visit was short of. They enter the ledger as settled and leave as
+ * used, so the balance is unchanged and the visit's used entries add up to all of its minutes.
  */
 export const reviewEntries = ({ shortMinutes }: TakenUsage): Entry[] => [
   ...entry('settled', shortMinutes),
@@ -170,51 +171,52 @@ export const reviewEntries = ({ shortMinutes }: TakenUsage): Entry[] => [
 ];
 
 /**
- * Voiding a visit: what it took comes back. To a cancelled sale nothing can come back, so it goes off again at once.
+ * Voids a visit and returns what it deducted. On a cancelled sale, a second entry removes the returned
+ * minutes at once.
  */
 export function voidEntries({ minutesUsed, shortMinutes }: TakenUsage, saleIsCancelled: boolean): Entry[] {
   const taken = minutesUsed - shortMinutes;
   return [...entry('given_back', taken), ...(saleIsCancelled ? entry('cancelled', -taken) : [])];
 }
 
-/** Cancelling a sale: what is left goes off. */
+/** Cancels a sale and removes what is left. */
 export const cancelEntries = (remainingMinutes: number): Entry[] => entry('cancelled', -remainingMinutes);
 
-/** A visit as it was recorded, and what was decided about it since. */
+/** A visit as recorded, with the decisions made about it since. */
 interface RecordedVisit extends TakenUsage {
-  /** How much of what it was short of a manager has charged or waived. */
+  /** The short minutes that a manager has charged or waived. */
   settledMinutes: number;
-  /** Why it waits for a manager; absent where it does not. */
+  /** The reason of its open review; absent if there is none. */
   openReview?: ReviewReason | undefined;
-  /** Whether its day came after the last one of its sale. */
+  /** Whether its day was after its sale's last day. */
   wasExpired: boolean;
 }
 
 interface Amendment {
   visit: RecordedVisit;
-  /** What is left on the sale; none on a cancelled one. */
+  /** The sale's balance; 0 on a cancelled sale. */
   remainingMinutes: number;
   saleIsCancelled: boolean;
-  /** All the minutes of the visit, as it is put right. */
+  /** The visit's total minutes after the amendment. */
   minutesUsed: number;
-  /** Whether its day, as it is put right, comes after the last one of the sale. */
+  /** Whether its amended day is after its sale's last day. */
   isExpired: boolean;
 }
 
 export interface Amended {
   minutesUsed: number;
   shortMinutes: number;
-  /** What a manager still has to decide about. */
+  /** The minutes that a manager still has to settle. */
   openMinutes: number;
   entries: Entry[];
-  /** Why a manager has to look at it from now on; where there is no reason, an open review is over. */
+  /** Why it needs a review from now on; without a reason, an open review closes. */
   review?: ReviewReason;
 }
 
 /**
- * Putting the hours of a visit right (offline.md, `usage.amend`): its new total comes from what is left and what it
- * took already, so that fewer hours give some back and more take some. What is not there waits for a manager; what
- * one has settled stays settled, as far as the visit still lasts so long.
+ * Amends the hours of a visit (`usage.amend`). The new total comes from the balance and from what the visit
+ * already deducted: fewer hours return some, more hours deduct some. A review covers what is missing. Settled
+ * minutes stay settled, as long as the visit is still that long.
  */
 export function amendUsage(amendment: Amendment): Amended {
   const { visit, remainingMinutes, minutesUsed, saleIsCancelled } = amendment;
@@ -227,7 +229,7 @@ export function amendUsage(amendment: Amendment): Amended {
   const review = reasonAfter(amendment, openMinutes);
   const entries = [
     ...entry('given_back', back + unsettled),
-    // Settled of what did not happen: it goes out as it came in.
+    // Minutes settled for time that was not spent leave the ledger as they entered it.
     ...entry('settled', -unsettled),
     ...entry('used', -Math.max(0, takes - took)),
     ...(saleIsCancelled ? entry('cancelled', -back) : []),
@@ -241,7 +243,7 @@ export function amendUsage(amendment: Amendment): Amended {
   };
 }
 
-/** An open review stays as long as its reason does; a new one is opened only for what the amendment brings about. */
+/** An open review stays as long as its reason holds; a new one opens only for what the amendment causes. */
 function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
   if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;

@@ -1,4 +1,4 @@
-/** Fields of the log's lines that say nothing to people: numbers of the house. A UPI id is none of them. */
+/** Internal ids in audit entries, which mean nothing to people. A UPI id is not one of them. */
 export const houseFields: ReadonlySet<string> = new Set([
   'id',
   'version',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalRupees, paiseOf, rupeesExactText, rupeesText } from './money.ts';
 
 describe('money', () => {
-  it('travels as decimal rupees', () => {
+  it('is sent as decimal rupees', () => {
     expect([49_900, 5, 0, -5, -17_970].map(decimalRupees)).toEqual([
       '499.00',
       '0.05',
@@ -13,13 +13,13 @@ describe('money', () => {
     ]);
   });
 
-  it('comes back as the same paise', () => {
+  it('parses back to the same paise', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (paise) => paiseOf(decimalRupees(paise)) === paise),
     );
   });
 
-  it('is shown with Indian grouping, paise only when there are any', () => {
+  it('is displayed with Indian grouping, and with paise only if there are any', () => {
     expect([149_900, 101_830, 10_000_000, -17_970].map(rupeesText)).toEqual([
       '₹1,499',
       '₹1,018.30',
@@ -28,7 +28,7 @@ describe('money', () => {
     ]);
   });
 
-  it('is grouped and rounded as the platform does it for India', () => {
+  it("is grouped and rounded like the platform's Indian locale", () => {
     const platform = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (paise) => {

@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts';
 
-/** The days of a month that count: all of them, but for the first and the last month of a range. */
+/** The days of a month within a range: all of them, except in the range's first and last month. */
 export interface MonthSpan {
   /** `YYYY-MM` */
   month: string;
@@ -8,10 +8,10 @@ export interface MonthSpan {
   to: string;
 }
 
-/** The month of a calendar date: `2026-11-21` is of `2026-11`. */
+/** The month of a calendar date: `2026-11-21` gives `2026-11`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The first day of the month that is `months` later; earlier when negative. */
+/** The first day of the month `months` later; earlier when negative. */
 export function firstOfMonth(date: string, months = 0): string {
   const [year = 0, month = 1] = monthOf(date).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ export function firstOfMonth(date: string, months = 0): string {
 
 export const lastOfMonth = (date: string): string => addDays(firstOfMonth(date, 1), -1);
 
-/** The months from one day to another, both included, earliest first; none when the days are the wrong way round. */
+/** The months between two days, inclusive, earliest first; empty if the range ends before it starts. */
 export function monthsBetween(from: string, to: string): MonthSpan[] {
   const spans: MonthSpan[] = [];
   for (let first = from; first <= to; first = firstOfMonth(first, 1)) {

@@ -12,7 +12,7 @@ const slot = (id: number, startTime: string, endTime: string, isActive = true) =
   isActive,
 });
 
-// Saturday 14 November 2026 to Saturday the 21st.
+// From Saturday 14 November 2026 to Saturday the 21st.
 const facts: OccupancyFacts = {
   from: '2026-11-14',
   to: '2026-11-21',
@@ -36,31 +36,31 @@ const closure = (date: string, rest: Partial<OccupancyFacts['closures'][number]>
 
 const booked = (date: string, seats: number, slotId = 1) => ({ date, slotId, seats });
 
-describe('how full the slots are', () => {
-  it('counts the days on which a slot was on offer, empty ones too', () => {
+describe('slot occupancy', () => {
+  it('counts the days on which a slot was offered, including empty ones', () => {
     const taken = [booked('2026-11-14', 4), booked('2026-11-21', 7)];
     expect(cell({ taken }, 6, 1)).toMatchObject({ days: 2, seatsTaken: 11, capacity: 20 });
     expect(cell({ taken }, 6, 2)).toMatchObject({ days: 2, seatsTaken: 0, capacity: 20 });
     expect(cell({ taken }, 1, 1)).toMatchObject({ days: 1, seatsTaken: 0, capacity: 10 });
   });
 
-  it('leaves out a day that a closure shuts, whatever is still booked on it', () => {
+  it('leaves out a closed special day, even with bookings', () => {
     const change = { closures: [closure('2026-11-16')], taken: [booked('2026-11-16', 3)] };
     expect(cell(change, 1, 1)).toBeUndefined();
   });
 
-  it('leaves out the slots outside the hours of a special day', () => {
+  it('leaves out slots outside the hours of a special day', () => {
     const closures = [closure('2026-11-16', { isOpen: true, openTime: '12:00', closeTime: '20:00' })];
     expect(cell({ closures }, 1, 1)).toBeUndefined();
     expect(cell({ closures }, 1, 2)).toMatchObject({ days: 1 });
   });
 
-  it('counts a slot that has been switched off since on the days on which it was booked', () => {
+  it('counts a slot that has since been switched off on the days with bookings', () => {
     const slots = [slot(1, '10:00', '12:00', false), slot(2, '12:00', '14:00')];
     expect(cell({ slots, taken: [booked('2026-11-14', 4)] }, 6, 1)).toMatchObject({ days: 1, seatsTaken: 4 });
   });
 
-  it('never says more than all of the seats, in whatever state the days are', () => {
+  it('never exceeds all of the seats, in any state of the days', () => {
     const day = fc.integer({ min: 0, max: 7 }).map((days) => addDays(facts.from, days));
     const row = fc.record({
       date: day,

@@ -3,17 +3,17 @@ import { addDays, weekdayOf } from './dates.ts';
 import { type Closure, type DayHours, liesInside, openingOn } from './opening.ts';
 
 export interface OccupancyFacts {
-  /** The first and the last day that count. */
+  /** The first and last day, inclusive. */
   from: string;
   to: string;
   slots: readonly (Slot & { id: number })[];
   hours: readonly DayHours[];
   closures: readonly Closure[];
-  /** Seats that live bookings hold, one row a slot and day. */
+  /** Seats held by live bookings, one row per slot and day. */
   taken: readonly { date: string; slotId: number; seats: number }[];
 }
 
-/** One weekday and slot: on how many days it was on offer, and what was taken of its seats in all. */
+/** One weekday and slot: the number of days on offer, and the seats offered and taken. */
 export interface Occupancy {
   weekday: number;
   slotId: number;
@@ -23,10 +23,10 @@ export interface Occupancy {
 }
 
 /**
- * Seats taken of those on offer, by weekday and slot. Which days and slots were on offer is told by the hours, closures
- * and slots as they are now; a slot that has been switched off or moved out of the opening hours since still counts on
- * the days on which somebody had booked it, but never on a day that a closure shuts. Where a capacity was lowered below
- * what is taken, what is taken was on offer.
+ * Seats taken and offered, by weekday and slot. The current hours, special days and slots define the days and
+ * slots on offer. A slot that has since been switched off, or moved outside the opening hours, still counts
+ * on the days with bookings, but never on a day that a special day closes. Where more seats are taken than
+ * the current capacity, the seats taken count as offered.
  */
 export function occupancyOf(facts: OccupancyFacts): Occupancy[] {
   const { from, to, slots, hours, closures, taken } = facts;

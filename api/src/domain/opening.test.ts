@@ -8,13 +8,13 @@ const saturday = '2026-11-21';
 const sundayOpen: DayHours = { dayOfWeek: 0, openTime: '10:00', closeTime: '20:00', isOpen: true };
 const diwali: Closure = { date: saturday, isOpen: false, openTime: null, closeTime: null, reason: 'Diwali' };
 
-describe('opening of a date', () => {
-  it('falls back to 10 to 8, and closed on Sunday, where nobody edited the weekday', () => {
+describe('the opening hours of a date', () => {
+  it('default to 10 to 8, closed on Sunday, for weekdays without a row', () => {
     expect(openingOn(saturday, [], [])).toEqual({ isOpen: true, openTime: '10:00', closeTime: '20:00' });
     expect(openingOn(sunday, [], [])).toEqual({ isOpen: false, reason: 'The centre is closed on Sundays.' });
   });
 
-  it('is what the weekday’s row says', () => {
+  it('follow the weekday’s row', () => {
     expect(openingOn(sunday, [sundayOpen], [])).toEqual({
       isOpen: true,
       openTime: '10:00',
@@ -24,7 +24,7 @@ describe('opening of a date', () => {
     expect(shut).toEqual({ isOpen: false, reason: 'The centre is closed on Saturdays.' });
   });
 
-  it('is closed by a closure, which says why', () => {
+  it('are closed on a closed special day, with its reason', () => {
     expect(openingOn(saturday, [], [diwali])).toEqual({
       isOpen: false,
       reason: 'The centre is closed: Diwali',
@@ -36,7 +36,7 @@ describe('opening of a date', () => {
     expect(openingOn(addDays(saturday, 2), [], [diwali]).isOpen).toBe(true);
   });
 
-  it('has other hours by a closure, even on a closed weekday', () => {
+  it('follow a special day, even on a closed weekday', () => {
     const short: Closure = {
       date: sunday,
       isOpen: true,
@@ -53,8 +53,8 @@ describe('opening of a date', () => {
   });
 });
 
-describe('slots inside the hours', () => {
-  it('takes the edges in and nothing past them', () => {
+describe('slots within the opening hours', () => {
+  it('may touch the edges but not exceed them', () => {
     const opening = openingOn(saturday, [], []);
     expect(liesInside({ startTime: '10:00', endTime: '12:00' }, opening)).toBe(true);
     expect(liesInside({ startTime: '18:00', endTime: '20:00' }, opening)).toBe(true);
@@ -76,7 +76,7 @@ describe('any date', () => {
     }));
   const week = fc.uniqueArray(day, { selector: (d) => d.dayOfWeek, maxLength: 7 });
 
-  it('is like every other date of its weekday, unless a closure says otherwise', () => {
+  it('has the hours of its weekday, unless a special day changes them', () => {
     fc.assert(
       fc.property(date, week, (one, rows) => {
         expect(openingOn(addDays(one, 7), rows, [])).toEqual(openingOn(one, rows, []));
@@ -89,7 +89,7 @@ describe('any date', () => {
     );
   });
 
-  it('gives a reason exactly when it is shut, and holds slots only when open', () => {
+  it('gives a reason exactly when it is closed, and has slots only when open', () => {
     fc.assert(
       fc.property(date, week, time, time, (one, rows, startTime, endTime) => {
         const opening = openingOn(one, rows, []);

@@ -8,7 +8,7 @@ export interface DayHours {
   isOpen: boolean;
 }
 
-/** A date that is not like its weekday: shut, or with other hours. */
+/** A special day: closed, or with its own hours. */
 export interface Closure {
   date: string;
   isOpen: boolean;
@@ -29,7 +29,7 @@ interface Span {
 const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 const sunday = 0;
 
-/** What holds for a weekday that nobody ever edited: 10:00 to 20:00, Sunday closed (seed 001, section 9). */
+/** The default hours of a weekday: 10:00 to 20:00, closed on Sunday. */
 export const usualHours = (dayOfWeek: number): DayHours => ({
   dayOfWeek,
   openTime: '10:00',
@@ -37,14 +37,14 @@ export const usualHours = (dayOfWeek: number): DayHours => ({
   isOpen: dayOfWeek !== sunday,
 });
 
-/** The hours of a weekday among the edited rows, or the usual ones. */
+/** The hours of a weekday from the edited rows, or the defaults. */
 export const hoursOf = (dayOfWeek: number, edited: readonly DayHours[]): DayHours =>
   edited.find((row) => row.dayOfWeek === dayOfWeek) ?? usualHours(dayOfWeek);
 
 /**
- * Whether the centre is open on a date, and from when to when; a closed day says why, in words for parents.
+ * The opening hours of a date; for a closed day the reason, worded for parents.
  * @param edited the weekdays that have a row
- * @param closures dates that are not like their weekday
+ * @param closures the special days
  */
 export function openingOn(date: string, edited: readonly DayHours[], closures: readonly Closure[]): Opening {
   const dayOfWeek = weekdayOf(date);

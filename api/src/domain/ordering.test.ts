@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { movedAfter, orderOf, type Placed, placesFor } from './ordering.ts';
 
 const order = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
-/** An order, and a row of it with where it goes. */
+/** An order, a row in it, and the row's new position. */
 const move = order.chain((ids) =>
   fc.record({ ids: fc.constant(ids), id: fc.constantFrom(...ids), after: fc.constantFrom(null, ...ids) }),
 );
 const without = (ids: readonly number[], ...gone: (number | null)[]) =>
   ids.filter((id) => !gone.includes(id));
 
-describe('a row that is moved', () => {
-  it('stands right after the other, or in front, and nothing else moves', () => {
+describe('moving a row', () => {
+  it('puts it right after another, or first, and moves no other row', () => {
     fc.assert(
       fc.property(move, ({ ids, id, after }) => {
         const moved = movedAfter(ids, id, after) ?? [];
@@ -22,7 +22,7 @@ describe('a row that is moved', () => {
     );
   });
 
-  it('stays where it is when it is moved there again', () => {
+  it('changes nothing when repeated', () => {
     fc.assert(
       fc.property(move, ({ ids, id, after }) => {
         const once = movedAfter(ids, id, after) ?? [];
@@ -31,13 +31,13 @@ describe('a row that is moved', () => {
     );
   });
 
-  it('needs both rows to be there', () => {
+  it('requires both rows to exist', () => {
     expect(movedAfter([1, 2, 3], 4, 1)).toBeUndefined();
     expect(movedAfter([1, 2, 3], 1, 4)).toBeUndefined();
     expect(movedAfter([1, 2, 3], 4, 4)).toBeUndefined();
   });
 
-  it('by two people, one after the other: both count', () => {
+  it('by two people in turn keeps both moves', () => {
     const two = order
       .filter((ids) => ids.length >= 4)
       .chain((ids) => fc.shuffledSubarray(ids, { minLength: 4, maxLength: 4 }).map((of) => ({ ids, of })));
@@ -45,7 +45,7 @@ describe('a row that is moved', () => {
       fc.property(two, ({ ids, of: [a = 0, afterA = 0, b = 0, afterB = 0] }) => {
         const both = movedAfter(movedAfter(ids, a, afterA) ?? [], b, afterB) ?? [];
         expect(both[both.indexOf(b) - 1]).toBe(afterB);
-        // Whoever came second may have gone between the first and its neighbour.
+        // The second person may have moved a row between the first row and its neighbour.
         expect(without(both, b)[without(both, b).indexOf(a) - 1]).toBe(afterA);
         expect(without(both, a, b)).toEqual(without(ids, a, b));
       }),
@@ -61,7 +61,7 @@ describe('places', () => {
   const applied = (before: readonly Placed[], changes: readonly Placed[]) =>
     before.map((row) => changes.find(({ id }) => id === row.id) ?? row);
 
-  it('bring any rows into any order, also where some shared one', () => {
+  it('can express any order of any rows, even when some share a place', () => {
     const wish = rows.chain((list) =>
       fc.record({
         list: fc.constant(list),
@@ -80,7 +80,7 @@ describe('places', () => {
     );
   });
 
-  it('change for the rows in between alone', () => {
+  it('change only for the rows in between', () => {
     const list = [10, 20, 30, 40].map((place, index) => ({ id: index + 1, place }));
     expect(placesFor(list, [1, 3, 2, 4])).toEqual([
       { id: 3, place: 20 },

@@ -1,16 +1,18 @@
-/** A row of a list that the team orders: the lower its place, the earlier it comes; of two alike the older one. */
+/**
+ * A row of a list that the team orders: by place, lowest first; rows with equal places by age, older first.
+ */
 export interface Placed {
   id: number;
   place: number;
 }
 
-/** The ids as the list shows them. */
+/** The ids in display order. */
 export const orderOf = (rows: readonly Placed[]): number[] =>
   rows.toSorted((a, b) => a.place - b.place || a.id - b.id).map(({ id }) => id);
 
 /**
- * The order with one row right after another, or in front; all others stay in theirs.
- * @returns undefined where one of the two is not in it
+ * The order after moving one row right after another, or first; all others stay in order.
+ * @returns undefined if either of the two is missing
  */
 export function movedAfter(order: readonly number[], id: number, after: number | null): number[] | undefined {
   if (!order.includes(id)) return undefined;
@@ -22,8 +24,8 @@ export function movedAfter(order: readonly number[], id: number, after: number |
 }
 
 /**
- * The rows that need another place so that the list comes out in a new order: as few as can be, so the places that are
- * there are dealt out anew; only where two rows share one, all are counted from 1.
+ * The rows that need a new place for a new order: as few as possible, by redistributing the existing places.
+ * If two rows share a place, all rows are renumbered from 1.
  * @param order every row's id, once
  */
 export function placesFor(rows: readonly Placed[], order: readonly number[]): Placed[] {

@@ -18,19 +18,19 @@ const refused = (change: Partial<Facts>) => {
   return verdict.ok ? undefined : [verdict.code, verdict.reason];
 };
 
-describe('the quarters a party holds', () => {
-  it('are those from its start to its end', () => {
+describe('the quarter-hours that a party holds', () => {
+  it('run from its start to its end', () => {
     expect(quartersHeld('10:00', 120)).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
   });
 
-  it('are whole ones', () => {
+  it('are held whole', () => {
     expect(quartersHeld('10:10', 20)).toEqual([40, 41]);
     expect(quartersHeld('10:10', 5)).toEqual([40]);
   });
 });
 
-describe('whether a party may be held', () => {
-  it('ends by closing time', () => {
+describe('whether a party can be held', () => {
+  it('requires an end by closing time', () => {
     expect(mayHoldParty(facts)).toEqual({ ok: true, endTime: '20:00' });
     expect(refused({ slot: { startTime: '18:00', isActive: true } })).toEqual([
       'party_too_late',
@@ -39,11 +39,11 @@ describe('whether a party may be held', () => {
     expect(refused({ package: { durationMinutes: 500, maxGuests: 20 } })?.[0]).toBe('party_too_late');
   });
 
-  it('has no more guests than the package takes', () => {
+  it('limits the guests to what the package allows', () => {
     expect(refused({ guests: 21 })).toEqual(['too_many_guests', 'This package is for up to 20 guests.']);
   });
 
-  it('starts inside opening hours, on an open day that can be booked', () => {
+  it('requires a start within opening hours, on an open day in the booking window', () => {
     expect(refused({ slot: { startTime: '09:00', isActive: true } })?.[0]).toBe('slot_closed');
     expect(refused({ slot: { startTime: '16:00', isActive: false } })?.[0]).toBe('slot_closed');
     expect(refused({ opening: { isOpen: false, reason: 'The centre is closed on Sundays.' } })).toEqual([
@@ -54,7 +54,7 @@ describe('whether a party may be held', () => {
     expect(refused({ date: '2027-03-01' })?.[0]).toBe('date_too_far');
   });
 
-  it('cannot start with a slot that has started', () => {
+  it('refuses a slot that has already started', () => {
     const date = '2026-11-20';
     expect(refused({ date, now: { date, time: '15:59' } })).toBeUndefined();
     expect(refused({ date, now: { date, time: '16:00' } })).toEqual([
@@ -70,7 +70,7 @@ describe('a free room', () => {
     { room: 2, quarter: 44 },
   ];
 
-  it('is the first that is free in every quarter', () => {
+  it('is the first that is free in every quarter-hour', () => {
     expect(freeRoom(2, [41, 42], held)).toBe(1);
     expect(freeRoom(2, [40, 41], held)).toBe(2);
     expect(freeRoom(2, [40, 44], held)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a free room', () => {
     expect(freeRoom(0, [50], held)).toBeUndefined();
   });
 
-  it('is missing because of the parties that overlap', () => {
+  it('is unavailable because of overlapping parties', () => {
     const others = [
       { startTime: '10:00', endTime: '12:00' },
       { startTime: '12:00', endTime: '14:30' },
@@ -97,6 +97,6 @@ it.each([
   ['20:00', '20:00'],
   ['24:00', '00:00'],
   ['26:30', '02:30'],
-])('a party that ends at %s ends at %s on the clock', (time, shown) => {
+])('a party that ends at %s is shown to end at %s', (time, shown) => {
   expect(onTheClock(time)).toBe(shown);
 });

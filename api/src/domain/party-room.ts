@@ -27,16 +27,16 @@ export type StartRefusal = Extract<
 
 export type Verdict<Code> = { ok: true; endTime: string } | { ok: false; code: Code; reason: string };
 
-/** When a party that starts with a slot is over; past midnight it runs on (`25:00`). */
+/** The end of a party that starts with a slot; past midnight it runs on (`25:00`). */
 export const partyEnd = (startTime: string, durationMinutes: number): string =>
   timeOf(minutesOf(startTime) + durationMinutes);
 
-/** A time that ran on past midnight, as a clock shows it: `25:00` is `01:00`. */
+/** A time past midnight as a clock shows it: `25:00` is `01:00`. */
 export const onTheClock = (time: string): string => timeOf(minutesOf(time) % (24 * 60));
 
 /**
- * The quarters of an hour since midnight in which a party holds the room (40 is 10:00 to 10:15); a quarter that it
- * only touches is held whole.
+ * The quarter-hours since midnight in which a party holds the room (40 is 10:00 to 10:15). A party holds a
+ * quarter-hour whole even if it uses only part of it.
  */
 export function quartersHeld(startTime: string, durationMinutes: number): number[] {
   const start = minutesOf(startTime);
@@ -46,8 +46,8 @@ export function quartersHeld(startTime: string, durationMinutes: number): number
 }
 
 /**
- * Whether a birthday party may start with a slot, apart from whether a room is free (product.md, decision 10): the slot
- * is active and still to come, inside opening hours, and the party ends by closing time.
+ * Whether a birthday party can start with a slot, room availability aside (docs/product.md, decision 10): the
+ * slot is active, upcoming and within opening hours, and the party ends by closing time.
  */
 export function mayStartParty(facts: PartyFacts): Verdict<StartRefusal> {
   const { opening } = facts;
@@ -68,7 +68,7 @@ export function mayStartParty(facts: PartyFacts): Verdict<StartRefusal> {
   return { ok: true, endTime };
 }
 
-/** Whether a party may be held: it may start, and has no more guests than its package takes. */
+/** Whether a party can be held: it can start, and its package allows that many guests. */
 export function mayHoldParty(
   facts: PartyFacts & { package: { maxGuests: number }; guests: number },
 ): Verdict<StartRefusal | 'too_many_guests'> {
@@ -78,13 +78,13 @@ export function mayHoldParty(
   return { ok: false, code: 'too_many_guests', reason: `This package is for up to ${maxGuests} guests.` };
 }
 
-/** A quarter of an hour of a room that a party holds. */
+/** A quarter-hour in which a party holds a room. */
 export interface HeldQuarter {
   room: number;
   quarter: number;
 }
 
-/** The first of the centre's rooms that is free in all these quarters; undefined when each is taken for some time. */
+/** The first room that is free in all these quarter-hours; undefined if no room is. */
 export function freeRoom(
   rooms: number,
   quarters: readonly number[],
@@ -98,8 +98,8 @@ export function freeRoom(
 }
 
 /**
- * Who is in the way, in words for parents, without saying who they are.
- * @param others the parties of the date, in the order of their start
+ * Which parties are in the way, worded for parents, without saying whose they are.
+ * @param others the parties of the date, by start
  */
 export function roomTakenText(span: Span, others: readonly Span[]): string {
   const inTheWay = others.filter((one) => one.startTime < span.endTime && one.endTime > span.startTime);

@@ -8,12 +8,12 @@ const references = fc
   .map((numbers) => referenceOf('HP', (below) => (numbers.next().value ?? 0) % below));
 
 describe('a pass', () => {
-  it('is short and in the letters that QR codes pack best', () => {
+  it('is short and uses the letters that QR codes pack best', () => {
     expect(passOf('HP-4K7T2M')).toBe('TOODLES:HP-4K7T2M');
     fc.assert(fc.property(references, (reference) => /^[0-9A-Z $%*+\-./:]{17}$/.test(passOf(reference))));
   });
 
-  it('is read back, as a pass and as its bare reference, in small letters and with blanks', () => {
+  it('can be read in full or as a bare reference, in lower case and with spaces', () => {
     const blanks = fc.constantFrom('', ' ', '\t', '\n', '\u00a0');
     fc.assert(
       fc.property(references, fc.boolean(), blanks, blanks, (reference, isBare, before, inside) => {
@@ -25,7 +25,7 @@ describe('a pass', () => {
     );
   });
 
-  it('is nothing else', () => {
+  it('rejects any other text', () => {
     const others = [
       '',
       'TOODLES:',

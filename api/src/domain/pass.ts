@@ -1,18 +1,18 @@
 const prefix = 'TOODLES:';
 
-// The letters of references (domain/booking.ts). Without the `u` flag no letter of another script counts as one of them.
+// The letters of references (domain/booking.ts). Without the `u` flag, no letter of another script matches as
+// one of them.
 const pass = /^(?:toodles:)?(hp-[2-9a-hjkmnp-z]{6})$/i;
 
 /**
- * What the QR pass of an hour package says: its reference and nothing of the family. Capital letters, digits, dash and
- * colon are what QR codes hold most densely, so the code stays coarse enough for an old camera.
+ * The text in an hour package's QR pass: its reference and no family data. QR codes pack capital letters,
+ * digits, dash and colon most densely, which keeps the code readable for an old camera.
  */
 export const passOf = (reference: string): string => `${prefix}${reference}`;
 
 /**
- * The hour package that a scanned or typed text means: a pass or its bare reference, in whatever case, with stray
- * blanks.
- * @returns the reference, or null when it is no pass
+ * The hour package in a scanned or typed text: a pass or its bare reference, in any case, ignoring spaces.
+ * @returns the reference, or null if the text is not a pass
  */
 export function referenceInPass(text: string): string | null {
   const [, reference] = pass.exec(text.replaceAll(/\s/g, '')) ?? [];

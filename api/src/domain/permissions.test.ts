@@ -6,7 +6,7 @@ const everybody = ['staff', 'manager', 'admin'];
 const managers = ['manager', 'admin'];
 const admins = ['admin'];
 
-/** Who holds a key as the role has it (api.md, 'Permission keys and role defaults'; decision record 13). */
+/** The roles that hold each permission by default (decision record 13). */
 const holders: Record<PermissionKey, string[]> = {
   'bookings.view': everybody,
   'bookings.manage': everybody,
@@ -38,7 +38,7 @@ describe('the permissions of a role', () => {
     expect(having).toEqual(held);
   });
 
-  it('give way to a list of one’s own, which no new key gets into by itself', () => {
+  it("are replaced by a person's own list, which never gains a new key automatically", () => {
     const before = permissionsOf('manager', null).filter((key) => key !== 'hours.manage');
     expect(permissionsOf('manager', ownList(JSON.stringify(before)))).not.toContain('hours.manage');
     expect(permissionsOf('staff', ['hours.manage'])).toEqual(['hours.manage']);

@@ -30,8 +30,8 @@ const manager: PermissionKey[] = [
 const defaults: Record<Role, readonly PermissionKey[]> = { customer: [], staff, manager, admin: everything };
 
 /**
- * What a person may do now (api.md, 'Permission keys and role defaults'): an admin everything, anybody else their own
- * list where one is set, and the role's defaults otherwise. A customer has none whatever the list says.
+ * A person's current permissions. An admin has all of them and a customer none, whatever their list. Everyone
+ * else has their own list if one is set, or else the role's defaults.
  * @param own the user's own list; null means the role's defaults
  */
 export function permissionsOf(role: Role, own: readonly PermissionKey[] | null): readonly PermissionKey[] {
@@ -44,8 +44,8 @@ const isKey = (key: unknown): key is PermissionKey =>
   typeof key === 'string' && Object.hasOwn(permissionLabels, key);
 
 /**
- * A person's own list as it is stored. A key that is none any more gives nothing.
- * @param stored JSON, or null where the role's defaults count
+ * A person's own list as stored. Unknown keys are ignored.
+ * @param stored JSON, or null if the role's defaults apply
  */
 export function ownList(stored: string | null): PermissionKey[] | null {
   if (stored === null) return null;

@@ -28,8 +28,8 @@ const reasons = (visits: ClaimedVisit[], changes?: Partial<DeskPast>) => [
   ...implausibleVisits(visits, past(changes)).values(),
 ];
 
-describe('a call with check-ins', () => {
-  it('is believed when a queue of 120 families was typed on a busy Saturday without a network', () => {
+describe('a push with check-ins', () => {
+  it('is plausible for a queue of 120 families typed offline on a busy Saturday', () => {
     const queue = Array.from({ length: 120 }, (_, n) => visit(n, noon + n * 20_000));
     expect(reasons(queue)).toEqual([]);
   });
@@ -39,13 +39,13 @@ describe('a call with check-ins', () => {
     expect(reasons(burst)).toEqual(burst.map(() => 'too_fast'));
   });
 
-  it('is on hold when it goes on where the last call stopped', () => {
+  it('is on hold when it continues a rush from the previous push', () => {
     const written = Array.from({ length: 6 }, (_, n) => noon + n * 1000);
     expect(reasons([visit(1, noon + 10_000)], { written })).toEqual(['too_fast']);
     expect(reasons([visit(1, noon + 10_000)], { written: written.slice(1) })).toEqual([]);
   });
 
-  it('holds no more than the limits allow outside a rush, however it is spread', () => {
+  it('holds no more visits than the limits allow outside a rush, however they are spread', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 * hour }), { maxLength: 60 });
     fc.assert(
       fc.property(times, (offsets) => {
@@ -61,7 +61,7 @@ describe('a call with check-ins', () => {
     );
   });
 
-  it('is on hold for a family that is inside already, but not for the one who was there first', () => {
+  it('is on hold for a family that is already inside, but not for the earlier visit', () => {
     const family = { family: '9876504821' };
     expect(reasons([visit(1, noon, family), visit(2, noon + 20 * minute, family)])).toEqual(['family_twice']);
     expect(reasons([visit(1, noon, family), visit(2, noon + hour, family)])).toEqual([]);
@@ -74,7 +74,7 @@ describe('a call with check-ins', () => {
     expect(reasons([visit(1, noon)], { isOpenAt: () => false })).toEqual(['outside_hours']);
   });
 
-  it('is on hold when it is dated before a contact at which nothing was unsent', () => {
+  it('is on hold when it is dated before a contact with nothing unsent', () => {
     const early = [visit(1, noon - 6 * minute), visit(2, noon - 4 * minute)];
     const proven = { cleanAt: noon, typedUntil: noon };
     expect([...implausibleVisits(early, past({ proven }))]).toEqual([['visit-1', 'back_dated']]);
@@ -87,7 +87,7 @@ describe('a call with check-ins', () => {
     ).toEqual([]);
   });
 
-  it('is believed under a clock that was set back, at the pace of a person', () => {
+  it("is plausible at a person's pace under a clock that was set back", () => {
     const proven = { cleanAt: noon - 4 * hour, typedUntil: noon - 4 * hour };
     const dayBack = (n: number, at: number) => visit(n, at - 24 * hour, { from: noon });
     const queue = Array.from({ length: 120 }, (_, n) => dayBack(n, noon - 3 * hour + n * 20_000));
@@ -97,18 +97,18 @@ describe('a call with check-ins', () => {
     expect([held.length, new Set(held)]).toEqual([1000 - 24, new Set(['too_fast'])]);
   });
 
-  it('is on hold when it is more than a person types since then, whatever dates it has', () => {
+  it('is on hold when it is more than a person can type since then, whatever its dates', () => {
     const proven = { cleanAt: noon - minute, typedUntil: noon - minute };
     const spread = Array.from({ length: 100 }, (_, n) => visit(n, noon + n * hour, { from: noon }));
     expect(reasons(spread, { proven })).toHaveLength(100 - 24);
   });
 });
 
-describe('what the calls of a tablet prove', () => {
+describe("the proof from a tablet's pushes", () => {
   const proved = (before: Proven | null, typed: number, cleanAt: number | null) =>
     provenAfter(before, { typed, cleanAt });
 
-  it('is never taken back by a later call', () => {
+  it('is never withdrawn by a later push', () => {
     const proven = proved(null, 3, noon);
     expect(proven).toEqual({ cleanAt: noon, typedUntil: noon });
     expect(proved(proven, 0, null)).toEqual(proven);
@@ -116,13 +116,13 @@ describe('what the calls of a tablet prove', () => {
     expect(proved(null, 3, null)).toBeNull();
   });
 
-  it('lets nobody type faster by calling more often', () => {
+  it('never allows faster typing through more frequent pushes', () => {
     let proven = proved(null, 0, noon);
     for (let n = 0; n < 10; n += 1) proven = proved(proven, 20, noon + n * 1000);
     expect(proven?.typedUntil).toBe(noon + 200 * typingMs);
   });
 
-  it('never holds a desk that keeps the pace, however late its work arrives', () => {
+  it('never holds visits of a desk at a normal pace, however late they arrive', () => {
     const gaps = fc.array(fc.integer({ min: 15, max: 600 }), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(gaps, fc.array(fc.nat(80), { maxLength: 10 }), (seconds, cuts) => {
@@ -139,7 +139,7 @@ describe('what the calls of a tablet prove', () => {
           const fresh = visits.slice(from, calls[n + 1]);
           const now = fresh.at(-1)?.at ?? at;
           expect(reasons(fresh, { proven, now })).toEqual([]);
-          // Half of the calls leave something on the tablet.
+          // Half of the pushes leave something in the outbox.
           proven = proved(proven, fresh.length, n % 2 === 0 ? now : null);
         }
       }),

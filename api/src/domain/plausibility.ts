@@ -1,42 +1,42 @@
 import type { HoldReason } from '../contract/usage-reviews.ts';
 
-/** A visit as a tablet claims it; instants in milliseconds. */
+/** A visit as claimed by a tablet; instants in milliseconds. */
 export interface ClaimedVisit {
   id: string;
-  /** When it was written down, by the tablet's clock with its offset. */
+  /** When it was recorded, by the tablet's clock with its offset. */
   at: number;
   stay: Stay;
-  /** Whether an earlier call brought it and it pointed at nothing then: it may be much older than this call. */
+  /** Whether an earlier push brought it and it was invalid then; it may be much older than this push. */
   wasSetAside?: boolean;
 }
 
-/** When a family was inside, or means to be. */
+/** When a family is or was inside. */
 export interface Stay {
-  /** Its phone; null where the family is not known. */
+  /** Its phone; null if the family is unknown. */
   family: string | null;
   from: number;
   until: number;
 }
 
-/** What the server knows of a tablet and its families before a call. */
+/** The server's knowledge of a tablet and its families before a push. */
 export interface DeskPast {
-  /** When the tablet wrote down the visits that it brought before. */
+  /** When the tablet recorded the visits of its earlier pushes. */
   written: readonly number[];
-  /** Stays of the same families that are recorded. */
+  /** Recorded stays of the same families. */
   stays: readonly Stay[];
-  /** What its calls have proved; null before one has proved anything. */
+  /** What its pushes have proved; null before the first proof. */
   proven: Proven | null;
   /** The server's time. */
   now: number;
-  /** Whether the centre is open then, or nearly. */
+  /** Whether the centre is open at that time, give or take a margin. */
   isOpenAt(at: number): boolean;
 }
 
-/** What a tablet has proved by calls at which nothing was unsent. Its later claims take none of it back. */
+/** What a tablet has proved by pushes that left its outbox empty. Its later claims cannot withdraw it. */
 export interface Proven {
-  /** Everything that it made before this has arrived. */
+  /** All of the tablet's earlier operations have arrived. */
   cleanAt: number;
-  /** Until when typing the check-ins takes that have arrived and were believed, each in `typingMs`. */
+  /** How far the accepted check-ins account for typing time, at `typingMs` each. */
   typedUntil: number;
 }
 
@@ -44,27 +44,27 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * More than these are no work of a person: check-in takes three taps, about three families a minute at a rush. Both leave
- * room for twice the pace, or a third more for five minutes on end.
+ * More check-ins than a person can type. Check-in takes three taps, about three families a minute at a rush.
+ * Both limits allow twice that pace, or a third more for five minutes on end.
  */
 export const mostTyped = [
   { within: minute, visits: 6 },
   { within: 5 * minute, visits: 20 },
 ] as const;
 
-/** How long a check-in takes when they come at that pace for hours. */
+/** The time per check-in at a pace that can last for hours. */
 export const typingMs = 15 * second;
-/** So far ahead of the pace a desk may be. */
+/** How far a desk may be ahead of that pace. */
 const aheadMs = 5 * minute;
 
-/** Two stays may overlap by so much: a family that leaves as it comes back, and clocks that differ. */
+/** How far two stays may overlap: a family may leave and return at once, and clocks differ. */
 const overlapMs = 5 * minute;
-/** A check-in that was saved while a call was on its way is a little older than that call. */
+/** A check-in saved during a sync is slightly older than that sync. */
 const contactMs = 5 * minute;
 
 /**
- * The visits of one call that are hard to believe, with the first reason that applies. Facts stay facts: such a visit is
- * recorded, its hours are on hold, and a manager decides.
+ * The implausible visits of one push, with the first reason that applies. They are recorded as facts, their
+ * hours are on hold, and a manager decides.
  */
 export function implausibleVisits(fresh: readonly ClaimedVisit[], past: DeskPast): Map<string, HoldReason> {
   const rushed = rushedVisits(fresh, past.written);
@@ -96,16 +96,16 @@ function reasonFor(visit: ClaimedVisit, { past, stays, isRushed }: Context): Hol
 }
 
 /**
- * When a visit was written down, as far as a wrong clock tells. The desk dates the start of a visit never before its last
- * contact, so a start that is later than the clock's own time means that the clock was set back since.
+ * When a visit was recorded, as far as a wrong clock allows. The desk never dates a start before its last
+ * contact, so a start later than the clock's own time means that the clock was set back.
  */
 export const happenedAt = ({ at, stay }: Pick<ClaimedVisit, 'at' | 'stay'>): number =>
   Math.max(at, stay.from);
 
 /**
- * What a tablet has proved once a call was taken in.
- * @param typed how many check-ins of the call were believed
- * @param cleanAt when the call was made, where it proved that nothing was left on the tablet
+ * What a tablet has proved after a push was accepted.
+ * @param typed how many check-ins of the push were plausible
+ * @param cleanAt when the push was made, if it proved that the outbox was empty
  */
 export function provenAfter(
   before: Proven | null,
@@ -119,7 +119,10 @@ export function provenAfter(
   };
 }
 
-/** All of a rush, not only what is over the limit: who types faster than a person types none of it. */
+/**
+ * All visits of a rush, not only those over the limit: if the pace is impossible, none of the rush is
+ * plausible.
+ */
 function rushedVisits(fresh: readonly ClaimedVisit[], written: readonly number[]): Set<string> {
   const times = [...fresh.map(({ at }) => at), ...written].sort((a, b) => a - b);
   const rushes = mostTyped.flatMap(({ within, visits }) =>

@@ -9,7 +9,7 @@ const percent = (value: number, maxPaise: number | null = null): Discount => ({
 });
 
 describe('the price of a play booking', () => {
-  it('is the package’s price for each child', () => {
+  it('is the package price times the children', () => {
     expect(priceOf({ pricePaise: 59_900, children: 2 })).toEqual({
       subtotalPaise: 119_800,
       discountPaise: 0,
@@ -17,12 +17,12 @@ describe('the price of a play booking', () => {
     });
   });
 
-  it('takes a percentage off', () => {
+  it('deducts a percentage', () => {
     const price = priceOf({ pricePaise: 59_900, children: 2, discount: percent(15) });
     expect(price).toEqual({ subtotalPaise: 119_800, discountPaise: 17_970, totalPaise: 101_830 });
   });
 
-  it('limits a percentage by the most it gives', () => {
+  it('caps a percentage discount', () => {
     expect(priceOf({ pricePaise: 100_000, children: 5, discount: percent(20, 50_000) }).discountPaise).toBe(
       50_000,
     );
@@ -36,7 +36,7 @@ describe('the price of a play booking', () => {
     expect(priceOf({ pricePaise: 333, children: 1, discount: percent(10) }).discountPaise).toBe(33);
   });
 
-  it('takes a fixed amount off, and never goes below zero', () => {
+  it('deducts a fixed amount, never below zero', () => {
     const fixed: Discount = { type: 'fixed', value: 50_000, maxPaise: null };
     expect(priceOf({ pricePaise: 59_900, children: 1, discount: fixed }).totalPaise).toBe(9900);
     expect(priceOf({ pricePaise: 29_900, children: 1, discount: fixed })).toEqual({
@@ -46,7 +46,7 @@ describe('the price of a play booking', () => {
     });
   });
 
-  it('lets a child play free, not more than come', () => {
+  it('makes children free, at most as many as come', () => {
     const oneFree: Discount = { type: 'free_child', value: 1, maxPaise: null };
     expect(priceOf({ pricePaise: 59_900, children: 3, discount: oneFree }).totalPaise).toBe(119_800);
     expect(priceOf({ pricePaise: 59_900, children: 1, discount: { ...oneFree, value: 2 } }).totalPaise).toBe(
@@ -54,7 +54,7 @@ describe('the price of a play booking', () => {
     );
   });
 
-  it('reads a voucher as the API answers it', () => {
+  it('reads a voucher from an API response', () => {
     expect(discountOf({ discountType: 'fixed', discountValue: 99.5, maxDiscount: null }).value).toBe(9950);
     expect(discountOf({ discountType: 'percentage', discountValue: 20, maxDiscount: '500.00' })).toEqual(
       percent(20, 50_000),
@@ -62,7 +62,7 @@ describe('the price of a play booking', () => {
   });
 });
 
-describe('any price', () => {
+describe('the price for any input', () => {
   const discount = fc.record<Discount>({
     type: fc.constantFrom('percentage', 'fixed', 'free_child'),
     value: fc.integer({ min: 0, max: 200_000 }),
@@ -74,7 +74,7 @@ describe('any price', () => {
     discount: fc.option(discount, { nil: undefined }),
   });
 
-  it('adds up in whole paise and lies between nothing and the full price', () => {
+  it('is in whole paise, between zero and the full price', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const price = priceOf(one);
@@ -87,7 +87,7 @@ describe('any price', () => {
     );
   });
 
-  it('never grows by a better voucher, and never falls by one more child', () => {
+  it('never rises with a better voucher, and never falls with one more child', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 1000 }), (one, more) => {
         if (!one.discount) return;
@@ -100,7 +100,7 @@ describe('any price', () => {
     );
   });
 
-  it('respects the cap of a percentage and of free children', () => {
+  it('respects the cap on a percentage and on free children', () => {
     fc.assert(
       fc.property(facts, (one) => {
         if (!one.discount || one.discount.type === 'fixed' || one.discount.maxPaise === null) return;
@@ -109,7 +109,7 @@ describe('any price', () => {
     );
   });
 
-  it('goes to the page and back with its voucher', () => {
+  it('survives a round trip to the page, with its voucher', () => {
     fc.assert(
       fc.property(discount, (one) => {
         expect(discountOf(voucherOf('X', one))).toEqual(one);

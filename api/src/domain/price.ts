@@ -1,16 +1,16 @@
 import type { Voucher } from '../contract/vouchers.ts';
 import { decimalRupees, paiseOf } from './money.ts';
 
-/** What a voucher takes off: `value` is percent, paise, or a number of children that play free, by `type`. */
+/** A voucher's discount: depending on `type`, `value` is percent, paise or the number of free children. */
 export interface Discount {
   type: Voucher['discountType'];
   value: number;
-  /** The most that a percentage or free children take off, in paise. */
+  /** The cap on a percentage or on free children, in paise. */
   maxPaise: number | null;
 }
 
 export interface PriceFacts {
-  /** Of the package, for one child. */
+  /** The package price per child. */
   pricePaise: number;
   children: number;
   discount?: Discount | undefined;
@@ -23,9 +23,8 @@ export interface Price {
 }
 
 /**
- * What a play booking costs, in whole paise (seed 000, section 5): the package's price for each child, less the
- * voucher, never below zero. A percentage that does not come out even is rounded to the nearest paisa, half a paisa
- * in the parent's favour.
+ * The price of a play booking in whole paise: the package price times the children, less the voucher, never
+ * below zero. A percentage is rounded to the nearest paisa, half a paisa in the parent's favour.
  */
 export function priceOf({ pricePaise, children, discount }: PriceFacts): Price {
   const subtotalPaise = pricePaise * children;
@@ -47,7 +46,7 @@ function wishedDiscount(discount: Discount, pricePaise: number, children: number
   }
 }
 
-/** A voucher as the API answers it, as a discount: its rupees in paise. */
+/** The discount of a voucher from an API response, its rupees in paise. */
 export const discountOf = (
   voucher: Pick<Voucher, 'discountType' | 'discountValue' | 'maxDiscount'>,
 ): Discount => ({
@@ -56,7 +55,7 @@ export const discountOf = (
   maxPaise: voucher.maxDiscount === null ? null : paiseOf(voucher.maxDiscount),
 });
 
-/** The way back: a discount as the API answers it, its paise in rupees. */
+/** The reverse: a discount in the API's format, its paise in rupees. */
 export const voucherOf = (code: string, { type, value, maxPaise }: Discount): Voucher => ({
   code,
   discountType: type,

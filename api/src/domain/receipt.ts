@@ -1,7 +1,7 @@
 /**
- * What a tablet and the server lay side by side to see that they know of the same operations (offline.md, 'Receipts').
- * `sum` adds up the ids as numbers of 128 bits, wrapping around, as 32 hexadecimal digits: the same for the same set in
- * whatever order it was heard, and nearly certainly another for any other.
+ * The receipt that a tablet and the server compare to check that they know the same operations (docs/sync.md,
+ * 'Receipts'). `sum` adds the ids as 128-bit numbers with wrap-around, as 32 hexadecimal digits. The same set
+ * gives the same sum in any order; another set almost certainly gives another.
  */
 export interface Receipt {
   count: number;
@@ -26,16 +26,19 @@ export function withoutIds({ count, sum }: Receipt, ids: readonly string[]): Rec
   return { count: count - ids.length, sum: hex(BigInt(`0x${sum}`) - taken) };
 }
 
-/** What `here` lacks of `own`, as one mark: the same for as long as it lacks the same, whatever both learn of since. */
+/**
+ * A fingerprint of the operations that `here` lacks of `own`: stable while the same ones are missing,
+ * whatever either side adds.
+ */
 export function lackOf(own: Receipt, here: Receipt): string {
   const sum = hex(BigInt(`0x${own.sum}`) - BigInt(`0x${here.sum}`));
   return `${own.count - here.count}:${sum}`;
 }
 
 /**
- * Whether a server has forgotten some of what a tablet handed in, and the tablet has not handed it in again as far as it
- * keeps it: what the tablet brings now would come before that.
- * @param told.missing absent where the tablet would not hand anything in again
+ * Whether a server has lost some of a tablet's pushed operations and the tablet has not replayed its history
+ * yet. New operations of the tablet would be applied out of order.
+ * @param told.missing absent if the tablet does not replay history
  */
 export function isToHandAgain(
   told: { receipt?: Receipt | undefined; missing?: string | null | undefined },

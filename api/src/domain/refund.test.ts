@@ -14,9 +14,9 @@ const facts = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 describe('a refund of unused hours', () => {
   it.each<[string, Partial<RefundFacts>, number, number]>([
     ['the unused hours’ share', {}, 199_920, 199_920],
-    ['all of it where nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
+    ['the full amount if nothing was used', { unusedMinutes: 600 }, 249_900, 249_900],
     ['less the fee', { feePaise: 10_000 }, 199_920, 189_920],
-    ['no part of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
+    ['no fraction of a paisa', { paidPaise: 100, totalMinutes: 90, unusedMinutes: 30 }, 33, 33],
     ['just the minimum', { minimumPaise: 199_920 }, 199_920, 199_920],
   ])('pays %s', (_what, changes, unusedValuePaise, refundPaise) => {
     expect(refundOf(facts(changes))).toEqual({ unusedValuePaise, refundPaise, nothing: null });
@@ -26,10 +26,10 @@ describe('a refund of unused hours', () => {
     ['no hours are left', { unusedMinutes: 0 }, 'no_hours'],
     ['nothing was paid', { paidPaise: 0 }, 'nothing_paid'],
     ['the fee takes all of it', { feePaise: 199_920 }, 'fee'],
-    ['the fee is more than that', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
-    ['it is under the minimum', { minimumPaise: 199_921 }, 'minimum'],
-    ['the fee brings it under the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
-  ])('pays nothing where %s', (_why, changes, nothing) => {
+    ['the fee exceeds it', { feePaise: 500_000, minimumPaise: 1 }, 'fee'],
+    ['it is below the minimum', { minimumPaise: 199_921 }, 'minimum'],
+    ['the fee brings it below the minimum', { feePaise: 1, minimumPaise: 199_920 }, 'minimum'],
+  ])('pays nothing if %s', (_why, changes, nothing) => {
     expect(refundOf(facts(changes))).toMatchObject({ refundPaise: 0, nothing });
   });
 
@@ -39,7 +39,7 @@ describe('a refund of unused hours', () => {
     feePaise: fc.nat(200_000),
     minimumPaise: fc.nat(200_000),
   });
-  /** A sale with two amounts of unused hours that together are no more than what was sold. */
+  /** A sale with two amounts of unused hours that together do not exceed the hours sold. */
   const twoParts = amounts.chain((given) =>
     fc
       .tuple(fc.nat(given.totalMinutes), fc.nat(given.totalMinutes))
@@ -48,7 +48,7 @@ describe('a refund of unused hours', () => {
   const paid = (given: Omit<RefundFacts, 'unusedMinutes'>, unusedMinutes: number) =>
     refundOf({ ...given, unusedMinutes }).refundPaise;
 
-  it('is whole paise, never below 0 and never more than was paid', () => {
+  it('is in whole paise, never below 0 and never above what was paid', () => {
     fc.assert(
       fc.property(twoParts, ({ given, one }) => {
         const refund = paid(given, one);
@@ -60,7 +60,7 @@ describe('a refund of unused hours', () => {
     );
   });
 
-  it('is never less for more unused hours', () => {
+  it('never falls with more unused hours', () => {
     fc.assert(
       fc.property(twoParts, ({ given, one, other }) => {
         expect(paid(given, one + other)).toBeGreaterThanOrEqual(paid(given, one));
@@ -68,7 +68,7 @@ describe('a refund of unused hours', () => {
     );
   });
 
-  it('is never more in two goes than in one', () => {
+  it('never pays more in two refunds than in one', () => {
     fc.assert(
       fc.property(twoParts, ({ given, one, other }) => {
         expect(paid(given, one) + paid(given, other)).toBeLessThanOrEqual(paid(given, one + other));
@@ -76,7 +76,7 @@ describe('a refund of unused hours', () => {
     );
   });
 
-  it('says why wherever it pays nothing, and only there', () => {
+  it('gives a reason exactly when it pays nothing', () => {
     fc.assert(
       fc.property(twoParts, ({ given, one }) => {
         const { refundPaise, nothing } = refundOf({ ...given, unusedMinutes: one });

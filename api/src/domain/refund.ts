@@ -1,34 +1,34 @@
-/** What a refund depends on; amounts in whole paise, from 0 on. */
+/** The inputs of a refund; amounts in whole paise, at least 0. */
 export interface RefundFacts {
   paidPaise: number;
-  /** Sold, more than 0. */
+  /** The hours sold, in minutes; above 0. */
   totalMinutes: number;
-  /** Left of them, at most all. */
+  /** The unused part, in minutes; at most all of them. */
   unusedMinutes: number;
-  /** Kept back of what the unused hours are worth. */
+  /** The fee, deducted from the value of the unused hours. */
   feePaise: number;
-  /** The least that is paid out at all. */
+  /** The smallest refund that is paid out. */
   minimumPaise: number;
 }
 
-/** Why nothing is paid back. */
+/** Why there is no refund. */
 export type WhyNoRefund = 'no_hours' | 'nothing_paid' | 'fee' | 'minimum';
 
 export interface Refund {
   /** The unused hours' share of what was paid. */
   unusedValuePaise: number;
   refundPaise: number;
-  /** Null where something is paid back. */
+  /** Null if there is a refund. */
   nothing: WhyNoRefund | null;
 }
 
 /**
- * What is paid back for the unused hours of a sale: their share of what was paid, less the fee. A part of a paisa stays
- * with the centre, so that nobody gains by giving hours back in several goes.
+ * The refund for a sale's unused hours: their share of the payment, less the fee. Fractions of a paisa stay
+ * with the centre, so that several refunds never pay more than one.
  */
 export function refundOf(facts: RefundFacts): Refund {
   const { paidPaise, totalMinutes, unusedMinutes, feePaise, minimumPaise } = facts;
-  // The largest amount by the most minutes is far below what a number holds exactly.
+  // Even the largest amount times the most minutes is far below the largest exact integer.
   const unusedValuePaise = Math.floor((paidPaise * unusedMinutes) / totalMinutes);
   const lessFee = unusedValuePaise - feePaise;
   const nothing = whyNothing(facts, lessFee < minimumPaise, lessFee <= 0);

@@ -11,7 +11,7 @@ test.each([
   ['2026-03-31', 1, '2026-02-28'],
   ['2028-02-29', 12, '2027-02-28'],
   ['2026-01-15', 36, '2023-01-15'],
-])('on %s, %i months go back to %s', (today, count, since) => expect(keptSince(today, count)).toBe(since));
+])('on %s, %i months back is %s', (today, count, since) => expect(keptSince(today, count)).toBe(since));
 
 test('a longer period never keeps less, and a later day never keeps more', () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('a longer period never keeps less, and a later day never keeps more', () =>
   );
 });
 
-test('a period is never cut short: as many calendar months lie between', () => {
+test('a period is always full calendar months', () => {
   fc.assert(
     fc.property(dates, months, (today, count) => {
       const since = keptSince(today, count);

@@ -1,16 +1,16 @@
-/** How many months personal data is kept. */
+/** Retention periods of personal data, in months. */
 export interface Periods {
-  /** Bookings, parties and hour packages, after the visit or the last day of the package. */
+  /** Bookings, parties and hour packages, from the visit or the package's last day. */
   keepVisitsMonths: number;
-  /** Children's names and notes of visits on hours. */
+  /** Children's names and notes in visits on hours. */
   keepVisitNamesMonths: number;
   keepEnquiriesMonths: number;
-  /** Who of the team read which records. */
+  /** The log of which team member read which records. */
   keepAccessLogMonths: number;
 }
 
 /**
- * The first date that is still kept: the same day so many months earlier, or the last day of that month.
+ * The first date to keep: the same day that many months earlier, or the last day of that month.
  * @param today `YYYY-MM-DD`
  */
 export function keptSince(today: string, months: number): string {

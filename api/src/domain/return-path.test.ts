@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-describe('where to go after signing in', () => {
+describe('the path after signing in', () => {
   it.each(['/', '/account', '/account?tab=hours', '/bookings/ABC?key=x%2Fy', '/packages#monthly', '/apiary'])(
-    'lets %j be',
+    'accepts %j',
     (path) => {
       expect(safeReturnPath(path)).toBe(path);
     },
@@ -32,11 +32,11 @@ describe('where to go after signing in', () => {
     '/./api/logout',
     '/x/../api/logout',
     '/api',
-  ])('goes home instead of to %j', (path) => {
+  ])('falls back to the home page for %j', (path) => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('never leaves the site, for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -1,14 +1,15 @@
-/** Where a path is looked at: only whether it leaves this site counts. */
+/** A base for parsing; only whether the path leaves this site matters. */
 const here = 'https://toodles.invalid';
 
 /**
- * Where to go after signing in: a page of this site, or the home page for anything else (open redirects). A call of the
- * API is no page: nobody is to be led from signing in to signing out.
- * @param wanted as it came in the address
+ * The path after signing in: a page of this site, or the home page for anything else (open redirects). API
+ * paths are not allowed, so that a link cannot lead from sign-in to sign-out.
+ * @param wanted as given in the address
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return '/';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which could make '//' out of '/\t/'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would turn '/\t/' into
+  // '//'
   if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return '/';
   const { origin, pathname } = new URL(wanted, here);
   if (origin !== here || pathname.startsWith('//') || /^\/api(\/|$)/i.test(pathname)) return '/';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operationPayloads } from '../contract/sync.ts';
 import { saidWords, unreadMessage } from './said-words.ts';
 
-test('a field of the call is said as people name it', () => {
+test('names a field of the request in plain words', () => {
   expect(saidWords('Missing or not understood: checkedInAt.')).toBe(
     'A part of it is missing or not understood: when they came.',
   );
@@ -13,7 +13,7 @@ test('a field of the call is said as people name it', () => {
   expect(saidWords('There is no hour package with the number 9999.')).toContain('number 9999');
 });
 
-test('every field that an operation may lack has such a name', () => {
+test('has a plain name for every field that an operation can lack', () => {
   const { 'usage.amend': amends, ...others } = operationPayloads;
   const schemas = [...Object.values(others), ...amends.options];
   const fields = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));

@@ -1,4 +1,4 @@
-/** Parts of an operation, as people name them. */
+/** Plain names for the fields of an operation. */
 const parts = new Map([
   ['packageSaleId', 'whose hours'],
   ['hoursUsed', 'how many hours'],
@@ -17,11 +17,14 @@ const parts = new Map([
 ]);
 const unread = /^Missing or not understood: (.+)\.$/;
 
-/** What the server says of an operation some of whose fields it cannot read; kept with it, and read again below. */
+/**
+ * The message for an operation with unreadable fields. It is stored with the operation and parsed again
+ * below.
+ */
 export const unreadMessage = (fields: Iterable<string>): string =>
   `Missing or not understood: ${[...fields].join(', ')}.`;
 
-/** What the server said of an operation, for the desk and the portal: fields of the call that it names, in plain words. */
+/** A server message about an operation, for the desk and the portal, with field names in plain words. */
 export function saidWords(message: string): string {
   const fields = unread.exec(message)?.[1]?.split(', ');
   if (!fields) return message;

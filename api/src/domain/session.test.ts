@@ -8,7 +8,7 @@ const slot = (startTime: string, endTime: string, maxCapacity: number, isActive 
   isActive,
 });
 
-it('is what most active slots are like', () => {
+it('has the most common length and capacity of the active slots', () => {
   const slots = [
     slot('09:00', '10:00', 20),
     slot('10:00', '12:00', 15),
@@ -20,13 +20,13 @@ it('is what most active slots are like', () => {
   expect(usualSession(slots)).toEqual({ minutes: 120, capacity: 15 });
 });
 
-it('counts length and capacity apart, and takes the earliest slot among equals', () => {
+it('determines length and capacity separately, and prefers the earliest slot in a tie', () => {
   const slots = [slot('10:00', '11:30', 20), slot('12:00', '14:00', 15), slot('14:00', '16:00', 20)];
   expect(usualSession(slots)).toEqual({ minutes: 120, capacity: 20 });
   expect(usualSession(slots.slice(0, 2))).toEqual({ minutes: 90, capacity: 20 });
 });
 
-it('describes a centre whose slots are all switched off, and one without any', () => {
+it('has values for a centre with all slots switched off, or without any', () => {
   expect(usualSession([slot('10:00', '11:00', 8, false)])).toEqual({ minutes: 60, capacity: 8 });
   expect(usualSession([])).toEqual({ minutes: 120, capacity: 15 });
 });

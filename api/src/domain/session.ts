@@ -1,18 +1,18 @@
 import type { Slot } from './capacity.ts';
 import { minutesOf } from './dates.ts';
 
-/** What the pages say of 'a session': how long it is and for how many children. */
+/** The length and capacity of 'a session' on the public pages. */
 export interface Session {
   minutes: number;
   capacity: number;
 }
 
-/** What holds where no slot was ever made (seed 000, section 9). */
+/** The default if the centre has no slots. */
 const seeded: Session = { minutes: 120, capacity: 15 };
 
 /**
- * What most active slots are like; among equals the earliest slot's. A centre that has switched all its slots off is
- * described by them all the same.
+ * The most common length and capacity of the active slots; the earliest slot wins a tie. If every slot is
+ * off, all slots count.
  */
 export function usualSession(slots: readonly Slot[]): Session {
   const active = slots.filter((slot) => slot.isActive);

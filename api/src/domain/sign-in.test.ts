@@ -9,17 +9,17 @@ describe('a sign-in', () => {
     ['2026-11-21T05:45:00.000Z', true],
     ['2026-11-21T05:44:59.999Z', false],
     ['2026-11-20T06:00:00.000Z', false],
-    // The clock was corrected by seconds, or set back by more.
+    // Clocks that were corrected by seconds, or set back by more.
     ['2026-11-21T06:00:30.000Z', true],
     ['2026-11-21T06:02:00.000Z', false],
     ['2026-11-22T06:00:00.000Z', false],
-  ])('of %s is fresh at 6:00: %s', (signedInAt, expected) => {
+  ])('at %s is recent at 6:00: %s', (signedInAt, expected) => {
     expect(isFreshSignIn(signedInAt, new Date('2026-11-21T06:00:00.000Z'))).toBe(expected);
   });
 });
 
-describe('a way to sign in', () => {
-  it('is changed by a customer, and of the team only where the portal is open', () => {
+describe('changing a sign-in method', () => {
+  it('is allowed for customers, and for the team only with an open portal', () => {
     expect(mayChangeSignIn(null)).toBe(true);
     expect(portalStatuses.filter(mayChangeSignIn)).toEqual(['open']);
   });
@@ -37,15 +37,15 @@ describe('the portal', () => {
   const enrolled = { ...admin, hasSecondFactor: true };
 
   it.each([
-    ['a password, where none is required', admin, false, 'open'],
-    ['a password, where one is required', admin, true, 'enrol'],
-    ['a password of an account that has one', enrolled, false, 'second_factor'],
+    ['a password, with no factor required', admin, false, 'open'],
+    ['a password, with a factor required', admin, true, 'enrol'],
+    ['a password, with a factor set up', enrolled, false, 'second_factor'],
     ['a password and a second factor', { ...enrolled, gaveSecondFactor: true }, true, 'open'],
     ['a phone code', { ...admin, method: 'phone' }, false, 'password'],
-    ['a phone code of an account that has one', { ...enrolled, method: 'phone' }, true, 'password'],
-    ['Google, where none is required', { ...admin, method: 'google' }, false, 'open'],
-    ['Google, where one is required and missing', { ...admin, method: 'google' }, true, 'password'],
-    ['Google of an account that has one', { ...enrolled, method: 'google' }, true, 'second_factor'],
+    ['a phone code, with a factor set up', { ...enrolled, method: 'phone' }, true, 'password'],
+    ['Google, with no factor required', { ...admin, method: 'google' }, false, 'open'],
+    ['Google, with a required factor missing', { ...admin, method: 'google' }, true, 'password'],
+    ['Google, with a factor set up', { ...enrolled, method: 'google' }, true, 'second_factor'],
     ['a password that someone else set', { ...admin, mustChangePassword: true }, true, 'new_password'],
     [
       'a password that someone else set, without the second factor',
@@ -53,12 +53,12 @@ describe('the portal', () => {
       true,
       'second_factor',
     ],
-    ['anything a customer signs in with', { ...admin, role: 'customer' }, true, null],
-  ] as [string, SignIn, boolean, string | null][])('answers %s', (_name, signIn, isRequired, expected) => {
+    ['a customer, by any method', { ...admin, role: 'customer' }, true, null],
+  ] as [string, SignIn, boolean, string | null][])('evaluates %s', (_name, signIn, isRequired, expected) => {
     expect(portalStatusOf(signIn, isRequired)).toBe(expected);
   });
 
-  it('requires a second factor of managers and admins, and not of staff', () => {
+  it('requires a second factor from managers and admins, but not from staff', () => {
     expect(needsSecondFactor(permissionsOf('staff', null))).toBe(false);
     expect(needsSecondFactor(permissionsOf('manager', null))).toBe(true);
     expect(needsSecondFactor(permissionsOf('admin', null))).toBe(true);

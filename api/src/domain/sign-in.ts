@@ -6,50 +6,52 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const freshMs = 15 * minute;
-/** How far a clock may be corrected without anybody noticing. */
+/** The largest clock correction to tolerate. */
 const correctionMs = minute;
 
 /**
- * Whether somebody signed in so lately that it is still them: what changes who may sign in, or cannot be undone, asks
- * for it (`sign_in_again`).
- * @param signedInAt the instant of the sign-in, as sessions keep it
+ * Whether a sign-in is recent enough for actions that change sign-in methods or cannot be undone
+ * (`sign_in_again`).
+ * @param signedInAt the instant of the sign-in, as stored in the session
  */
 export function isFreshSignIn(signedInAt: string, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(signedInAt);
-  // A sign-in of the future is of a clock that has been set back since; nobody knows how old it is.
+  // A sign-in in the future means that the clock was set back since, so its age is unknown.
   return ageMs >= -correctionMs && ageMs <= freshMs;
 }
 
-/** How long somebody stays signed in without a call, and at most (api.md, 'Sign-in'; ASVS 7.3). */
+/** The idle limit and the total limit of a session (ASVS 7.3). */
 const lifetimes = {
   customer: { idleMs: 30 * day, mostMs: 180 * day },
   team: { idleMs: 12 * hour, mostMs: 7 * day },
 } as const;
 
-/** How long the browser of a customer keeps the session; that of the team forgets it when it is closed. */
+/**
+ * How long a customer's browser stores the session cookie. The team's cookie ends with the browser session.
+ */
 export const customerCookieSeconds = lifetimes.customer.idleMs / 1000;
 
 /**
- * When a session ends. The role that counts is the one that its person has now: who joined the team is held to its
- * hours from the next call on.
+ * When a session ends. The person's current role decides: a customer who joins the team gets the team's
+ * limits from the next call.
  */
 export function sessionEndsAt(role: Role, signedInAt: string, lastSeenAt: string): Date {
   const { idleMs, mostMs } = lifetimes[role === 'customer' ? 'customer' : 'team'];
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(signedInAt) + mostMs));
 }
 
-/** How a session began. `developer` is the shortcut that `ALLOW_SELF_ADMIN` opens, never in production. */
+/** How a session began. `developer` is the shortcut enabled by `ALLOW_SELF_ADMIN`, never in production. */
 export type SignInMethod = 'phone' | 'google' | 'password' | 'passkey' | 'developer';
 
-/** Who signed in, and with what. */
+/** The person who signed in, and how. */
 export interface SignIn {
   role: Role;
   permissions: readonly PermissionKey[];
   method: SignInMethod;
   hasSecondFactor: boolean;
-  /** Whether this session gave the second factor. */
+  /** Whether this session has passed the second factor. */
   gaveSecondFactor: boolean;
-  /** The password was set by someone else. */
+  /** Someone else set the password. */
   mustChangePassword: boolean;
 }
 
@@ -67,22 +69,22 @@ const guarded: ReadonlySet<PermissionKey> = new Set([
   'addons.manage',
 ]);
 
-/** Whether someone with these permissions must have a second factor where the centre requires it. */
+/** Whether a person with these permissions needs a second factor, if the centre requires it. */
 export const needsSecondFactor = (permissions: readonly PermissionKey[]): boolean =>
   permissions.some((key) => guarded.has(key));
 
 /**
- * Whether a session may add, replace or remove a way to sign in. One of the team has to open the portal: otherwise
- * someone with a member's phone connects their own Google account, and that one opens it.
- * @param portal null for who is not on the team
+ * Whether a session may add, replace or remove a sign-in method. Team members need an open portal; otherwise
+ * someone with a member's phone could connect their own Google account and open the portal with it.
+ * @param portal null for people outside the team
  */
 export const mayChangeSignIn = (portal: PortalStatus | null): boolean => portal === null || portal === 'open';
 
 /**
- * Whether a session opens the portal, or the next step towards it (docs/decisions/0023). A phone code alone never
- * does, and a Google account only with a second factor where one is required.
+ * Whether a session opens the portal, or the next step towards it (decision record 23). A phone code alone
+ * never does, and a Google account only with a second factor where one is required.
  * @param isRequired whether the centre requires a second factor (`REQUIRE_SECOND_FACTOR`)
- * @returns null for who is not on the team
+ * @returns null for people outside the team
  */
 export function portalStatusOf(signIn: SignIn, isRequired: boolean): PortalStatus | null {
   const { role, permissions, method, hasSecondFactor, gaveSecondFactor, mustChangePassword } = signIn;

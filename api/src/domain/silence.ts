@@ -1,5 +1,5 @@
-/** The desk calls every 30 seconds: four calls missed is silence. */
+/** The desk syncs every 30 seconds: four missed calls count as silence. */
 const silentAfterMs = 120_000;
 
-/** Before when a tablet must have been heard of last to be silent now. */
+/** A tablet is silent if its last contact was before this time. */
 export const silentSince = (now: Date): Date => new Date(now.getTime() - silentAfterMs);

@@ -11,11 +11,11 @@ describe('a slug', () => {
     ['2026', 'party-2026'],
     ['Ultimate', 'ultimate'],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
-  ])('of %s is %s', (name, slug) => {
+  ])('for %s is %s', (name, slug) => {
     expect(slugOf(name, 'party')).toBe(slug);
   });
 
-  it('is what a booking may call its package, whatever the name', () => {
+  it('is a valid package name in a booking, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         const slug = slugOf(name, 'party');
@@ -25,7 +25,7 @@ describe('a slug', () => {
     );
   });
 
-  it('that is taken gets the next number that is free, and is never too long', () => {
+  it('gets the next free number if taken, and is never too long', () => {
     const names = fc.array(fc.constantFrom('Party', 'party!', 'Party 2', 'x'.repeat(80)), { maxLength: 15 });
     fc.assert(
       fc.property(names, (list) => {

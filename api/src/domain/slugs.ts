@@ -1,10 +1,10 @@
-/** As long as an address part may be. */
+/** The longest allowed path segment. */
 const longest = 40;
 
 /**
- * A name as a part of an address: `Little Explorers' Party` is `little-explorers-party`. Always with a letter in front,
- * so that it is never taken for a row's number.
- * @param kind stands in where the name has no Latin letters
+ * A name as a path segment: `Little Explorers' Party` is `little-explorers-party`. It always starts with a
+ * letter, so it never looks like a row id.
+ * @param kind the fallback for names without Latin letters
  */
 export function slugOf(name: string, kind: string): string {
   const plain = name
@@ -16,7 +16,7 @@ export function slugOf(name: string, kind: string): string {
   return cut(/^[a-z]/.test(plain) ? plain : [kind, plain].filter((part) => part !== '').join('-'), longest);
 }
 
-/** The slug, or the first of `slug-2`, `slug-3` … that is free. */
+/** The slug, or the first free one of `slug-2`, `slug-3` and so on. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   for (let n = 1; ; n += 1) {
     const ending = n === 1 ? '' : `-${n}`;

@@ -12,7 +12,9 @@ const visits = fc.array(fc.record({ halfHours: fc.integer({ min: 1, max: 8 }), i
   maxLength: 20,
 });
 
-/** A sale's ledger as the rules write it: sold, used visit by visit, some voided, perhaps cancelled. */
+/**
+ * A sale's ledger as the domain rules write it: sold, used visit by visit, some voided, perhaps cancelled.
+ */
 function ledgerOf(soldHalfHours: number, made: readonly Visit[], isCancelled: boolean): Entry[] {
   const ledger = soldEntries(soldHalfHours * 30);
   for (const { halfHours, isVoided } of made) {
@@ -25,13 +27,13 @@ function ledgerOf(soldHalfHours: number, made: readonly Visit[], isCancelled: bo
 }
 
 describe('a statement', () => {
-  it('says after each entry what was left', () => {
+  it('shows the balance after each entry', () => {
     const lines = runningBalance([{ minutes: 600 }, { minutes: -90 }, { minutes: 90 }, { minutes: -600 }]);
     expect(lines.map((line) => line.balanceMinutes)).toEqual([600, 510, 600, 0]);
     expect(runningBalance([])).toEqual([]);
   });
 
-  it('ends with the balance, never goes below nothing or above what was sold, and leaves no entry out', () => {
+  it('ends with the balance, stays between zero and the hours sold, and includes every entry', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), visits, fc.boolean(), (sold, made, isCancelled) => {
         const ledger = ledgerOf(sold, made, isCancelled);

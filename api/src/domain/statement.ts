@@ -1,10 +1,11 @@
-/** What moves a balance; `minutes` is signed. */
+/** A change of the balance; `minutes` is signed. */
 interface Move {
   minutes: number;
 }
 
 /**
- * A ledger as a statement: each entry with what was left after it, so that the last says what is left now.
+ * A ledger as a statement: each entry with the balance after it, so that the last one has the current
+ * balance.
  * @param moves oldest first
  */
 export function runningBalance<M extends Move>(moves: readonly M[]): (M & { balanceMinutes: number })[] {

@@ -53,12 +53,12 @@ const closedOn = (date: string, reason = 'Diwali'): Schedule => ({
 const whys = (under: Schedule, visits: HeldVisit[]) =>
   strandedUnder(under, visits, now).map(({ visit: { id }, why }) => [id, why]);
 
-describe('who has no place any more', () => {
-  it('is nobody under the schedule that they booked under', () => {
+describe('displaced bookings', () => {
+  it('do not exist under the schedule that they were booked under', () => {
     expect(whys(schedule, [visit(), visit({ kind: 'party', endTime: '17:00', people: 20 })])).toEqual([]);
   });
 
-  it('is everybody of a closed day, a slot switched off, and what lies outside the hours, with the reason', () => {
+  it('include everyone on a closed day, in an inactive slot or outside the hours, with the reason', () => {
     const one = visit();
     expect(whys(closedOn(one.date), [one])).toEqual([[one.id, 'The centre is closed: Diwali']]);
     expect(whys(withSlot(3, { isActive: false }), [one])).toEqual([[one.id, 'This slot is switched off.']]);
@@ -70,7 +70,7 @@ describe('who has no place any more', () => {
     ]);
   });
 
-  it('is a party that would start before opening or end after closing, at its own hours', () => {
+  it('include a party that would start before opening or end after closing', () => {
     const party = visit({ kind: 'party', slotId: 4, startTime: '16:00', endTime: '19:00', people: 20 });
     const till = (closeTime: string): Schedule => ({
       ...schedule,
@@ -80,7 +80,7 @@ describe('who has no place any more', () => {
     expect(whys(till('18:30'), [party])).toEqual([[party.id, 'Open from 10 AM to 6:30 PM on that day.']]);
   });
 
-  it('is who booked last where a slot is too full: whoever brings the children beyond its capacity', () => {
+  it('are the latest ones in a slot over capacity: those whose children exceed it', () => {
     const early = visit({ people: 3, bookedAt: '2026-11-01T00:00:00.000Z' });
     const later = visit({ people: 2, bookedAt: '2026-11-02T00:00:00.000Z' });
     const last = visit({ people: 1, bookedAt: '2026-11-03T00:00:00.000Z' });
@@ -101,7 +101,7 @@ describe('who has no place any more', () => {
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
   });
 
-  it('is nobody who was there, is there, was cancelled, or whose time is over; but who was there keeps the seats', () => {
+  it('exclude cancelled and past bookings, and families who came, who still hold their seats', () => {
     const over = visit({ slotId: 1, date: saturday, endTime: '11:30' });
     const running = visit({ slotId: 2, date: saturday, startTime: '11:00', endTime: '13:00' });
     const here = visit({ slotId: 2, date: saturday, hasCome: true });
@@ -115,7 +115,7 @@ describe('who has no place any more', () => {
     expect(whys(withSlot(2, { maxCapacity: 6 }), all)).toEqual([]);
   });
 
-  it('is told of a change only where the change is what takes the place', () => {
+  it('are reported for a change only if the change displaces them', () => {
     const [one, other] = [visit(), visit({ date: '2026-11-25' })];
     const before = closedOn(one.date);
     const after: Schedule = {
@@ -167,8 +167,8 @@ const anySchedule = fc
 const idsUnder = (under: Schedule, visits: HeldVisit[]) =>
   new Set(strandedUnder(under, visits, now).map(({ visit: { id } }) => id));
 
-describe('whatever is booked and whatever the schedule', () => {
-  it('whoever is left has a place: with the stranded gone, nobody is stranded', () => {
+describe('for any bookings and any schedule', () => {
+  it('without the displaced bookings, every booking has a slot', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
         const gone = idsUnder(under, visits);
@@ -182,7 +182,7 @@ describe('whatever is booked and whatever the schedule', () => {
     );
   });
 
-  it('more places never strand anybody', () => {
+  it('a higher capacity never displaces a booking', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, fc.integer({ min: 0, max: 10 }), (under, visits, more) => {
         const roomier: Schedule = {
@@ -196,7 +196,7 @@ describe('whatever is booked and whatever the schedule', () => {
     );
   });
 
-  it('the order in which they are given changes nothing', () => {
+  it('the input order does not matter', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
         expect(idsUnder(under, visits.toReversed())).toEqual(idsUnder(under, visits));
@@ -204,7 +204,7 @@ describe('whatever is booked and whatever the schedule', () => {
     );
   });
 
-  it('a slot without trouble on a date strands no booking, so that only the others have to be read', () => {
+  it('a slot without trouble on a date displaces no booking, so that only the others need to be read', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
         const bookings = visits.filter(({ kind }) => kind === 'booking');
@@ -217,7 +217,7 @@ describe('whatever is booked and whatever the schedule', () => {
     );
   });
 
-  it('what two changes strand one after the other is what both together do', () => {
+  it('two changes in turn displace the same bookings as both together', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, anySchedule, anyVisits, (first, second, third, visits) => {
         const ids = (from: Schedule, to: Schedule) =>
@@ -228,7 +228,7 @@ describe('whatever is booked and whatever the schedule', () => {
     );
   });
 
-  it('the soonest come first', () => {
+  it('lists the soonest first', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
         const found = strandedUnder(under, visits, now).sort(bySoonest);

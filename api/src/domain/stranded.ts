@@ -3,14 +3,14 @@ import type { Slot } from './capacity.ts';
 import type { CentreMoment } from './dates.ts';
 import { type Closure, type DayHours, hoursText, openingOn } from './opening.ts';
 
-/** What decides whether a visit has a place: the slots by their number, the weekdays, and the dates unlike theirs. */
+/** The schedule that decides whether a visit fits: the slots by id, the weekdays and the special days. */
 export interface Schedule {
   slots: ReadonlyMap<number, Slot>;
   hours: readonly DayHours[];
   closures: readonly Closure[];
 }
 
-/** A visit or party that holds seats or the room: pending, confirmed or completed. */
+/** A visit or party that holds seats or a room: pending, confirmed or completed. */
 export interface HeldVisit {
   kind: 'booking' | 'party';
   id: number;
@@ -21,13 +21,13 @@ export interface HeldVisit {
   status: BookingStatus;
   /** Children of a visit, guests of a party. */
   people: number;
-  /** They are here or were: they keep their seats, and nobody has to be called. */
+  /** They have checked in: they keep their seats, and the team need not call them. */
   hasCome: boolean;
-  /** An instant; who booked first keeps the seat. */
+  /** An instant; earlier bookings keep their seats first. */
   bookedAt: string;
 }
 
-/** Children that are booked for a slot on a date, and how many it takes. */
+/** The children booked for a slot on a date, and its capacity. */
 export interface TooFull {
   booked: number;
   places: number;
@@ -35,9 +35,9 @@ export interface TooFull {
 
 export interface Stranding<V extends HeldVisit = HeldVisit> {
   visit: V;
-  /** In words for the team. */
+  /** Worded for the team. */
   why: string;
-  /** Where there are too many in a slot that is open. */
+  /** Set if an open slot is over capacity. */
   tooFull: TooFull | null;
 }
 
@@ -48,7 +48,7 @@ interface Place {
   endTime: string;
 }
 
-/** Why nobody has a place at that time of a date: closed, other hours, or the slot switched off. */
+/** Why a time on a date is not available: closed, other hours, or the slot is switched off. */
 export function whyShut(schedule: Schedule, { date, slotId, startTime, endTime }: Place): string | undefined {
   const opening = openingOn(date, schedule.hours, schedule.closures);
   if (!opening.isOpen) return opening.reason;
@@ -56,14 +56,16 @@ export function whyShut(schedule: Schedule, { date, slotId, startTime, endTime }
   return schedule.slots.get(slotId)?.isActive ? undefined : 'This slot is switched off.';
 }
 
-/** The children that live bookings put into a slot on a date. */
+/** The children of live bookings in a slot on a date. */
 export interface Sitting {
   date: string;
   slotId: number;
   seatsTaken: number;
 }
 
-/** Whether anybody in a slot on a date may be without a place: what has to be looked at booking by booking. */
+/**
+ * Whether a slot on a date may have displaced bookings, so that its bookings need to be checked one by one.
+ */
 export function isInTrouble(schedule: Schedule, { date, slotId, seatsTaken }: Sitting): boolean {
   const slot = schedule.slots.get(slotId);
   if (!slot) return true;
@@ -71,9 +73,9 @@ export function isInTrouble(schedule: Schedule, { date, slotId, seatsTaken }: Si
 }
 
 /**
- * The coming visits and parties that a schedule has no place for. Of a slot that is too full these are the ones booked
- * last: whoever brings the children beyond its capacity. Parties take no seats of a slot.
- * @param visits everything that holds a place in the slots and on the dates that are asked about, in any order
+ * The upcoming visits and parties that do not fit a schedule. In a slot over capacity these are the latest
+ * bookings, those whose children exceed it. Parties take no seats of a slot.
+ * @param visits everything that holds seats or a room in these slots and on these dates, in any order
  */
 export function strandedUnder<V extends HeldVisit>(
   schedule: Schedule,
@@ -90,7 +92,7 @@ export function strandedUnder<V extends HeldVisit>(
   });
 }
 
-/** Those that have a place under one schedule and none under another: what a change would strand. */
+/** The bookings that a change displaces: they fit the schedule before it, but not after it. */
 export function strandedByChange<V extends HeldVisit>(
   before: Schedule,
   after: Schedule,
@@ -101,14 +103,14 @@ export function strandedByChange<V extends HeldVisit>(
   return strandedUnder(after, visits, now).filter(({ visit }) => !already.has(visit));
 }
 
-/** Soonest first; at one time the bookings before the parties, then as they were made. */
+/** Soonest first; at the same time bookings before parties, then in the order of booking. */
 export const bySoonest = ({ visit: a }: Stranding, { visit: b }: Stranding): number =>
   a.date.localeCompare(b.date) ||
   a.startTime.localeCompare(b.startTime) ||
   a.kind.localeCompare(b.kind) ||
   a.id - b.id;
 
-/** Whether they are still to come: not here yet, and their time is not over. */
+/** Whether they are still expected: not checked in, and their time is not over. */
 function isAwaited(visit: HeldVisit, now: CentreMoment): boolean {
   if (visit.hasCome || (visit.status !== 'pending' && visit.status !== 'confirmed')) return false;
   return visit.date > now.date || (visit.date === now.date && visit.endTime > now.time);

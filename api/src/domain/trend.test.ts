@@ -7,14 +7,14 @@ const aDate = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2
 const aFigure = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('the periods of a trend', () => {
-  it('are the last 30 days, today among them, and the 30 before', () => {
+  it('are the last 30 days including today, and the 30 days before', () => {
     expect(trendPeriods('2026-11-21')).toEqual({
       now: { from: '2026-10-23', to: '2026-11-21' },
       before: { from: '2026-09-23', to: '2026-10-22' },
     });
   });
 
-  it('are as long as each other and leave no day out, whatever the day', () => {
+  it('have equal lengths and no gap between them, on any day', () => {
     fc.assert(
       fc.property(aDate, (today) => {
         const { now, before } = trendPeriods(today);
@@ -38,12 +38,12 @@ describe('a trend', () => {
     expect(trendOf(now, before)).toEqual({ now, before, percent });
   });
 
-  it('is 0 where nothing changed or too little to tell, and never below zero by nothing', () => {
+  it('is 0 for no change or one too small to show, and never negative zero', () => {
     fc.assert(fc.property(aFigure, (figure) => Object.is(trendOf(figure, figure).percent, 0)));
     expect(Object.is(trendOf(999, 1000).percent, 0)).toBe(true);
   });
 
-  it('says up only of more and down only of less, within half a percent of the truth', () => {
+  it('rises only for more and falls only for less, within half a percent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), aFigure, (now, before) => {
         const { percent } = trendOf(now, before);

@@ -1,7 +1,7 @@
 import type { Trend } from '../contract/dashboard.ts';
 import { addDays } from './dates.ts';
 
-/** How many days a trend looks back on, and beside how many it puts them. */
+/** The number of days in a trend, and in the period it is compared with. */
 export const trendDays = 30;
 
 interface Days {
@@ -10,7 +10,7 @@ interface Days {
 }
 
 /**
- * The last days up to today, both included, and as many before them.
+ * The last days up to today, inclusive, and the same number of days before them.
  * @param today the centre's date
  */
 export function trendPeriods(today: string): { now: Days; before: Days } {
@@ -21,9 +21,9 @@ export function trendPeriods(today: string): { now: Days; before: Days } {
   };
 }
 
-/** A figure beside the one before it, with the change in whole percent; none where there was nothing to grow from. */
+/** A figure next to the earlier one, with the change in whole percent; null if the earlier one is 0. */
 export function trendOf(now: number, before: number): Trend {
-  // Adding 0 keeps a change that rounds to nothing from being told as −0.
+  // Adding 0 turns −0 into 0 for a change that rounds to nothing.
   const percent = before > 0 ? Math.round(((now - before) / before) * 100) + 0 : null;
   return { now, before, percent };
 }

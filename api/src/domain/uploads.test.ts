@@ -4,8 +4,8 @@ import { cropBox, uploadIdOf, uploadUrl, uploadWidths } from './uploads.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 
-describe('the address of an uploaded picture', () => {
-  it('tells which picture it is, at every size', () => {
+describe('the path of an uploaded picture', () => {
+  it('identifies the picture, at every size', () => {
     for (const width of uploadWidths) expect(uploadIdOf(uploadUrl(id, width))).toBe(id);
   });
 
@@ -17,16 +17,16 @@ describe('the address of an uploaded picture', () => {
     `/uploads/${id}-960.webp?x=1`,
     `/uploads/${id.toUpperCase()}-960.webp`,
     '',
-  ])('is not %s', (src) => {
+  ])('does not match %s', (src) => {
     expect(uploadIdOf(src)).toBeUndefined();
   });
 });
 
-describe('the part to keep', () => {
+describe('the crop of a picture', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   const size = fc.integer({ min: 1, max: 20_000 });
 
-  it('always lies in the picture and has something in it', () => {
+  it('always lies within the picture and is never empty', () => {
     const crop = fc.record({ x: part, y: part, width: part, height: part });
     fc.assert(
       fc.property(crop, fc.record({ width: size, height: size }), (kept, picture) => {
@@ -40,7 +40,7 @@ describe('the part to keep', () => {
     );
   });
 
-  it('is all of it where nothing is cut off', () => {
+  it('is the whole picture if nothing is cut off', () => {
     expect(cropBox({ x: 0, y: 0, width: 1, height: 1 }, { width: 1201, height: 799 })).toEqual({
       left: 0,
       top: 0,

@@ -20,7 +20,7 @@ const people = fc.record({
   isActive: fc.boolean(),
   permissions: lists,
 });
-/** Somebody who manages users by a list of their own. */
+/** A person with their own permissions who manages users. */
 const helpers: fc.Arbitrary<Changer> = fc.record({
   id: fc.constant(9),
   role: fc.constantFrom('staff' as const, 'manager' as const),
@@ -39,8 +39,8 @@ const person = (changes: Partial<Person> = {}): Person => ({
 });
 const helper = (...permissions: PermissionKey[]): Changer => ({ id: 9, role: 'staff', permissions });
 
-describe('what an admin may change', () => {
-  it('is anybody, into anything, while an admin stays', () => {
+describe('an admin', () => {
+  it('may change anyone in any way while an admin remains', () => {
     fc.assert(
       fc.property(people, people, fc.integer({ min: 1, max: 5 }), (before, wish, others) => {
         const after = { ...wish, id: before.id, permissions: before.permissions };
@@ -49,7 +49,7 @@ describe('what an admin may change', () => {
     );
   });
 
-  it('is never the last active admin, whoever asks', () => {
+  it('may never remove the last active admin', () => {
     fc.assert(
       fc.property(people, people, fc.oneof(helpers, fc.constant(admin)), (before, wish, by) => {
         const after = { ...wish, id: before.id };
@@ -62,7 +62,7 @@ describe('what an admin may change', () => {
     );
   });
 
-  it('says that it is the last one', () => {
+  it('is informed that they are the last one', () => {
     const last = person({ role: 'admin' });
     const refused = { ok: false, code: 'last_admin' };
     expect(mayChange(admin, last, { ...last, role: 'manager' }, 0)).toEqual(refused);
@@ -71,12 +71,12 @@ describe('what an admin may change', () => {
     expect(mayDelete(admin, last, 1)).toEqual({ ok: true });
   });
 
-  it('takes an admin who is not active for gone', () => {
+  it('counts inactive admins as gone', () => {
     const away = person({ role: 'admin', isActive: false });
     expect(mayChange(admin, away, { ...away, role: 'staff' }, 0)).toEqual({ ok: true });
   });
 
-  it('is no list of an admin, which would say nothing', () => {
+  it('may not have a permission list, which would have no effect', () => {
     const other = person({ role: 'admin' });
     expect(mayChange(admin, other, { ...other, permissions: ['bookings.view'] }, 1)).toEqual({
       ok: false,
@@ -88,8 +88,8 @@ describe('what an admin may change', () => {
   });
 });
 
-describe('somebody who manages users without being an admin', () => {
-  it('never gives anybody what they do not hold, in whatever steps', () => {
+describe('a user manager who is not an admin', () => {
+  it('never grants a permission that they do not hold, in any number of steps', () => {
     const steps = fc.array(
       fc.record({ role: fc.constantFrom(...roles), permissions: lists, isActive: fc.boolean() }),
     );
@@ -107,7 +107,7 @@ describe('somebody who manages users without being an admin', () => {
     );
   });
 
-  it('sets nobody’s way in, who may do more one day', () => {
+  it('may not set the sign-in of anyone, because that person may gain more rights later', () => {
     fc.assert(
       fc.property(helpers, (by) => {
         expect(maySetWayIn(by)).toBe(false);
@@ -116,7 +116,7 @@ describe('somebody who manages users without being an admin', () => {
     expect(maySetWayIn(admin)).toBe(true);
   });
 
-  it('touches nobody who may do what they may not', () => {
+  it('may not change anyone with permissions that they lack', () => {
     fc.assert(
       fc.property(helpers, people, people, (by, before, wish) => {
         const more = rights(before).filter((key) => !by.permissions.includes(key));
@@ -129,7 +129,7 @@ describe('somebody who manages users without being an admin', () => {
     );
   });
 
-  it('touches no admin', () => {
+  it('may not change an admin', () => {
     fc.assert(
       fc.property(helpers, people, people, (by, before, wish) => {
         const target: Person = { ...before, role: 'admin' };
@@ -141,7 +141,7 @@ describe('somebody who manages users without being an admin', () => {
     );
   });
 
-  it('gives no role whose defaults go beyond what they hold, even where a list hides them', () => {
+  it('may not assign a role whose defaults exceed their permissions, even where a list hides them', () => {
     const customer = person({ role: 'customer', permissions: [] });
     expect(mayChange(helper('users.manage'), customer, { ...customer, role: 'manager' }, 1).ok).toBe(false);
     const staffs = helper('users.manage', ...permissionsOf('staff', null));
@@ -149,14 +149,14 @@ describe('somebody who manages users without being an admin', () => {
     expect(mayChange(staffs, customer, { ...customer, role: 'manager' }, 1).ok).toBe(false);
   });
 
-  it('puts no key beyond their own on a list that has no effect yet', () => {
+  it('may not add a key beyond their own to a list that has no effect yet', () => {
     const customer = person({ role: 'customer' });
     const by = helper('users.manage');
     expect(mayChange(by, customer, { ...customer, permissions: ['settings.manage'] }, 1).ok).toBe(false);
     expect(mayChange(by, customer, { ...customer, permissions: ['users.manage'] }, 1).ok).toBe(true);
   });
 
-  it('takes rights away from who has none beyond theirs', () => {
+  it('may remove permissions from people who have none beyond theirs', () => {
     const by = helper('users.manage', ...permissionsOf('manager', null));
     const manager = person({ role: 'manager' });
     expect(mayChange(by, manager, { ...manager, role: 'staff' }, 1).ok).toBe(true);
@@ -168,7 +168,7 @@ describe('somebody who manages users without being an admin', () => {
 });
 
 describe('deleting', () => {
-  it('is never of oneself', () => {
+  it('is refused for oneself', () => {
     fc.assert(
       fc.property(people, fc.integer({ min: 0, max: 3 }), (one, others) => {
         const by: Changer = { id: one.id, role: one.role, permissions: rights(one) };
@@ -178,8 +178,8 @@ describe('deleting', () => {
   });
 });
 
-describe('a PIN for the desk', () => {
-  it('is for active members who may record hours', () => {
+describe('a desk PIN', () => {
+  it('is allowed for active members who may record hours', () => {
     expect(mayHavePin(person())).toBe(true);
     expect(mayHavePin(person({ isActive: false }))).toBe(false);
     expect(mayHavePin(person({ permissions: ['bookings.view'] }))).toBe(false);

@@ -1,16 +1,16 @@
 import type { PermissionKey, Role } from '../contract/permissions.ts';
 import { permissionsOf } from './permissions.ts';
 
-/** What the rules about users look at. */
+/** The facts about a person that the user rules need. */
 export interface Person {
   id: number;
   role: Role;
   isActive: boolean;
-  /** Their own list; null means the role's defaults. */
+  /** Their own permissions; null means the role's defaults. */
   permissions: readonly PermissionKey[] | null;
 }
 
-/** Whoever wants to change somebody, with what they may do now. */
+/** The person who makes a change, with their current permissions. */
 export interface Changer {
   id: number;
   role: Role;
@@ -28,25 +28,25 @@ const rightsOf = (person: Person) => permissionsOf(person.role, person.permissio
 const isActiveAdmin = (person: Person) => person.role === 'admin' && person.isActive;
 
 /**
- * Somebody who manages users without being an admin has no say over admins, nor over anybody who may do what they may
- * not themself (seed 001, section 6): else they could take the rights away, and change what only those rights guard.
+ * A user manager who is not an admin may not change admins, or anyone with permissions that they lack.
+ * Otherwise they could remove those permissions, or change data that only those permissions protect.
  */
 export const mayManage = (by: Changer, person: Person): boolean =>
   by.role === 'admin' || (person.role !== 'admin' && holdsAll(by, rightsOf(person), []));
 
 /**
- * Whoever sets a password, a phone or an email of somebody could sign in as them, also later, when they may do more:
- * that is for admins. So is adding a member of the team, who gets a password.
+ * Setting a person's password, phone or email allows signing in as them, even later, when they have more
+ * rights. So only admins may do it. The same applies to adding a team member, who gets a password.
  */
 export const maySetWayIn = (by: Changer): boolean => by.role === 'admin';
 
-/** Whether `by` holds every one of these, but for those that were held before. */
+/** Whether `by` holds all of these permissions, apart from those in `before`. */
 const holdsAll = (by: Changer, keys: readonly PermissionKey[], before: readonly PermissionKey[]): boolean =>
   keys.every((key) => by.permissions.includes(key) || before.includes(key));
 
 /**
- * Whether nothing is given that the giver does not hold: neither by a list, nor by a role or the defaults behind it.
- * What a person had already may stay theirs.
+ * Whether a change grants only permissions that `by` holds, through a list, a role or the role's defaults.
+ * The person may retain what they had.
  */
 function mayGive(by: Changer, before: Person, after: Person): boolean {
   if (by.role === 'admin') return true;
@@ -57,14 +57,14 @@ function mayGive(by: Changer, before: Person, after: Person): boolean {
   return [rightsOf(after), listed, defaults].every((keys) => holdsAll(by, keys, had));
 }
 
-/** @param after undefined where the person is deleted */
+/** @param after undefined if the person is deleted */
 function takesLastAdmin(before: Person, after: Person | undefined, otherActiveAdmins: number): boolean {
   return isActiveAdmin(before) && !(after && isActiveAdmin(after)) && otherActiveAdmins === 0;
 }
 
 /**
- * Whether somebody may turn a person into what they would be (seed 001, section 6; product.md, decision 4). A list of
- * their own says nothing of an admin, who has everything: setting one is `admins_have_all`.
+ * Whether someone may change a person in this way (docs/product.md, decision 4). An admin has every
+ * permission, so a permission list for one is refused with `admins_have_all`.
  * @param otherActiveAdmins how many active admins there are besides the person
  */
 export function mayChange(
@@ -79,7 +79,7 @@ export function mayChange(
   return takesLastAdmin(before, after, otherActiveAdmins) ? { ok: false, code: 'last_admin' } : fine;
 }
 
-/** Whether somebody may delete a person; nobody deletes themself. */
+/** Whether someone may delete a person; never themselves. */
 export function mayDelete(by: Changer, person: Person, otherActiveAdmins: number): UserVerdict {
   if (by.id === person.id) return { ok: false, code: 'own_account' };
   if (!mayManage(by, person)) return beyond;
@@ -87,12 +87,12 @@ export function mayDelete(by: Changer, person: Person, otherActiveAdmins: number
 }
 
 /**
- * Whether someone may set a person's PIN for the desk. Who knows the PIN can stand at the desk as that person, so it
- * takes the same rights, or it is one's own.
+ * Whether someone may set a person's desk PIN: their own, or that of a person they may manage. With the PIN
+ * they can work at the desk as that person.
  */
 export const maySetPin = (by: Changer, person: Person): boolean =>
   by.id === person.id || mayManage(by, person);
 
-/** Whether somebody may be given a PIN for the desk: who may record hours there. */
+/** Whether a person may have a desk PIN: those who may record hours. */
 export const mayHavePin = (person: Person): boolean =>
   person.isActive && rightsOf(person).includes('hours.record');

@@ -20,13 +20,13 @@ const line = (changes: Partial<HistoryEntry>): HistoryEntry => ({
 const told = (history: readonly HistoryEntry[]) => history.map(({ at, by, does }) => [at, by, does]);
 
 describe('the history of a visit', () => {
-  it('begins with the parent who booked it', () => {
+  it('starts with the parent who made the booking', () => {
     expect(visitHistory(life, words, [])).toEqual([
       { at: ten, by: 'Anita', does: 'made a booking', before: null, after: null },
     ]);
   });
 
-  it('begins with whoever of the team made it', () => {
+  it('starts with the team member who made it', () => {
     const making = line({ at: ten, before: null, after: { status: 'confirmed' } });
     expect(told(visitHistory(life, words, [line({}), making]))).toEqual([
       [eleven, 'Asha', 'did it'],
@@ -34,7 +34,7 @@ describe('the history of a visit', () => {
     ]);
   });
 
-  it('has the parent’s own cancelling where it belongs', () => {
+  it('shows the parent’s own cancellation in its place', () => {
     const cancelled = { ...life, cancelledAt: eleven };
     const history = visitHistory(cancelled, words, [line({ at: noon }), line({ at: eleven })]);
     expect(told(history)).toEqual([
@@ -46,7 +46,7 @@ describe('the history of a visit', () => {
     expect(history[1]?.after).toEqual({ status: 'cancelled' });
   });
 
-  it('does not tell twice what the team cancelled', () => {
+  it('does not repeat a cancellation by the team', () => {
     const cancelled = { ...life, cancelledAt: eleven };
     const history = visitHistory(cancelled, words, [line({ after: { status: 'cancelled' } })]);
     expect(told(history)).toEqual([
@@ -55,7 +55,7 @@ describe('the history of a visit', () => {
     ]);
   });
 
-  it.each([null, 'cancelled', { state: 'cancelled' }])('reads a line that says %j after', (after) => {
+  it.each([null, 'cancelled', { state: 'cancelled' }])('describes an entry with %j after', (after) => {
     const history = visitHistory({ ...life, cancelledAt: eleven }, words, [line({ after })]);
     expect(history).toHaveLength(3);
   });

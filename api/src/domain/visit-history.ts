@@ -1,23 +1,23 @@
 import type { HistoryEntry } from '../contract/team-bookings.ts';
 
-/** What the row of a visit says of its own beginning and end. */
+/** When a visit was created and cancelled, according to its row. */
 export interface VisitLife {
   createdAt: string;
-  /** When it was cancelled; null while it is not. */
+  /** When it was cancelled; null if it is not. */
   cancelledAt: string | null;
   parentName: string;
 }
 
 interface Words {
-  /** As the log says it where the team did: `made a booking`. */
+  /** The audit log's words if the team made it: `made a booking`. */
   made: string;
   cancelled: string;
 }
 
 /**
- * What happened to a visit, the latest first: what the team did to it, and what its parent did, of which no log is
- * kept.
- * @param lines the audit log's lines about it, the latest first
+ * The history of a visit, latest first: the team's actions from the audit log, and the parent's, which are
+ * not logged.
+ * @param lines the audit entries about it, latest first
  */
 export function visitHistory(life: VisitLife, words: Words, lines: readonly HistoryEntry[]): HistoryEntry[] {
   const { createdAt, cancelledAt, parentName } = life;
@@ -27,7 +27,7 @@ export function visitHistory(life: VisitLife, words: Words, lines: readonly Hist
   const isByTeam = cancelledAt === null || lines.some((line) => isCancelling(line, cancelledAt));
   const cancelled = { does: words.cancelled, after: { status: 'cancelled' } };
   const ended = isByTeam ? [] : [{ ...byParent, at: cancelledAt, ...cancelled }];
-  // What happened at one instant stays in this order.
+  // The sort is stable: events at the same instant stay in this order.
   return [...ended, ...lines, ...began].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 

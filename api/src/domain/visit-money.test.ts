@@ -9,7 +9,7 @@ const visit = fc.record({
   totalPaise: fc.nat({ max: 10_000_00 }),
 });
 
-test('money is to be given back of what is cancelled, was paid and cost something', () => {
+test('a refund is owed for a cancelled visit that was paid and not free', () => {
   const paid = { status: 'cancelled', paymentStatus: 'paid', totalPaise: 99_800 } as const;
   expect(isToGiveBack(paid)).toBe(true);
   expect(isToGiveBack({ ...paid, status: 'confirmed' })).toBe(false);
@@ -17,7 +17,7 @@ test('money is to be given back of what is cancelled, was paid and cost somethin
   expect(isToGiveBack({ ...paid, totalPaise: 0 })).toBe(false);
 });
 
-test('it is given back once, with the cancelling or after it, and is then not to be given back', () => {
+test('a refund is given once, with the cancellation or after it, and is then no longer owed', () => {
   fc.assert(
     fc.property(visit, visit, (before, change) => {
       const after = { ...change, totalPaise: before.totalPaise };
@@ -30,6 +30,6 @@ test('it is given back once, with the cancelling or after it, and is then not to
   );
   const booked = { status: 'confirmed', paymentStatus: 'paid', totalPaise: 99_800 } as const;
   expect(wasGivenBack(booked, { ...booked, status: 'cancelled', paymentStatus: 'due' })).toBe(true);
-  // Marked as paid by mistake, and put right.
+  // Marked as paid by mistake, and corrected.
   expect(wasGivenBack(booked, { ...booked, paymentStatus: 'due' })).toBe(false);
 });

@@ -19,10 +19,10 @@ it.each<[VitalName, number, string, string]>([
   ['active', 10_000, 'up-to-10s', 'up-to-1min'],
   ['active', 60_000, 'up-to-1min', 'up-to-5min'],
   ['active', 300_000, 'up-to-5min', 'over-5min'],
-])('%s of %d is %s, and more is %s', (metric, limit, upTo, above) => {
+])('%s up to %d is %s, and more is %s', (metric, limit, upTo, above) => {
   expect([bucketOf(metric, limit), bucketOf(metric, limit + 0.01)]).toEqual([upTo, above]);
 });
 
-it.each(vitalNames)('%s has a range for nothing and for a whole day', (metric) => {
+it.each(vitalNames)('%s has a range for zero and for a whole day', (metric) => {
   expect(bucketOf(metric, 0)).not.toBe(bucketOf(metric, 86_400_000));
 });

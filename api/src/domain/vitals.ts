@@ -1,7 +1,7 @@
 import type { VitalName } from '../contract/vitals.ts';
 
 interface Range {
-  /** The largest value that still falls into it. */
+  /** The upper bound, inclusive. */
   to: number;
   bucket: string;
 }
@@ -15,7 +15,7 @@ const rated = (good: number, poor: number): Range[] => [
 const second = 1000;
 const minute = 60 * second;
 
-/** Milliseconds, but for CLS. The rated ones have the limits of web.dev/articles/vitals. */
+/** In milliseconds, except CLS. The rated ones use the limits of web.dev/articles/vitals. */
 const ranges: Record<VitalName, Range[]> = {
   LCP: rated(2500, 4000),
   CLS: rated(0.1, 0.25),
@@ -36,7 +36,7 @@ const ranges: Record<VitalName, Range[]> = {
   ],
 };
 
-/** The range that a value is counted in; the value itself is kept nowhere. */
+/** The range that a value falls in; the value itself is not stored. */
 export function bucketOf(metric: VitalName, value: number): string {
   const range = ranges[metric].find(({ to }) => value <= to);
   if (!range) throw new RangeError(`${value} is no value of ${metric}`);

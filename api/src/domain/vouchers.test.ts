@@ -23,13 +23,13 @@ const refusal = (change: Partial<VoucherTerms>, facts: { today?: string; basket?
   );
 
 describe('why a voucher does not apply', () => {
-  it('applies to its edges', () => {
+  it('applies at its limits', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({}, { today: '2026-11-01' })).toBeUndefined();
     expect(refusal({}, { today: '2026-11-30' })).toBeUndefined();
   });
 
-  it('says one and the same of what nobody can use', () => {
+  it('gives the same reason for every unusable code', () => {
     const unusable = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
     expect(refusal({ isActive: false })).toEqual(unusable);
     expect(refusal({}, { today: '2026-10-31' })).toEqual(unusable);
@@ -37,7 +37,7 @@ describe('why a voucher does not apply', () => {
     expect(refusal({ uses: 10 })).toEqual(unusable);
   });
 
-  it('says what the booking lacks', () => {
+  it('names what the booking lacks', () => {
     expect(refusal({}, { basket: { children: 1 } })?.reason).toBe('This voucher is for 2 or more children.');
     expect(refusal({}, { basket: { subtotalPaise: 49_999 } })?.reason).toBe(
       'This voucher is for bookings of ₹500 or more.',
@@ -48,7 +48,7 @@ describe('why a voucher does not apply', () => {
     expect(refusal({ packageTypes: [] }, { basket: { packageType: 'monthly' } })).toBeUndefined();
   });
 
-  it('says what the phone has had', () => {
+  it('names the rule that the phone fails', () => {
     expect(refusal({ firstVisitOnly: true })).toEqual({
       kind: 'phone',
       reason: 'This voucher is for a first visit.',
@@ -59,7 +59,7 @@ describe('why a voucher does not apply', () => {
     ).toBeUndefined();
   });
 
-  it('says nothing of a phone that is not known yet', () => {
+  it('checks no phone rules before the phone is known', () => {
     const unknown = voucherRefusal({ ...terms, firstVisitOnly: true }, { today: '2026-11-21', basket });
     expect(unknown).toBeUndefined();
   });

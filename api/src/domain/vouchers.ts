@@ -3,7 +3,7 @@ import { rupeesText } from './money.ts';
 
 export interface VoucherTerms {
   isActive: boolean;
-  /** The first and last day on which it can be used to book; null: no limit. */
+  /** The first and last day on which it can be used for a booking; null: no limit. */
   validFrom: string | null;
   validTill: string | null;
   maxUses: number | null;
@@ -16,22 +16,22 @@ export interface VoucherTerms {
   packageTypes: readonly PackageType[];
 }
 
-/** What is to be booked with it. */
+/** The booking that the voucher is for. */
 export interface Basket {
   packageType: PackageType;
   children: number;
   subtotalPaise: number;
 }
 
-/** What is known of the phone that books: its live uses of this voucher, and its bookings that were not cancelled. */
+/** The booking phone's history: its live uses of this voucher, and its bookings that were not cancelled. */
 export interface PhoneHistory {
   usesOfVoucher: number;
   bookings: number;
 }
 
 /**
- * `unusable`: for nobody, said without detail so that codes cannot be told apart by guessing. `basket`: not for this
- * booking. `phone`: not for this phone.
+ * `unusable`: no one can use it, without details, so that guessing cannot tell codes apart. `basket`: it does
+ * not apply to this booking. `phone`: it does not apply to this phone.
  */
 export interface VoucherRefusal {
   kind: 'unusable' | 'basket' | 'phone';
@@ -48,8 +48,9 @@ const typeNames: Record<PackageType, string> = {
 };
 
 /**
- * Whether anybody can use a voucher today: active, within its dates, not used up (product.md, decision 11).
- * @param today the centre's date on which the booking is made, not the day of the visit
+ * Whether anyone can use a voucher today: active, within its dates, not used up (docs/product.md, decision
+ * 11).
+ * @param today the centre's date at the time of booking, not the day of the visit
  */
 export const isUsable = (terms: VoucherTerms, today: string): boolean =>
   terms.isActive &&
@@ -59,7 +60,7 @@ export const isUsable = (terms: VoucherTerms, today: string): boolean =>
 
 export type VoucherState = 'usable' | 'not_yet' | 'over' | 'used_up' | 'off';
 
-/** What a voucher is today, in one word for the team; `usable` is what `isUsable` says. */
+/** A voucher's state today, for the team; `usable` matches `isUsable`. */
 export function voucherState(terms: VoucherTerms, today: string): VoucherState {
   if (!terms.isActive) return 'off';
   if (terms.validTill !== null && terms.validTill < today) return 'over';
@@ -68,8 +69,8 @@ export function voucherState(terms: VoucherTerms, today: string): VoucherState {
 }
 
 /**
- * Why a voucher does not apply, in words for parents; undefined when it does.
- * @param phone left out while the parent's phone is not known: then nothing is said of it
+ * Why a voucher does not apply, worded for parents; undefined if it does.
+ * @param phone omit while the parent's phone is unknown, to skip the rules about it
  */
 export function voucherRefusal(
   terms: VoucherTerms,
@@ -94,11 +95,14 @@ function basketRefusal(terms: VoucherTerms, basket: Basket): string | undefined 
   return undefined;
 }
 
-/** Whether a voucher has a rule about what the phone has had, so that its answer tells something about the phone. */
+/**
+ * Whether a voucher has a rule about the phone's history, so that its answer reveals something about the
+ * phone.
+ */
 export const looksAtPhone = (terms: Pick<VoucherTerms, 'firstVisitOnly' | 'maxUsesPerPhone'>): boolean =>
   terms.firstVisitOnly || terms.maxUsesPerPhone !== null;
 
-/** Whether the limit per phone leaves a phone another use. */
+/** Whether the limit per phone allows another use. */
 export const hasUseLeft = (
   terms: Pick<VoucherTerms, 'maxUsesPerPhone'>,
   phone: Pick<PhoneHistory, 'usesOfVoucher'>,

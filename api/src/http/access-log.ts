@@ -12,14 +12,14 @@ interface Read {
   caller: SignedInUser;
   call: Pick<AnyCall, 'params' | 'query' | 'now' | 'requestId'>;
   answer: unknown;
-  /** The page says that it keeps itself up to date. That is only its word. */
+  /** The page claims to refresh in the background; the server cannot verify it. */
   isBackground: boolean;
   log: Logger;
 }
 
 /**
- * Records what a member of the team read: a list that leaves as a file gets a line in the audit log, and is refused
- * where that cannot be written; other personal data is counted by hour in the access log, where that can be written.
+ * Records what a team member read. A list exported as a file gets an audit entry, and the export fails
+ * without one. Other personal data is counted by hour in the access log, if that can be written.
  */
 export async function recordRead(
   database: Database,
@@ -30,7 +30,8 @@ export async function recordRead(
   const read = { ...given, caller };
   if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
   if (endpoint.spec.reads === undefined) return;
-  // The team can still look up a visit while the disk is full. The request log has a line of the read as well.
+  // The team can still look up a visit while the disk is full. The request log also has an entry for the
+  // read.
   await database
     .write((trx) => noteRead(trx, read))
     .catch((error: unknown) => {
@@ -41,7 +42,9 @@ export async function recordRead(
 const rowsIn = ({ endpoint, answer }: Read): number =>
   endpoint.spec.list ? (answer as Page<unknown>).rows.length : 1;
 
-/** Which list was exported, with which filters and how many rows. What was searched for may be a name: it is left out. */
+/**
+ * The exported list, its filters and its number of rows. The search text may be a name, so it is left out.
+ */
 async function recordExport(trx: Db, read: Read): Promise<void> {
   const { endpoint, caller, call } = read;
   const { limit, offset, format, search, ...filters } = call.query as Record<string, unknown>;
@@ -60,7 +63,7 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
 
 const namedIn = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
 
-/** What the access log calls a list that was searched; one that was not is blank, a record has its id. */
+/** The subject of a searched list in the access log; an unsearched list is blank, a record has its id. */
 export const searched = 'search';
 
 async function noteRead(trx: Db, read: Read): Promise<void> {
@@ -91,7 +94,7 @@ const rowOf = ({ userId, action, subject, now, rows }: CountedRead) => ({
   rows,
 });
 
-/** Counts a read in the hour in which it happens. */
+/** Counts a read in its hour. */
 export async function countRead(trx: Db, read: CountedRead): Promise<void> {
   await trx
     .insertInto('access_log')
@@ -106,7 +109,7 @@ export async function countRead(trx: Db, read: CountedRead): Promise<void> {
 }
 
 /**
- * Notes a list that a page refreshed by itself, unless it was noted in this hour already with as many rows.
+ * Records a list that a page refreshed in the background, unless this hour already has it with as many rows.
  * @param read.rows how far down the list it reached
  */
 async function noteRefresh(trx: Db, read: CountedRead): Promise<void> {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isStoreTrouble } from '../db/store-trouble.ts';
 import { AppError } from './app-error.ts';
 
-/** PostgreSQL quotes the row that failed, and rows are people's: names and phones have no place in a log. */
+/** PostgreSQL quotes the failing row, which may hold names and phones; these must not reach a log. */
 function withoutRow(error: unknown): unknown {
   if (error instanceof Error) Reflect.deleteProperty(error, 'detail');
   return error;
@@ -20,8 +20,8 @@ function asAppError(error: unknown, log: Logger, requestId: string): AppError {
 }
 
 /**
- * The one place that turns an error into an answer.
- * @param headers of every answer: an error may come before anything has set them
+ * The only place that turns an error into a response.
+ * @param headers for every response: an error can occur before anything has set them
  */
 export function answerErrors(log: Logger, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {

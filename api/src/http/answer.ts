@@ -9,14 +9,14 @@ import type { Page, Redirect, TextAnswer } from './route.ts';
 import type { AtCentre } from './sheets/sheet.ts';
 import { sheetOf } from './sheets/sheets.ts';
 
-/** The status of an endpoint's own answer; each declares one. */
+/** The success status of an endpoint; each declares one. */
 export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.answers)[0]);
 
-/** Whether a list is asked for as a file. */
+/** Whether the caller requested the list as a file. */
 export const isFile = ({ spec }: Endpoint, query: unknown): boolean =>
   spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
 
-/** Puts what a handler gave back into the response, in the form that the endpoint declares. */
+/** Writes the handler's result to the response, in the format that the endpoint declares. */
 export async function present(
   ctx: RouterContext,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ function presentPage(ctx: RouterContext, page: Page<object>): object[] {
   return page.rows;
 }
 
-/** A list with several tables has the columns of the one that its address names. */
+/** If a list has several tables, its path selects the columns. */
 const sheetFor = (ctx: RouterContext, { path }: Endpoint) =>
   sheetOf(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ctx.params[name] ?? ''));
 
@@ -71,17 +71,17 @@ function presentCsv(ctx: RouterContext, text: string): void {
   ctx.body = text;
 }
 
-/** Below this an answer fits into one packet as it is. */
+/** Smaller responses fit into one packet uncompressed. */
 const worthCompressing = 1000;
 
 /**
- * The smallest encoding that the caller takes. Asked about one by one: of several that are welcome alike, Koa picks the
- * one that is named first, and browsers name gzip before brotli.
+ * The smallest encoding that the caller accepts. Checked one by one, because Koa prefers the one that the
+ * client names first, and browsers name gzip before brotli.
  */
 export const bestEncoding = (ctx: ParameterizedContext): 'br' | 'gzip' | undefined =>
   (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one);
 
-/** The quickest levels: each answer is compressed once, for one caller, off the event loop. */
+/** Uses the fastest levels: each response is compressed once, for one caller, off the event loop. */
 async function presentCompressed(ctx: RouterContext, body: unknown): Promise<void> {
   const plain = Buffer.from(JSON.stringify(body));
   ctx.type = 'application/json; charset=utf-8';

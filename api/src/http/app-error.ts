@@ -7,7 +7,7 @@ interface Extra {
   headers?: Record<string, string>;
 }
 
-/** A refusal that the caller is told of; anything else thrown is a fault and is answered without detail. */
+/** An error that the caller sees. Anything else thrown is a fault, and its response carries no details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal to wait, with how long. */
+/** An error that asks the caller to wait, with the time. */
 export function tooManyRequests(retryAfterSeconds: number, message?: string): AppError {
   return new AppError('too_many_requests', {
     ...(message !== undefined && { message }),

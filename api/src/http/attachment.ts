@@ -1,6 +1,6 @@
 import type { TextAnswer } from './route.ts';
 
-/** A file that a browser saves. @param name in plain letters, digits, dots and dashes */
+/** A file that the browser saves. @param name letters, digits, dots and dashes only */
 export const attachment = (text: string, type: string, name: string): TextAnswer => ({
   text,
   type,

@@ -12,7 +12,7 @@ interface Who {
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Adds lines to the append-only audit log, in the transaction of the work they tell of. */
+/** Appends entries to the append-only audit log, in the transaction of the work they describe. */
 export async function writeAudit(trx: Db, entries: readonly AuditEntry[], who: Who): Promise<void> {
   for (const entry of entries) {
     await trx

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Lets a caller through to an endpoint, or says why not.
+ * Allows a caller to use an endpoint, or throws the reason.
  * @throws AppError `not_signed_in`, `device_unknown` (401), `portal_locked` or `not_allowed` (403)
  */
 export function authorize(access: Access, caller: Caller): void {

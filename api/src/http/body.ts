@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { AppError } from './app-error.ts';
 
 const defaultLimit = 65_536;
-/** How much of an oversized body is still read and thrown away, so that the client gets to hear the answer. */
+/** How much of an oversized body is read and discarded, so that the client receives the response. */
 const drainLimit = 32 * 1_048_576;
 
 function refuse(error: Error): never {
@@ -22,8 +22,8 @@ async function drain(ctx: Context): Promise<void> {
 }
 
 /**
- * Refuses a body that says it is larger, once it has been read and thrown away.
- * @throws the refusal: AppError `too_large`
+ * Refuses a body that declares a larger size, after reading and discarding it.
+ * @throws the error: AppError `too_large`
  */
 export async function refuseLargerThan(
   ctx: Context,

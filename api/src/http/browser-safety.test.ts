@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const site = 'https://toodles.example';
 
-/** A policy as its directives. */
+/** A policy by its directives. */
 const policyOf = (headers: Headers): Map<string, string> =>
   new Map(
     (headers.get('Content-Security-Policy') ?? '').split(';').map((part) => {
@@ -18,7 +18,7 @@ const policyOf = (headers: Headers): Map<string, string> =>
     }),
   );
 
-describeOnOneStore('what keeps a browser safe', (store) => {
+describeOnOneStore('browser security headers', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -29,10 +29,10 @@ describeOnOneStore('what keeps a browser safe', (store) => {
 
   const answers: [string, number, () => ReturnType<Client['call']>][] = [
     ['an answer', 200, () => app.client().get('/api/health')],
-    ['an answer kept ready', 200, () => app.client().get('/api/packages')],
+    ['a prebuilt response', 200, () => app.client().get('/api/packages')],
     ['a refusal', 401, () => app.client().get('/api/auth/user')],
-    ['an address that is none', 404, () => app.client().get('/api/nowhere')],
-    ['a method that is none', 405, () => app.client().call('OPTIONS', '/api/packages')],
+    ['an unknown path', 404, () => app.client().get('/api/nowhere')],
+    ['an unknown method', 405, () => app.client().call('OPTIONS', '/api/packages')],
     ['a redirect', 302, () => app.client().get('/api/login')],
     ['a page', 503, () => app.client().get('/')],
   ];
@@ -60,7 +60,7 @@ describeOnOneStore('what keeps a browser safe', (store) => {
   });
 
   it.each(['/kiosk', '/kiosk/inside', '/index.html', '/kiosk.html'])(
-    '%s, from which the desk starts, may use the camera and compile what reads QR codes, and no more',
+    '%s, which starts the desk, may use the camera and compile the QR reader, and nothing more',
     async (path) => {
       const { headers } = await app.client().get(path);
       expect(policyOf(headers).get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
@@ -80,7 +80,7 @@ describeOnOneStore('what keeps a browser safe', (store) => {
   });
 
   it.each(answers)(
-    '%s gives nothing to another site, and says nothing of what runs here',
+    '%s allows nothing to other sites, and reveals nothing about the software',
     async (_w, _s, ask) => {
       const names = [...(await ask()).headers.keys()];
       expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -89,24 +89,24 @@ describeOnOneStore('what keeps a browser safe', (store) => {
     },
   );
 
-  it('is asked for https alone for a year, on every host below, in production', () => {
+  it('require https for a year, including subdomains, in production', () => {
     const sent = securityHeaders({ isProduction: true })['strict-transport-security'] ?? '';
     expect(Number(/max-age=(\d+)/.exec(sent)?.[1])).toBeGreaterThanOrEqual(31_536_000);
     expect(sent).toContain('includeSubDomains');
     expect(securityHeaders({ isProduction: false })).not.toHaveProperty('strict-transport-security');
   });
 
-  describe('what is somebody’s own', () => {
+  describe('private responses', () => {
     const own = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.access.kind !== 'anyone');
 
     it.each(own.map(({ key, spec }) => [key, spec] as const))(
-      'has no tag to be kept by: %s',
+      'carry no caching validator: %s',
       (_key, spec) => {
         expect(spec.etag).not.toBe(true);
       },
     );
 
-    it('is answered with no-store, as a list, as a file and by a key', async () => {
+    it('carry no-store, as a list, as a file and by manage key', async () => {
       const { reference, manageKey } = await world.newBooking();
       const told = await Promise.all([
         world.admin.get('/api/auth/user'),
@@ -133,12 +133,12 @@ describeOnOneStore('cookies on https', (store) => {
   const signIn = (client: Client) =>
     client.post('/api/admin/login', { username: 'admin1', password: testPassword });
 
-  it('belong to this very host, and never travel without https', async () => {
+  it('belong to this host only, and never travel without https', async () => {
     const [line = ''] = (await signIn(app.client())).headers.getSetCookie();
     expect(line).toMatch(/^__Host-toodles_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure(;|$)/);
   });
 
-  it('of a tablet go to the desk’s calls alone', async () => {
+  it('of a tablet are sent to the desk’s endpoints only', async () => {
     const admin = app.client();
     await signIn(admin);
     const { body } = await admin.post('/api/admin/devices', { name: 'Front desk' });
@@ -152,7 +152,7 @@ describeOnOneStore('cookies on https', (store) => {
     expect((await app.client().post('/api/kiosk/sync', {})).body).toMatchObject({ code: 'device_unknown' });
   });
 
-  it('are not taken under the name that any host nearby may plant', async () => {
+  it('are not accepted under a name that a neighbouring host could set', async () => {
     const client = app.client();
     await signIn(client);
     expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -161,7 +161,7 @@ describeOnOneStore('cookies on https', (store) => {
     expect((await planted.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('are gone with the session', async () => {
+  it('are deleted with the session', async () => {
     const client = app.client();
     await signIn(client);
     const left = await client.post('/api/admin/logout');

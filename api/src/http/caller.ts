@@ -2,28 +2,30 @@ import type { PortalStatus } from '../contract/access.ts';
 import type { PermissionKey, Role } from '../contract/permissions.ts';
 
 /**
- * Someone with a session. `permissions` is what they may do now in this session, defaults and own list already settled:
- * nothing while the portal is not open.
+ * A person with a session. `permissions` are the effective ones of this session; none while the portal is not
+ * open.
  */
 export interface SignedInUser {
   kind: 'user';
   id: number;
   sessionId: string;
-  /** The instant of the sign-in that began the session; `domain/sign-in.ts` says whether that is fresh. */
+  /** The instant of the session's sign-in; `domain/sign-in.ts` decides whether it is recent. */
   signedInAt: string;
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** The phone, if a code showed that it is theirs. */
+  /** The phone, if a code has confirmed it. */
   provedPhone: string | null;
   email: string | null;
   role: Role;
   permissions: readonly PermissionKey[];
-  /** Whether this session opens the portal, or what has to happen first; null for who is not on the team. */
+  /**
+   * Whether this session opens the portal, or the step that comes first; null for people outside the team.
+   */
   portal: PortalStatus | null;
 }
 
-/** Who somebody is, whichever way they were found. */
+/** A person, however they were identified. */
 export type Person = Omit<SignedInUser, 'sessionId' | 'signedInAt'>;
 
 export interface CallingDevice {
@@ -40,6 +42,6 @@ export interface Nobody {
 
 export type Caller = Nobody | SignedInUser | CallingDevice;
 
-/** How a person is named in records that keep who did it. */
+/** A person's name in records of who did something. */
 export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;

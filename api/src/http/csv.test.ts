@@ -21,14 +21,14 @@ const sheet: Sheet<Row> = {
 const row: Row = { text: 'Meera', n: 1499, list: ['A', 'B'], isOn: true, at: '2026-11-22T05:00:00.000Z' };
 const linesOf = (...rows: Row[]) => toCsv(rows, sheet, clockOf('Asia/Kolkata')).split('\r\n');
 
-describe('a list as a file', () => {
-  it('begins with the mark that spreadsheets need, and with what people call its columns', () => {
+describe('a CSV file', () => {
+  it('starts with the mark that spreadsheets need, and with readable column names', () => {
     expect(toCsv([], sheet, clockOf('Asia/Kolkata'))).toBe(
       '\ufeffFamily,Total (₹),Features,Active,Booked\r\n',
     );
   });
 
-  it('has numbers plain, lists in one cell, yes and no, and times on the centre’s clock', () => {
+  it("has plain numbers, lists in one cell, yes and no, and times in the centre's zone", () => {
     expect(linesOf(row)[1]).toBe('Meera,1499,A; B,Yes,2026-11-22 10:30');
     const late = { ...row, isOn: false, at: '2026-11-22T18:20:00.000Z' };
     expect(linesOf(late)[1]).toMatch(/No,2026-11-22 23:50$/);
@@ -36,12 +36,12 @@ describe('a list as a file', () => {
     expect(linesOf({ ...row, at: null })[1]).toMatch(/Yes,$/);
   });
 
-  it('keeps rupees and Kannada as they are', () => {
+  it('preserves rupee signs and Kannada text', () => {
     expect(linesOf({ ...row, text: 'ಕಾವ್ಯ, ₹500' })[1]).toMatch(/^"ಕಾವ್ಯ, ₹500",/);
   });
 
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
-    'runs nothing: %j',
+    'disarms the cell %j',
     (text) => {
       const [, line = ''] = linesOf({ ...row, text: `${text} "`, list: [text] });
       expect(line).toMatch(/^"'/);
@@ -49,11 +49,11 @@ describe('a list as a file', () => {
     },
   );
 
-  it('leaves a negative number a number', () => {
+  it('does not quote a negative number', () => {
     expect(linesOf({ ...row, text: '-12.50' })[1]).toMatch(/^-12\.50,/);
   });
 
-  it('begins no cell with what a spreadsheet runs, whatever was typed', () => {
+  it('never starts a cell with a formula character, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const [, cell = ''] = toCsv(
@@ -75,4 +75,4 @@ it.each([
   ['play-zones', 'Play zones'],
   ['due', 'Due'],
   [null, ''],
-])('the state %j reads %j', (state, words) => expect(named(state)).toBe(words));
+])('shows the state %j as %j', (state, words) => expect(named(state)).toBe(words));

@@ -1,6 +1,6 @@
 import type { AtCentre, Cell, Sheet } from './sheets/sheet.ts';
 
-/** A cell that a spreadsheet would run as a formula gets a quote in front (formula injection). */
+/** Puts a quote before a cell that a spreadsheet would run as a formula (formula injection). */
 const disarm = (text: string): string =>
   /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 

@@ -8,20 +8,23 @@ interface Edit<Row, Answer> {
   table: VersionedTable;
   id: number;
   entity: AuditEntity;
-  /** The version that the caller saw, if they say. */
+  /** The version that the caller read, if given. */
   seenVersion: number | undefined;
-  /** The row as it is in this transaction. @throws AppError `not_found` */
+  /** The row within this transaction. @throws AppError `not_found` */
   find: () => Promise<Row>;
   present: (row: Row) => Answer;
   change: (row: Row) => Promise<Row>;
-  /** What the audit log tells of it before the change, and after it: then what it was is known too. */
+  /**
+   * What the audit log records of the row, before and after the change. The row from before is given for the
+   * second.
+   */
   told: (row: Row, before?: Row) => object;
 }
 
 /**
- * Takes a row, if it is still as it was seen, and changes it.
- * @returns what the caller hears, and the line of the log
- * @throws AppError `not_found`, `stale`, and what the change throws
+ * Changes a row under optimistic locking.
+ * @returns the response, and the audit entry
+ * @throws AppError `not_found`, `stale`, and whatever the change throws
  */
 export async function editSeen<Row extends { version: number }, Answer extends object>(
   trx: Db,

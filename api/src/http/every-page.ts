@@ -2,7 +2,7 @@ import { isFile } from './answer.ts';
 import type { AnyCall, Page, Route } from './route.ts';
 
 const pageSize = 1000;
-/** A file with more rows than this is no spreadsheet any more. */
+/** A file with more rows than this is no longer a usable spreadsheet. */
 const mostRows = 200_000;
 
 interface ListQuery {
@@ -10,7 +10,10 @@ interface ListQuery {
   offset: number;
 }
 
-/** A list as a file is the whole list, asked for page by page so that each query stays bounded; else the one answer. */
+/**
+ * For a file, fetches the whole list page by page, so that each query stays bounded; otherwise a single
+ * response.
+ */
 export async function everyPage(route: Route, call: AnyCall): Promise<unknown> {
   if (!isFile(route.endpoint, call.query)) return route.handle(call);
   const query = call.query as ListQuery;

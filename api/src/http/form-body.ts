@@ -3,22 +3,22 @@ import type { Context } from 'koa';
 import { AppError } from './app-error.ts';
 import { refuseLargerThan } from './body.ts';
 
-/** What comes around the file: names, boundaries, the other fields. */
+/** Room for everything around the file: names, boundaries, the other fields. */
 const aroundTheFile = 65_536;
 
-/** The fields of a form as text, and its one file. */
+/** The fields of a form as text, and its file. */
 export interface FormBody {
   fields: unknown;
   file: Buffer;
 }
 
 /**
- * Reads a form (`multipart/form-data`) with one file, into memory. What the file is called and what it says it is count
- * for nothing: nobody sees either.
+ * Reads a form (`multipart/form-data`) with one file into memory. The file's claimed name and type are
+ * ignored; neither is ever shown.
  * @param field the file's name in the form
  * @param limit the file's size in bytes
  * @throws AppError `too_large`, `unsupported_type`, `unknown_field` (a second file, or one in another field),
- * `invalid_request` (no file, or a form that is cut off)
+ *   `invalid_request` (no file, or an incomplete form)
  */
 export function formBody(field: string, limit: number): (ctx: Context) => Promise<FormBody> {
   const read = multer({
@@ -47,7 +47,7 @@ function missing(field: string): AppError {
   return new AppError('invalid_request', { message, issues: [{ path: field, message }] });
 }
 
-/** Names the limit: how much smaller it has to be is what one needs to know. */
+/** Names the limit, so that the sender knows how far to shrink the file. */
 function tooLarge(field: string, limit: number): AppError {
   const message = `That file is larger than ${Math.floor(limit / 1_048_576)} MB. Choose a smaller one.`;
   return new AppError('too_large', { message, issues: [{ path: field, message }] });

@@ -22,7 +22,7 @@ describeOnOneStore('hostile input', (store) => {
       socket.write(text);
     });
 
-  it.each(['/api/packages', '/api/health'])('%s refuses a request that names two hosts', async (path) => {
+  it.each(['/api/packages', '/api/health'])('%s refuses a request with two hosts', async (path) => {
     const request = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
     expect(await raw(request('Host: toodles.example\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
     const refused = await raw(request('Host: toodles.example\r\nhost: evil.example\r\n'));
@@ -30,7 +30,7 @@ describeOnOneStore('hostile input', (store) => {
     expect(refused).toContain('"code":"invalid_request"');
   });
 
-  it('fills no log with what a tablet wrote: one line a call, without it', async () => {
+  it("never reaches the log: one line per call, without the tablet's data", async () => {
     const world = await makeWorld(app);
     const tablet = await world.newDevice();
     const { id: saleId } = await world.newSale();

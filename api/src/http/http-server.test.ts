@@ -31,7 +31,7 @@ afterAll(() => {
   }
 });
 
-/** Sends a text as it is and hears until the server ends the connection. */
+/** Sends raw text and collects the response until the server ends the connection. */
 const until = (text: string, on = server) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((on.address() as AddressInfo).port, '127.0.0.1');
@@ -46,14 +46,14 @@ const until = (text: string, on = server) =>
 
 const post = 'POST / HTTP/1.1\r\nHost: toodles.example\r\n';
 
-it('waits for headers that never end less long than for a slow body', async () => {
+it('allows less time for endless headers than for a slow body', async () => {
   expect(await until(post, forHeaders)).toContain('408 Request Timeout');
 });
 
 it.each([
   ['a body that never ends', `${post}Content-Length: 10\r\n\r\n{`],
   ['a chunk that never comes', `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n`],
-])('waits for %s no longer than it has patience', async (_what, text) => {
+])('times out while waiting for %s', async (_what, text) => {
   expect(await until(text)).toContain('408 Request Timeout');
 });
 
@@ -64,7 +64,7 @@ it.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a header line folded by a bare carriage return', `${post}X: a\rY: b\r\n\r\n`],
   ['a method that does not exist', 'STEAL / HTTP/1.1\r\nHost: toodles.example\r\n\r\n'],
-])('refuses a request with %s before anybody reads it', async (_what, text) => {
+])('refuses a request with %s before any handler reads it', async (_what, text) => {
   asked.length = 0;
   expect(await until(text)).toContain('400 Bad Request');
   expect(asked).toEqual([]);

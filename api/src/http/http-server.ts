@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type Koa from 'koa';
 
 /**
- * Longer than a proxy or a client waits with an idle connection: it is they who close it, and never the server in the
- * moment in which the next request is already on its way.
+ * Longer than a proxy or client keeps an idle connection. So they close it first, and the server never closes
+ * it while the next request is already on its way.
  */
 const keepAliveTimeoutMs = 75_000;
 
-/** How long a client may take over its request; who takes longer is answered 408, and the connection ends. */
+/** Time limits for a client's request. The server responds 408 to slower clients and ends the connection. */
 export interface Patience {
   headersMs: number;
-  /** With the body: a megabyte from the desk over a poor line takes a while. */
+  /** Including the body: a megabyte from the desk takes a while on a slow network. */
   requestMs: number;
   lookEveryMs: number;
 }

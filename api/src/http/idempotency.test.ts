@@ -6,7 +6,7 @@ import { partyBody } from '../testing/walk/centre-samples.ts';
 import { nextPhone } from '../testing/walk/stage.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
-describeOnEachStore('a keyed request that proves a phone with a code', (store) => {
+describeOnEachStore('a request with an idempotency key and a phone code', (store) => {
   let app: TestApp;
   let world: World;
   let parent: SignedInClient;
@@ -30,7 +30,7 @@ describeOnEachStore('a keyed request that proves a phone with a code', (store) =
   });
 
   it.each(['/api/bookings', '/api/birthday-parties'] as const)(
-    'gets its first answer again with whatever code it comes: %s',
+    'gets its first response again with any code: %s',
     async (path) => {
       const order = orders()[path];
       const send = (changes: object) =>
@@ -43,7 +43,7 @@ describeOnEachStore('a keyed request that proves a phone with a code', (store) =
       expect((await parent.post('/api/auth/send-otp', { phone })).status).toBe(200);
       const phoneCode = app.sentCodes.at(-1)?.code ?? '';
       const other = phoneCode === '111111' ? '222222' : '111111';
-      // A refusal for the code is not kept: the right one is still taken.
+      // A refusal because of the code is not stored: the right code still works.
       expect((await send({ phoneCode: other })).body.code).toBe('invalid_otp');
       const first = await send({ phoneCode });
       expect(first.status).toBe(201);

@@ -7,7 +7,7 @@ const printable = /^[\x21-\x7e]([\x20-\x7e]{0,126}[\x21-\x7e])?$/;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same JSON whatever the order of its fields, so that a resend compares equal. */
+/** The same JSON for any order of fields, so that a retry compares as equal. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -18,8 +18,8 @@ function canonical(value: unknown): unknown {
   );
 }
 
-// An answer may hold a secret (a booking's key), so it is kept sealed under the caller's Idempotency-Key, which is not
-// stored: whoever reads the table alone learns nothing.
+// A response may hold a secret (a booking's key), so it is sealed under the caller's Idempotency-Key, which
+// is not stored: reading the table alone reveals nothing.
 function seal(key: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
@@ -36,7 +36,7 @@ function unseal(key: string, sealed: string): string {
 
 const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, 'toodles', 'idempotent answer', 32));
 
-/** One request under an Idempotency-Key (api.md, ground rules: kept 24 hours, scoped to caller and endpoint). */
+/** A request with an Idempotency-Key. Keys are stored for 24 hours, per caller and endpoint. */
 export interface KeyedRequest {
   key: string;
   id: string;
@@ -44,22 +44,22 @@ export interface KeyedRequest {
 }
 
 /**
- * What is asked for. A code that proves a phone is no part of it: after a lost answer the parent may only have another
- * code, and under a second key the same request would be done twice.
+ * The request without its phone code. After a lost response the parent may only have another code, and under
+ * a second key the same request would run twice.
  */
 const asked = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'phoneCode' in body ? { ...body, phoneCode: undefined } : body;
 
 /**
- * @param key the header as it came
- * @throws AppError `invalid_key` when it is empty, longer than 128 characters or not printable
+ * @param key the header as received
+ * @throws AppError `invalid_key` if it is empty, longer than 128 characters or not printable
  */
 export function keyedRequest(key: string, caller: string, endpoint: string, body: unknown): KeyedRequest {
   if (!printable.test(key)) throw new AppError('invalid_key');
   return {
     key,
     id: sha256(JSON.stringify([caller, endpoint, key])),
-    // Under the key as well: a body may hold a password, and a plain hash of it could be guessed from a backup.
+    // Hashed with the key: a body may hold a password, and a plain hash of it could be guessed from a backup.
     bodyHash: createHmac('sha256', key)
       .update(JSON.stringify(canonical(asked(body))))
       .digest('base64url'),
@@ -69,8 +69,8 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
 const oldest = (now: Date): string => new Date(now.getTime() - keptHours * 3_600_000).toISOString();
 
 /**
- * The first answer given under this key, if there is one.
- * @throws AppError `idempotency_key_reused` when it was given to another body
+ * The first response given under this key, if any.
+ * @throws AppError `idempotency_key_reused` if its body was different
  */
 export async function findAnswer(
   db: Db,
@@ -88,7 +88,7 @@ export async function findAnswer(
   return { answer: JSON.parse(unseal(request.key, row.sealed_answer)) };
 }
 
-/** Takes the key for this transaction; false when another took it first. Keys past their time are forgotten here. */
+/** Claims the key for this transaction; false if another took it first. Also deletes expired keys. */
 export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promise<boolean> {
   await trx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
   const claimed = await trx
@@ -105,7 +105,7 @@ export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promi
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps the answer with the work it belongs to. */
+/** Stores the response in the transaction of its work. */
 export async function keepAnswer(
   trx: Db,
   request: KeyedRequest,

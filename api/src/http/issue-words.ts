@@ -3,10 +3,10 @@ import type { z } from 'zod';
 type Raw = z.core.$ZodRawIssue;
 type Of<Code extends Raw['code']> = Extract<Raw, { code: Code }>;
 
-/** More than these are a list to look up, and no sentence. */
+/** More values than this make a list to look up, not a sentence. */
 const mostNamed = 14;
 
-/** A limit beyond this says nothing to anybody. */
+/** A larger limit is not worth showing. */
 const mostSaid = 1_000_000;
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -19,12 +19,12 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'Give its fields by their names.',
 };
 
-/** Says nothing: what does not fit is said by the branches of a union, which are looked into (`parse.ts`). */
+/** An empty message: the errors inside a union's branches are more specific (`parse.ts`). */
 export const askTheBranches = '';
 
 /**
- * What is wrong with a value, as a sentence for people, where the contract's rule has no words of its own. The
- * validator's own words ('expected int, received NaN') reach nobody.
+ * A sentence for people about an invalid value, if the contract's rule has no message of its own. The
+ * validator's messages ('expected int, received NaN') are never shown.
  */
 export function plainWords(issue: Raw): string {
   switch (issue.code) {
@@ -72,7 +72,7 @@ function mostWords({ origin, maximum, inclusive }: Of<'too_big'>): string {
 
 const isList = (origin: string): boolean => origin === 'array' || origin === 'set' || origin === 'map';
 
-/** A field's name as one says it: `maxChildren` is `max children`, and so is `children.2.maxChildren`. */
+/** A field's name in plain words: `maxChildren` and `children.2.maxChildren` are `max children`. */
 export function spokenName(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -26,17 +26,17 @@ export interface MountOptions {
   log: Logger;
   publicOrigin: string;
   secureCookies: boolean;
-  /** Who is calling: the person of the session, or the tablet for endpoints of a device. */
+  /** The caller: the person of the session, or the tablet for device endpoints. */
   identify(ctx: RouterContext, endpoint: Endpoint): Promise<Caller>;
-  /** Who is calling now, in the transaction of the write. */
+  /** The caller's current state, read in the transaction of the write. */
   findAgain: FindAgain;
-  /** The centre's: files tell times on its clock. */
+  /** The centre's zone: times in files use it. */
   timeZone(): Promise<string>;
-  /** In tests: every answer is held against its schema. */
+  /** In tests: validates every response against its schema. */
   checkAnswers: boolean;
 }
 
-/** In bytes, where an endpoint says nothing. */
+/** In bytes, if an endpoint sets no limit. */
 const largestFile = 1_048_576;
 
 interface Body {
@@ -44,7 +44,10 @@ interface Body {
   file?: Buffer | undefined;
 }
 
-/** Turns routes into a router: origin, caller, access, schemas, idempotency, audit and answer, alike for every call. */
+/**
+ * Turns routes into a router that applies origin, caller, access, schemas, idempotency, audit and response to
+ * every call.
+ */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = new Router();
   for (const one of routes) {
@@ -55,7 +58,7 @@ export function mount(routes: readonly Route[], options: MountOptions): Router {
   return router;
 }
 
-/** What of a request's body an endpoint takes: nothing, JSON, or a form with a file. */
+/** How to read an endpoint's request body: none, JSON, or a form with a file. */
 function bodyReader({ spec }: Endpoint): (ctx: RouterContext) => Promise<Body> {
   if (spec.file !== undefined) return formBody(spec.file, spec.bodyLimit ?? largestFile);
   if (!spec.body) return async () => ({ fields: undefined });
@@ -69,7 +72,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
   return async (ctx) => {
     requireSameOrigin(ctx, options.publicOrigin);
     const { spec } = endpoint;
-    // Where anyone may call, the body comes first: it may take minutes, and the session may end meanwhile.
+    // For public endpoints the body is read first: it may take minutes, and the session may end meanwhile.
     const early = spec.access.kind === 'anyone' ? await readBody(ctx) : undefined;
     const caller = await options.identify(ctx, endpoint);
     ctx.state.caller = caller;

@@ -3,7 +3,7 @@ import { makeApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
 import { networkOf } from './network.ts';
 
-describe('what limits count an address by', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -19,12 +19,12 @@ describe('what limits count an address by', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
-  ])('is of %j %j', (ip, network) => {
+  ])('for %j is %j', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });
 
-describeOnOneStore('limits by address', (store) => {
+describeOnOneStore('rate limits by address', (store) => {
   it('count all of an IPv6 network as one', async () => {
     const app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
     const tryFrom = async (address: string) => {

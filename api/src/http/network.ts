@@ -3,34 +3,36 @@ import { isIPv6 } from 'node:net';
 const groups = (part: string): string[] => part.split(':').filter((group) => group !== '');
 
 /**
- * What limits count an address by. Whoever has an IPv6 address has all of its network of 64 bits, and would be somebody
- * else with each call. Some proxies write the port behind it, which is another with each connection.
- * @param ip as the connection or our own proxy says it
- * @returns `2001:db8:0:1::/64`, an IPv4 address as it is, or what came where it is neither
+ * The key for limits by address. An IPv6 user has a whole /64 network and could use another address for each
+ * call. Some proxies append the port, which changes with each connection.
+ * @param ip from the connection or our own proxy
+ * @returns `2001:db8:0:1::/64`, the IPv4 address, or the input if it is neither
  */
 export function networkOf(ip: string): string {
   const [, plain] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip) ?? [];
   if (plain !== undefined) return plain;
   const [, address = ''] = /^\[?([^%\]]*)/.exec(ip) ?? [];
   if (!isIPv6(address)) return ip;
-  // The URL parser writes it in its one canonical way.
+  // The URL parser writes it in its one canonical form.
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const missing = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0');
   const network = [...groups(head), ...missing, ...groups(tail)].slice(0, 4);
   return `${network.join(':')}::/64`;
 }
 
-/** The networks around an address, from one connection to what a provider hands out by the hundred. */
+/**
+ * The networks around an address, from a single connection to the ranges that providers sell by the hundred.
+ */
 export interface Networks {
   /** One IPv4 address, or an IPv6 /64. */
   address: string;
-  /** An IPv6 /56, which one household or server may hold; null for IPv4. */
+  /** An IPv6 /56, the size for one household or server; null for IPv4. */
   site: string | null;
   /** An IPv4 /24 or an IPv6 /48. */
   range: string;
 }
 
-/** @param address what `networkOf` answered */
+/** @param address the result of `networkOf` */
 export function networksAround(address: string): Networks {
   const [, range] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
   if (range !== undefined) return { address, site: null, range: `${range}.0/24` };

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { AppError } from './app-error.ts';
 import { parse } from './parse.ts';
 
-/** The validator's own words, and those of whoever writes programs. */
+/** The validator's own wording, and programmers' jargon. */
 const jargon =
   /\b(int|NaN|undefined|null|string|array|object|record|boolean|tuple|enum|union|literal|expected|received|pattern|regex|UUID|invalid (input|option|string|key|element)|too (big|small):)\b|[<>]=|\[|\{/i;
 
@@ -22,7 +22,7 @@ const wrong: readonly unknown[] = [
   ...[{}, { a: 1 }],
 ];
 
-/** Values that may be wrong at a place of a schema, and at the places below it. */
+/** Invalid values for a place in a schema, and for the places below it. */
 function wrongFor(schema: z.core.$ZodType): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -56,7 +56,7 @@ function refusal(schema: z.ZodType, value: unknown): AppError | undefined {
   }
 }
 
-/** Every schema of a request, each field of it by itself, so that one wrong value says nothing of the others. */
+/** Every schema of a request, one per field, so that one wrong value does not hide another. */
 function schemasOf(name: EndpointName): z.ZodType[] {
   const { spec }: Endpoint = endpoints[name];
   return [spec.params, spec.query, spec.body].flatMap((schema) => {
@@ -66,10 +66,10 @@ function schemasOf(name: EndpointName): z.ZodType[] {
   });
 }
 
-describe('whatever comes instead of what a call takes', () => {
+describe('for any invalid input', () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it.each(names)('%s says what is wrong in a sentence for people, with the field', (name) => {
+  it.each(names)('%s explains the problem in a plain sentence and names the field', (name) => {
     const told = new Set<string>();
     for (const schema of schemasOf(name))
       for (const value of wrongFor(schema)) {
@@ -85,7 +85,7 @@ describe('whatever comes instead of what a call takes', () => {
     }
   });
 
-  it('is caught by the test where the validator speaks for itself', () => {
+  it('the test catches messages of the validator itself', () => {
     const own = [z.number(), z.int(), z.enum(['a', 'b']), z.string().max(2), z.array(z.string()).max(1)];
     for (const schema of own) {
       const [issue] = schema.safeParse(many).error?.issues ?? [];
@@ -96,36 +96,36 @@ describe('whatever comes instead of what a call takes', () => {
 
 test.each([
   ['a missing field', z.string(), undefined, 'This is missing.'],
-  ['null where there has to be something', z.string(), null, 'This is missing.'],
-  ['half a child', z.number().int(), 2.5, 'Enter a whole number.'],
-  ['a word for a number', z.number(), 'many', 'Enter a number.'],
+  ['null for a required value', z.string(), null, 'This is missing.'],
+  ['a fraction', z.number().int(), 2.5, 'Enter a whole number.'],
+  ['text for a number', z.number(), 'many', 'Enter a number.'],
   ['too little', z.number().min(1), 0, 'Enter 1 or more.'],
-  ['nothing where it has to be more', z.number().positive(), 0, 'Enter more than 0.'],
+  ['zero for a positive number', z.number().positive(), 0, 'Enter more than 0.'],
   ['too much', z.number().max(50), 51, 'Enter 50 or less.'],
-  ['what no list holds', z.number().max(2 ** 53), 2 ** 60, 'That number is too large.'],
-  ['a word for yes', z.boolean(), 'yes', 'Choose yes or no.'],
+  ['a huge number', z.number().max(2 ** 53), 2 ** 60, 'That number is too large.'],
+  ['text for a boolean', z.boolean(), 'yes', 'Choose yes or no.'],
   ['blank text', z.string().min(1), '', 'Please fill this in.'],
   ['short text', z.string().min(3), 'x', 'At least 3 characters, please.'],
   ['long text', z.string().max(3), 'long', 'At most 3 characters, please.'],
   ['an empty list', z.array(z.string()).min(1), [], 'Choose at least one.'],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 of them, please.'],
-  ['one not on offer', z.enum(['desk', 'upi']), 'cash', 'Choose one of these: desk or upi.'],
-  ['one not on offer, or blank', z.literal('').or(z.enum(['a', 'b'])), 'c', 'Choose one of these: a or b.'],
+  ['an unknown option', z.enum(['desk', 'upi']), 'cash', 'Choose one of these: desk or upi.'],
+  ['an unknown option or blank', z.literal('').or(z.enum(['a', 'b'])), 'c', 'Choose one of these: a or b.'],
   ['no consent', z.literal(true), false, 'Please tick this.'],
-  ['neither branch, in the words of the last', z.literal('').or(z.number()), 'c', 'Enter a number.'],
-  ['the words of the rule itself', z.number('From 1 to 50.').int('From 1 to 50.'), 1.5, 'From 1 to 50.'],
-])('%s is told plainly', (_what, rule, value, message) => {
+  ['no branch fits, last message wins', z.literal('').or(z.number()), 'c', 'Enter a number.'],
+  ["the rule's own message", z.number('From 1 to 50.').int('From 1 to 50.'), 1.5, 'From 1 to 50.'],
+])('%s gets a plain message', (_what, rule, value, message) => {
   const refused = refusal(z.strictObject({ maxChildren: rule }), { maxChildren: value });
   expect(refused?.extra.issues).toEqual([{ path: 'maxChildren', message }]);
   expect(refused?.message).toBe(`Please check max children. ${message}`);
 });
 
-test('a value of the wrong kind is told of once', () => {
+test('a value of the wrong type is reported once', () => {
   const refused = refusal(z.strictObject({ name: z.string().min(1).max(3) }), { name: [] });
   expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This has to be text.' }]);
 });
 
-test('what fails two checks of a field has the code of the one that has a code, and the words of the first', () => {
+test('a field that fails two checks gets the first message, and the code of the check that has one', () => {
   const refused = refusal(z.strictObject({ date: calendarDate }), { date: 'tomorrow' });
   expect([refused?.code, refused?.message]).toEqual([
     'invalid_date',

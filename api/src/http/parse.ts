@@ -17,8 +17,8 @@ const pathOf = (issue: Issue): string =>
   [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.');
 
 /**
- * A union says only that no branch fits, unless it has words of its own; what was wrong, and its code, is inside. Of a
- * field that may be blank the other branch says it, and so does the one that takes what a form sends.
+ * A union only reports that no branch fits, unless it has its own message; the problem and its code are in
+ * the branches. For a field that may be blank, the other branch has them, or the one that accepts form input.
  */
 function unfold(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
@@ -31,9 +31,9 @@ function unfold(issue: Issue): Issue {
 }
 
 /**
- * Checks a part of the request against its schema.
- * @returns what the schema makes of it
- * @throws AppError 400 with the code of the first failed check that has one, and an issue a field
+ * Validates a part of the request against its schema.
+ * @returns the parsed value
+ * @throws AppError 400 with the code of the first failed check that has one, and an issue per field
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: plainWords, reportInput: true });
@@ -48,11 +48,11 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: stri
   });
 }
 
-/** A value of the wrong kind fails its other checks too: the first says what it is about. */
+/** A value of the wrong type also fails its other checks; only the first issue is useful. */
 const firstOfEach = (issues: readonly Issue[]): Issue[] =>
   [...new Map(issues.toReversed().map((issue) => [pathOf(issue), issue])).values()].toReversed();
 
-/** What the whole answer says: the rule's own sentence, with the field where only its name tells what it is about. */
+/** The message of the whole response: the rule's own sentence, prefixed with the field if it needs that. */
 function messageOf(issue: Issue): string {
   const code = codeOf(issue);
   if (code === 'unknown_field') return errorTable[code].message;

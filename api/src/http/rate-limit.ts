@@ -1,16 +1,16 @@
 import type { Database, Db } from '../db/database.ts';
 import { AppError, tooManyRequests } from './app-error.ts';
 
-/** At most `points` in `seconds`, counted in windows that start with the first. */
+/** At most `points` in `seconds`, in windows that start with their first request. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** What one request counts, where that is not 1. */
+  /** How much one request counts; 1 by default. */
   amount?: number;
 }
 
-/** One count of a limit against somebody. */
+/** One count against a subject's limit. */
 export type Charge = readonly [limit: Limit, subject: string];
 
 /** A limit was reached: `too_many_requests` with Retry-After. */
@@ -26,14 +26,14 @@ export class LimitReached extends AppError {
   }
 }
 
-/** Limits live in the database, so that a restart forgives nothing. */
+/** Rate limits, stored in the database so that they survive a restart. */
 export interface RateLimits {
   /**
-   * Counts one and refuses when there were too many.
+   * Counts one request, and throws if there were too many.
    * @throws AppError `too_many_requests` with Retry-After
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
-  /** Takes back what was counted before it was known to be harmless: one, or as many as `points`. */
+  /** Returns points that were counted before the request proved harmless: one, or `points`. */
   giveBack(limit: Limit, subject: string, points?: number): Promise<void>;
   /** @returns how many were counted */
   forget(limit: Limit, subject: string): Promise<number>;
@@ -41,7 +41,7 @@ export interface RateLimits {
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
 
-// A window that would end later than one that begins now was begun before the clock was set back: it is over too.
+// A window that would end later than a new one dates from before the clock was set back, so it is over too.
 async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
   const { amount = 1 } = limit;
   const ends = nowMs + limit.seconds * 1000;
@@ -69,7 +69,7 @@ async function countOne(trx: Db, limit: Limit, subject: string, nowMs: number) {
 const secondsLeft = (endsMs: number | null, nowMs: number): number => ((endsMs ?? nowMs) - nowMs) / 1000;
 
 /**
- * Counts one with the work of a transaction, so that only work that is done counts.
+ * Counts one within a transaction, so that only completed work counts.
  * @returns how many are left
  * @throws LimitReached
  */
@@ -79,7 +79,7 @@ export async function consumeWith(trx: Db, limit: Limit, subject: string, now: D
   return limit.points - row.points;
 }
 
-/** Takes back with the work of a transaction what was counted before. */
+/** Returns points within a transaction. */
 export async function giveBackWith(trx: Db, limit: Limit, subject: string, points = 1): Promise<void> {
   await trx
     .updateTable('rate_limits')
@@ -98,7 +98,7 @@ export async function giveBackWith(trx: Db, limit: Limit, subject: string, point
 export function createRateLimits(database: Database): RateLimits {
   return {
     async consume(limit, subject, now) {
-      // Counted even where it is refused, and so outside the transaction that a refusal would undo.
+      // Counts even refused requests, so it runs outside the transaction that a refusal would roll back.
       const row = await database.write((trx) => countOne(trx, limit, subject, now.getTime()));
       if (row.points > limit.points)
         throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
@@ -119,7 +119,7 @@ export function createRateLimits(database: Database): RateLimits {
   };
 }
 
-/** Throws away windows that are over, so that the table stays small. */
+/** Deletes expired windows, to keep the table small. */
 export async function forgetPastLimits(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('rate_limits').where('expires_at_ms', '<=', now.getTime()).execute();
 }

@@ -66,7 +66,7 @@ const lineOf = async (method: string, path: string) => {
   return lines[0] ?? '';
 };
 
-it('tells who was refused what, when and why', async () => {
+it('records who was refused what, when and why', async () => {
   const line = await lineOf('POST', '/api/as-somebody');
   expect(JSON.parse(line)).toMatchObject({
     time: expect.any(Number),
@@ -79,13 +79,13 @@ it('tells who was refused what, when and why', async () => {
   expect(JSON.parse(await lineOf('POST', '/api/as-tablet'))).toMatchObject({ device: 3, status: 403 });
 });
 
-it('has no name, phone, email, session or address of whoever called, and nothing of the query', async () => {
+it('has no name, phone, email, session or address of the caller, and no query', async () => {
   const line = await lineOf('GET', '/api/as-somebody?key=secret&search=9876543210');
   expect(line).toContain('"user":7');
   expect(line).not.toMatch(/Anita|Rao|98765|example\.com|the-session|secret|127\.0\.0\.1/);
 });
 
-it('stays one line, whatever the address says', async () => {
+it('stays one line, whatever the path', async () => {
   const line = await lineOf('GET', '/api/x%0a%7B%22level%22%3A50%7D%0d%0a');
   expect(line.trimEnd()).not.toMatch(/[\r\n]/);
   expect(JSON.parse(line)).toMatchObject({ level: 30, status: 200 });

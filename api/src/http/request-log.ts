@@ -2,16 +2,16 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
 
-/** Who called, by number: whoever may read the database finds the person, the log alone names nobody. */
+/** The caller's id: people with access to the database can find the person, the log alone names no one. */
 const whoIs = (caller: Caller | undefined): Record<string, number> => {
   if (!caller || caller.kind === 'nobody') return {};
   return { [caller.kind]: caller.id };
 };
 
 /**
- * One line a call: who, method, status, why it was refused, time and the path without its query; of pages, files and
- * what was kept ready, only where everything is logged. Paths under /api/bookings and /bookings carry a reference,
- * never a key or a name (product.md, decision 20).
+ * One line per call: who, method, status, error code, duration and the path without its query. Pages, files
+ * and prebuilt responses are logged only at the most detailed level. Paths under /api/bookings and /bookings
+ * hold a reference, never a key or a name (docs/product.md, decision 20).
  */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {

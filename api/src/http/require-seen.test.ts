@@ -4,12 +4,12 @@ import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.
 import { describeOnOneStore } from '../testing/stores.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
-/** A row that two people have open, and how it is changed and read. */
+/** A row that two people have open, with ways to change and read it. */
 interface Edited {
   id: number;
   change(by: SignedInClient, seen: string | undefined, turn: number): Promise<Answer>;
   read(): Promise<Record<string, unknown>>;
-  /** What the `turn`th change leaves. */
+  /** The fields after change number `turn`. */
   left(turn: number): Record<string, unknown>;
 }
 
@@ -78,7 +78,7 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
   },
 };
 
-describeOnOneStore('two who edit the same', (store) => {
+describeOnOneStore('two people who edit the same row', (store) => {
   let stage: Stage;
   let first: SignedInClient;
   let second: SignedInClient;
@@ -91,7 +91,7 @@ describeOnOneStore('two who edit the same', (store) => {
   afterAll(() => stage.app.close());
 
   describe.each(Object.entries(edits))('%s', (_name, make) => {
-    it('do not overwrite each other: the later one is told what is there now, by whom and since when', async () => {
+    it('do not overwrite each other; the later one gets the current row, its editor and time', async () => {
       const edited = await make(stage);
       const seen = `"${(await edited.read()).version}"`;
       const changed = await edited.change(first, seen, 1);
@@ -111,14 +111,14 @@ describeOnOneStore('two who edit the same', (store) => {
           details: { changedBy: quicker, changedAt: at },
         },
       });
-      // Exactly what the answer to the change shows, and what is read now.
+      // Exactly the response to the change, and exactly what a read returns.
       expect(refused.body.details).toHaveProperty('current', changed.body);
       expect(await edited.read()).toEqual(changed.body);
       const again = await edited.change(second, `"${changed.body.version}"`, 2);
       expect(again).toMatchObject({ status: 200, body: edited.left(2) });
     });
 
-    it('at the same instant: one is done, every other is told', async () => {
+    it('succeed once at the same instant, and every other change is refused', async () => {
       const edited = await make(stage);
       const seen = `"${(await edited.read()).version}"`;
       const turns = Array.from({ length: 8 }, (_, turn) => turn);
@@ -135,7 +135,7 @@ describeOnOneStore('two who edit the same', (store) => {
       expect(await edited.read()).toEqual(done[0]?.body);
     });
 
-    it('without a version seen, or with any, write over what is there', async () => {
+    it('without a version, or with any version, overwrite the current row', async () => {
       const edited = await make(stage);
       const before = Number((await edited.read()).version);
       for (const [turn, seen] of [undefined, '*', undefined].entries())
@@ -144,7 +144,7 @@ describeOnOneStore('two who edit the same', (store) => {
     });
 
     it.each(['7', 'W/"7"', '"7", "8"', '""', '"-1"', '"1e3"', '"abc"', `"${'9'.repeat(16)}"`])(
-      'are told that If-Match: %s is none',
+      'are refused with If-Match: %s',
       async (seen) => {
         const edited = await make(stage);
         const before = await edited.read();
@@ -156,7 +156,7 @@ describeOnOneStore('two who edit the same', (store) => {
       },
     );
 
-    it('have seen nothing of a version that was never there', async () => {
+    it('are refused with a version that never existed', async () => {
       const edited = await make(stage);
       expect(await edited.change(first, '"999999"', 1)).toMatchObject({
         status: 409,
@@ -165,7 +165,7 @@ describeOnOneStore('two who edit the same', (store) => {
     });
   });
 
-  it('are not told of one of the team where it was the parent', async () => {
+  it("get no team member's name if the parent made the change", async () => {
     const parent = await stage.app.signedInParent('9000000050');
     const { id, reference } = await stage.world.newBooking(parent);
     const setStatus = (status: string, seen?: string) =>
@@ -182,7 +182,7 @@ describeOnOneStore('two who edit the same', (store) => {
     });
   });
 
-  it('are not told of who did something else with the person meanwhile', async () => {
+  it('get no name of someone who changed something else about the person', async () => {
     const { userId } = await stage.app.signedIn('staff');
     const change = (by: SignedInClient, seen: string) =>
       by.call('PATCH', `/api/admin/users/${userId}/profile`, {
@@ -199,7 +199,7 @@ describeOnOneStore('two who edit the same', (store) => {
     });
   });
 
-  it('of whom one deletes, do so only as they saw it; what is gone is not there', async () => {
+  it('can delete only the version they read; a deleted row is not found', async () => {
     const { userId } = await stage.app.signedIn('staff');
     const remove = (seen: string) =>
       first.call('DELETE', `/api/admin/users/${userId}`, { headers: { 'If-Match': seen } });

@@ -7,16 +7,16 @@ import { AppError } from './app-error.ts';
 interface Edited {
   table: VersionedTable;
   id: number;
-  /** What the audit log calls it, where the team edits it: the refusal then says who was quicker. */
+  /** The audit entity, if the team edits it: the error can then name the last editor. */
   entity?: AuditEntity;
 }
 
 /**
- * Takes a row for a change, if it is still as the caller saw it. Every row that people edit is taken here, so that two
- * who edit the same never overwrite each other without knowing.
- * @param seen the version that the caller saw; undefined changes whatever is there
- * @param present the row as the answer to this change would show it, and no more: the refusal carries it as
- * `details.current`
+ * Locks a row for a change, if the caller read its current version (optimistic locking). Every row that
+ * people edit goes through here, so that two people never overwrite each other unknowingly.
+ * @param seen the version that the caller read; undefined skips the check
+ * @param present the row as the response to this change would show it, and no more: the error carries it as
+ *   `details.current`
  * @throws AppError `not_found`, or `stale` with `details: { current, changedBy, changedAt }`
  */
 export async function requireSeen(
@@ -28,7 +28,8 @@ export async function requireSeen(
   const version = await moveVersion(trx, edited.table, edited.id);
   if (version === undefined) throw new AppError('not_found');
   if (seen === undefined || seen === version) return;
-  // The transaction is given up, and with it the move: what the caller reads now is the version that was there.
+  // The error rolls back the transaction, and with it the new version: the caller gets the version from
+  // before.
   const current = { ...(await present()), version };
   const last = edited.entity && (await whoMade(trx, edited.entity, edited.id, version));
   const message = last ? `${last.user_name} changed this meanwhile.` : undefined;
@@ -38,13 +39,13 @@ export async function requireSeen(
   });
 }
 
-/** What the audit log says of a versioned row holds the version that it came to. */
+/** Audit entries of a versioned row hold the version after the change. */
 const versioned = z.object({ version: z.number() });
 const linesLookedAt = 20;
 
 /**
- * Who of the team brought a row to a version. Nobody where the last change is not theirs: parents change what is their
- * own, and a line about something else than the row's own fields blames the wrong one.
+ * The team member whose change led to a version. Undefined if the last change was not the team's: parents
+ * change their own data, and an audit entry about other fields would name the wrong person.
  */
 async function whoMade(trx: Db, entity: AuditEntity, id: number, version: number) {
   const lines = await trx

@@ -4,13 +4,13 @@ import type { Access, Endpoint, EndpointSpec, MediaType } from '../contract/endp
 import type { Db } from '../db/database.ts';
 import type { CallingDevice, Nobody, SignedInUser } from './caller.ts';
 
-/** What a list answers: one page and how many there are in all. */
+/** A page of a list, with the total. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface TextAnswer {
   text: string;
   type: string;
@@ -21,7 +21,7 @@ export interface Redirect {
   location: string;
 }
 
-/** One line of the audit log: what was done to what, and how it was before and after. */
+/** An audit entry: the action, its subject, and the values before and after. */
 export interface AuditEntry {
   entity: AuditEntity;
   entityId: number | string;
@@ -31,7 +31,7 @@ export interface AuditEntry {
 
 export interface Cookies {
   get(name: string, options: { path: string }): string | undefined;
-  /** Without a `maxAgeSeconds` the browser forgets it when it is closed. */
+  /** Without `maxAgeSeconds`, the browser discards it when it closes. */
   set(name: string, value: string, options: { path: string; maxAgeSeconds?: number }): void;
   clear(name: string, options: { path: string }): void;
 }
@@ -58,14 +58,14 @@ type OneAnswer<S extends EndpointSpec, T> = T extends z.ZodType
       ? Redirect
       : undefined;
 
-/** What a handler gives back: exactly what the endpoint declares, before it is JSON. */
+/** The handler's result: exactly what the endpoint declares, before serialisation. */
 export type AnswerOf<S extends EndpointSpec> = OneAnswer<S, S['answers'][keyof S['answers']]>;
 
 type IsAudited<E extends Endpoint> = E['spec'] extends { does: string } ? true : false;
 
 /**
- * What the audit log tells of (`does`) can't be written without its line. Of calls that anybody signed in may make the
- * line is kept only where somebody of the team made it.
+ * A write with an audit action (`does`) cannot omit its entry. For calls open to every signed-in person, the
+ * entry is stored only if a team member made the call.
  */
 type Written<E extends Endpoint, T> =
   IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
@@ -74,33 +74,36 @@ export interface Call<E extends Endpoint> {
   params: Part<E['spec'], 'params'>;
   query: Part<E['spec'], 'query'>;
   body: Part<E['spec'], 'body'>;
-  /** The bytes of the form's file, where the endpoint takes one. */
+  /** The bytes of the form's file, if the endpoint takes one. */
   file: E['spec'] extends { file: string } ? Buffer : undefined;
   caller: CallerOf<E['spec']['access']>;
   now: Date;
   /** The client's address or its IPv6 network, for rate limits only. */
   address: string;
-  /** The host that the client asked for, as it says itself: for telling people what is wrong, never to trust. */
+  /** The host that the client claims, for error messages only; never trust it. */
   host: string;
-  /** What the log calls this request. */
+  /** The id of this request in the log. */
   requestId: string;
-  /** What the browser says of itself, as it came. */
+  /** The browser's user agent, unmodified. */
   userAgent: string;
-  /** The version of the row that the caller saw (`If-Match`), where the endpoint takes one. */
+  /** The row version that the caller read (`If-Match`), if the endpoint takes one. */
   seenVersion: number | undefined;
-  /** From another site by navigation (a link there); such a call must change nothing. */
+  /** Reached from another site by navigation (a link); such a call must change nothing. */
   isCrossSite: boolean;
-  /** The browser is going to this address as a page: it does not load it as a picture, a script or in the background. */
+  /** The browser navigates to this path as a page: not for a picture, a script or a background call. */
   isNavigation: boolean;
   cookies: Cookies;
   /**
-   * The transaction of this call. It also holds the idempotency key and the audit line, so that they are kept exactly
-   * when the work is. Call it once; what it answers is what the call answers.
+   * The call's transaction. It also stores the idempotency key and the audit entry, so that they exist
+   * exactly when the work does. Call it once; its result is the call's response.
    */
   write<T>(work: (trx: Db) => Promise<Written<E, T>>): Promise<T>;
 }
 
-/** A call whose endpoint is not known by its type: what the router passes on, as the endpoint's schemas gave it. */
+/**
+ * A call without its endpoint's type, as the router passes it on; its values have passed the endpoint's
+ * schemas.
+ */
 export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'file'> & {
   params: unknown;
   query: unknown;
@@ -110,11 +113,13 @@ export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'file'>
 
 export interface Route {
   endpoint: Endpoint;
-  /** The handler's own types were checked where `route` was called. */
+  /** The handler's types were checked by `route`. */
   handle(call: AnyCall): Promise<unknown>;
 }
 
-/** Binds a handler to its declared endpoint: parse, authorize and present are the endpoint's, the sentence is here. */
+/**
+ * Binds a handler to its declared endpoint. Parsing, authorization and presentation come from the endpoint.
+ */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E['spec']>>,

@@ -4,17 +4,20 @@ import { AppError } from './app-error.ts';
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/** Whether a browser says that another site started this call. A client that says nothing is no browser. */
+/**
+ * Whether a browser reports that another site started this call. Clients that report nothing are not
+ * browsers.
+ */
 export function isCrossSite(ctx: Context, publicOrigin: string): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = ctx.get('Origin');
   if (!origin) return false;
-  // The Host header itself: what a proxy claims the host to be is the client's word as well.
+  // The raw Host header: a proxy's forwarded host is also a claim of the client.
   return origin !== publicOrigin && hostOf(origin) !== ctx.req.headers.host;
 }
 
-/** Whether a browser goes to the address as a page; a client that does not say is no browser and counts as one. */
+/** Whether a browser navigates to the path as a page. A client that does not say counts as navigating. */
 export const isNavigation = (ctx: Context): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /**
@@ -27,7 +30,7 @@ export function requireSameOrigin(ctx: Context, publicOrigin: string): void {
 }
 
 /**
- * A proxy and this server could each believe another one of two hosts (RFC 9112, 3.2).
+ * With two hosts, a proxy and this server could each use a different one (RFC 9112, 3.2).
  * @throws AppError `invalid_request`
  */
 export const requireOneHost: Middleware = async (ctx, next) => {

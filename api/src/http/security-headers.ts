@@ -4,12 +4,12 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
-/** emotion puts one empty style element into the page and fills it through the style sheet's own interface. */
+/** emotion adds one empty style element to the page and fills it through the CSSOM. */
 const emptyStyle = '';
 /** The embedded map, loaded only when a visitor asks for it. */
 const mapSite = 'https://www.google.com';
 
-/** What no page of ours asks a phone for, and so no script that got into one can. */
+/** Features that no page of ours uses, blocked so that an injected script can't use them either. */
 const neverAsked = [
   'accelerometer',
   'display-capture',
@@ -22,24 +22,27 @@ const neverAsked = [
   'usb',
 ];
 
-/** Passkeys are the team's second factor; no other site makes or asks for one within a page of ours. */
+/** Passkeys are the team's second factor; other sites may not create or request one inside our pages. */
 const forPasskeys = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'];
 
-/** The camera is the desk's alone: it reads the QR passes of parents. */
+/** Only the desk uses the camera, to scan parents' QR passes. */
 const permissions = (isDesk: boolean) =>
   [...neverAsked.map((one) => `${one}=()`), ...forPasskeys, `camera=(${isDesk ? 'self' : ''})`]
     .sort()
     .join(', ');
 
 /**
- * The page of the desk; and the files that service workers answer its screens with, under the headers that they came
- * with: its own page, and the site's on a tablet that has no worker for the desk yet.
+ * The desk's pages and the files that service workers serve for its screens, with their original headers: its
+ * own page, and the site's on a tablet without a desk worker yet.
  */
 const deskPage = /^\/(kiosk(\/|$)|(index|kiosk)\.html$)/;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What reads QR codes where the browser itself cannot is WebAssembly, compiled on the tablet; no `eval` comes with it. */
+/**
+ * The QR reader for browsers without their own is WebAssembly, compiled on the tablet; this does not allow
+ * `eval`.
+ */
 const compiled = "'wasm-unsafe-eval'";
 
 const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[]; isDesk: boolean }) => ({
@@ -63,11 +66,11 @@ const directives = ({ inlineStyles, isDesk }: { inlineStyles: readonly string[];
 interface SecurityOptions {
   isProduction: boolean;
   inlineStyles?: readonly string[];
-  /** For the desk, which has a camera and reads its picture. */
+  /** For the desk, which scans with its camera. */
   isDesk?: boolean;
 }
 
-/** Content security policy and its companions, on every answer that does not bring its own. */
+/** Sets the content security policy and related headers on every response that does not set its own. */
 export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   const ofDesk = securityHeaders({ isProduction: false, isDesk: true });
   const [policy, allowed] = ['content-security-policy', 'permissions-policy'];
@@ -79,9 +82,9 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
 }
 
 /**
- * The security headers of an answer (quality.md: no inline script anywhere). They are the same for all of a kind, so
- * helmet is asked once for each.
- * @param inlineStyles those that a page carries inside it
+ * A response's security headers (no inline script anywhere). They are the same for each kind of page, so
+ * helmet runs once for each.
+ * @param inlineStyles the styles inside a page
  */
 export function securityHeaders({
   isProduction,

@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import { AppError } from './app-error.ts';
 
 /**
- * The version that the caller saw of what it wants to change: `If-Match: "7"`. Without the header, or with `*`,
- * whatever is there is changed.
- * @throws AppError `invalid_request` when the header says anything else
+ * The row version that the caller read: `If-Match: "7"`. Without the header, or with `*`, the change applies
+ * to any version.
+ * @throws AppError `invalid_request` if the header has any other value
  */
 export function seenVersionOf(ctx: Context): number | undefined {
   const header = ctx.get('If-Match').trim();

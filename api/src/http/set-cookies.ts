@@ -2,8 +2,9 @@ import type { Context } from 'koa';
 import type { Cookies } from './route.ts';
 
 /**
- * The name under which a cookie travels. On https it starts with the prefix by which a browser takes it from this very
- * site over https alone: no neighbouring host and no http page can plant one. Browsers know no prefix on http.
+ * A cookie's name on the wire. On https it starts with the prefix that makes browsers accept it only from
+ * this site over https, so no neighbouring host or http page can set one. On http, browsers support no
+ * prefix.
  */
 export function cookieName(name: string, path: string, publicOrigin: string): string {
   if (!publicOrigin.startsWith('https:')) return name;
@@ -15,7 +16,7 @@ interface CookieOptions {
   secureCookies: boolean;
 }
 
-/** Cookies out of reach of scripts and of other sites' calls (api.md, 'Ground rules'). */
+/** Sets cookies that scripts and other sites' calls cannot use. */
 export function cookiesOf(ctx: Context, { publicOrigin, secureCookies }: CookieOptions): Cookies {
   const named = (name: string, path: string) => cookieName(name, path, publicOrigin);
   const attributes = (path: string) =>

@@ -32,7 +32,7 @@ describe('the built site', () => {
   });
 
   it.each(['/', '/login', '/admin/devices', '/kiosk', '/bookings/TD-7K3QXM'])(
-    'answers %s with the page',
+    'serves %s as the page',
     async (path) => {
       const answer = await fetch(`${origin}${path}`);
       expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe('the built site', () => {
   );
 
   it.each(['/kiosk', '/kiosk/inside', '/kiosk/check-in/7'])(
-    'answers %s with the page of the desk where the build has one',
+    "serves %s as the desk's page if the build has one",
     async (path) => {
       writeFileSync(join(folder, 'kiosk.html'), '<title>Desk</title>');
       const withDesk = createServer(new Koa().use(siteFiles(folder)).callback());
@@ -56,20 +56,20 @@ describe('the built site', () => {
     },
   );
 
-  it('keeps hashed files for ever, and asks anew for the worker', async () => {
+  it('caches hashed files permanently, and revalidates the worker', async () => {
     const hashed = await fetch(`${origin}/assets/main-abc123.js`);
     expect(hashed.headers.get('Cache-Control')).toContain('immutable');
     const worker = await fetch(`${origin}/sw.js`);
     expect(worker.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('answers a file it does not have with 404, never with the page', async () => {
+  it('responds 404 to an unknown file, never with the page', async () => {
     const answer = await fetch(`${origin}/assets/old-000000.js`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('<title>');
   });
 
-  it('says in which letters a text is written', async () => {
+  it('declares the charset of text files', async () => {
     const types = ['/', '/sw.js', '/assets/main-abc123.js'].map(async (path) =>
       (await fetch(`${origin}${path}`)).headers.get('Content-Type'),
     );
@@ -81,7 +81,7 @@ describe('the built site', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    'is only read: no %s',
+    'is read-only: refuses %s',
     async (method) => {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         request(`${origin}/`, { method, headers: { 'X-Secret': 'echo' } }, resolve)
@@ -95,14 +95,14 @@ describe('the built site', () => {
     },
   );
 
-  it('stays up when a file vanishes under it', async () => {
+  it('survives a file that vanishes while being sent', async () => {
     rmSync(join(folder, 'assets', 'gone-abc123.js'));
     await expect(fetch(`${origin}/assets/gone-abc123.js`).then((answer) => answer.text())).rejects.toThrow();
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
 
   it.each(['/.git/config', '/.env', '/.server/render.js', '/assets/', '/%00', '/%'])(
-    'shows no folder and nothing hidden: %s',
+    'lists no folder and serves no hidden file: %s',
     async (path) => {
       const text = await (await fetch(`${origin}${path}`)).text();
       expect(['<title>Toodles</title>', 'There is nothing here.']).toContain(text);
@@ -110,7 +110,7 @@ describe('the built site', () => {
   );
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-    'gives nothing outside its folder: %s',
+    'serves nothing outside its folder: %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`);
       expect(await answer.text()).not.toContain('"name"');

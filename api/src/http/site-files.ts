@@ -6,10 +6,10 @@ import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** Addresses that must always be asked for anew: the worker and the page decide which hashed files are used. */
+/** Paths that browsers must always revalidate: the worker and the page decide which hashed files are used. */
 const revalidated = /(^\/$|\.html$|\/sw\.js$|\.webmanifest$)/;
 
-/** Files whose letters a browser would otherwise have to guess. */
+/** Text files that need a charset, which a browser would otherwise guess. */
 const texts: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -17,9 +17,9 @@ const texts: Record<string, string> = {
 };
 
 /**
- * The built site: its files, and its page for every address that is a screen; the desk has a page of its own. Hashed
- * files are kept for ever.
- * @param folder the build's output; without one the answer says what to do
+ * Serves the built site: its files, and its page for every screen's path; the desk has its own page. Hashed
+ * files are cached permanently.
+ * @param folder the build's output; without one, the response explains how to build
  */
 export function siteFiles(folder: string): Middleware {
   if (!existsSync(join(folder, 'index.html'))) return notBuilt;
@@ -59,12 +59,15 @@ export function siteFiles(folder: string): Middleware {
   };
 }
 
-/** A file that vanishes while it is sent (a new build over a running server) ends its own answer, not the process. */
+/**
+ * If a file vanishes while being sent (a new build over a running server), this ends its response, not the
+ * process.
+ */
 function endWithSource(response: ServerResponse): void {
   response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
 }
 
-/** Pages and files are read; whatever else a client may want of them (TRACE, OPTIONS, PUT) is refused alike. */
+/** Pages and files are read-only: every other method (TRACE, OPTIONS, PUT) is refused. */
 function refuse(ctx: Context): void {
   ctx.status = 405;
   ctx.set('Allow', 'GET, HEAD');

@@ -9,7 +9,7 @@ import type { Caller, SignedInUser } from './caller.ts';
 import { claimKey, findAnswer, type KeyedRequest, keepAnswer, keyedRequest } from './idempotency.ts';
 import type { AuditEntry } from './route.ts';
 
-/** The request's Idempotency-Key, where the endpoint takes one and the caller sent one. */
+/** The request's Idempotency-Key, if the endpoint takes one and the caller sent one. */
 export function keyOf(
   ctx: RouterContext,
   endpoint: Endpoint,
@@ -21,10 +21,10 @@ export function keyOf(
   return keyedRequest(ctx.get('Idempotency-Key'), scope, endpoint.key, body);
 }
 
-/** Another request with the same key got in first; what it answered is the answer. */
+/** Another request with the same key finished first; its response counts. */
 class AnsweredBefore extends Error {}
 
-/** Does the work, or gives the answer that the same key had before. */
+/** Does the work, or returns the earlier response for the same key. */
 export async function answerOnce(
   database: Database,
   keyed: KeyedRequest | undefined,
@@ -37,7 +37,8 @@ export async function answerOnce(
   try {
     return await work();
   } catch (error) {
-    // A twin of this request may have finished meanwhile; then its answer counts, not what we ran into because of it.
+    // A duplicate of this request may have finished meanwhile; then its response counts, not the error it
+    // caused here.
     const first = await findAnswer(database.read, keyed, now);
     if (first) return first.answer;
     throw error instanceof AnsweredBefore ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : error;
@@ -45,8 +46,8 @@ export async function answerOnce(
 }
 
 /**
- * The caller as the transaction sees them, or undefined once their session or account has ended. Whoever changes their
- * rights meanwhile waits for this transaction, or was waited for.
+ * The caller as seen by the transaction, or undefined once their session or account has ended. A concurrent
+ * change of their rights is serialised with this transaction.
  */
 export type FindAgain = (
   trx: Db,
@@ -69,7 +70,9 @@ interface Audited {
   audit: AuditEntry | AuditEntry[];
 }
 
-/** The one transaction of a call: key, work, audit and the kept answer are there together or not at all. */
+/**
+ * The single transaction of a call: key, work, audit entry and stored response commit together or not at all.
+ */
 export function writer(context: WriterContext) {
   const { database, endpoint, caller, now, keyed, requestId } = context;
   const isAudited = endpoint.spec.does !== undefined;
@@ -88,9 +91,9 @@ export function writer(context: WriterContext) {
 }
 
 /**
- * A request may have begun long before its write: with a slow body, behind a hash, in a queue.
- * @throws AppError `not_signed_in` or `not_allowed`; `busy` when the caller may still make the call, but with other
- * rights than it began with: made again, it works with those
+ * A request can begin long before its write, because of a slow body, a hash or a queue.
+ * @throws AppError `not_signed_in` or `not_allowed`; `busy` if the caller may still make the call, but with
+ *   other rights than at its start: a retry uses those
  */
 async function requireSameRights(
   trx: Db,

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 
-/** Said by a page that calls by itself while nobody touches it, such as one that keeps a figure up to date. */
+/** Sent by a page that calls in the background, such as to refresh a figure. */
 const header = 'X-Toodles-Unasked';
 
 /**
- * Whether a page says that nobody asked it to call: that is no use of the portal, or one that was left open would never
- * be idle. A client may say so of any call, so it hides nothing: the session ends sooner, and the access log leaves out
- * only the refresh of a list that the same person was noted for in the same hour.
+ * Whether the page marks the call as a background request. Such calls do not count as activity, otherwise an
+ * open portal would never be idle. A false claim gains nothing: the session ends sooner, and the access log
+ * only skips the refresh of a list that it already has for the same person and hour.
  */
 export const isUnasked = (ctx: Pick<Context, 'get'>): boolean => ctx.get(header) === '1';

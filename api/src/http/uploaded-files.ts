@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { uploadIdOf } from '../domain/uploads.ts';
 
-/** The name says what is in it: another picture has another name. */
+/** The name is derived from the content: another picture has another name. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * The pictures that the team uploaded, by the names that we gave them; whatever else is asked for below /uploads is not
- * there, whichever way it is written.
- * @param folder where they are kept
+ * Serves the team's uploaded pictures by their generated names, and 404 for any other path below /uploads,
+ * however it is written.
+ * @param folder where they are stored
  */
 export function uploadedFiles(folder: string): Middleware {
   return async (ctx, next) => {

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests bring their own. */
+/** The source of time; tests bring their own. */
 export interface Clock {
   now(): Date;
 }

@@ -11,7 +11,7 @@ const forged = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let server: Server;
 let issuer: string;
-/** What the provider says in the next ID token, and by whose key. */
+/** The claims of the provider's next ID token, and the key that signs it. */
 interface Said {
   claims: Record<string, unknown>;
   key: KeyObject | null;
@@ -72,25 +72,25 @@ beforeEach(async () => {
   said = { claims, key: own.privateKey, algorithm: 'RS256' };
 });
 
-it('believes an ID token that the provider signed', async () => {
+it('accepts an ID token signed by the provider', async () => {
   expect(await finish(attempt)).toMatchObject({ ok: true, person: { subject: 'anita' } });
 });
 
 it.each<[string, Partial<Said>]>([
   ['signed by another key', { key: forged.privateKey }],
-  ['signed by nobody', { key: null, algorithm: 'none' }],
-  ['signed by nobody, though it says so', { key: null }],
+  ['without a signature', { key: null, algorithm: 'none' }],
+  ['without its claimed signature', { key: null }],
   ['for another client', { claims: { aud: 'another' } }],
-  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
-  ['for another try', { claims: { nonce: 'another' } }],
-  ['for no try', { claims: { nonce: undefined } }],
-  ['that is over', { claims: { exp: 1_000_000_000 } }],
-])('believes no ID token %s', async (_how, lie) => {
+  ['from another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['for another attempt', { claims: { nonce: 'another' } }],
+  ['for no attempt', { claims: { nonce: undefined } }],
+  ['that has expired', { claims: { exp: 1_000_000_000 } }],
+])('rejects an ID token %s', async (_how, lie) => {
   said = { ...said, ...lie, claims: { ...said.claims, ...lie.claims } };
   expect(await finish(attempt)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
-it('believes no answer with the state of another try', async () => {
+it('rejects a response with the state of another attempt', async () => {
   const other = await begun();
   expect(await finish({ ...attempt, state: other.state })).toMatchObject({ ok: true });
   const arrived = new URL(`${redirectUri}?code=code&state=${attempt.state}`);

@@ -17,17 +17,17 @@ import {
 import { z } from 'zod';
 import { email, text } from '../contract/basics.ts';
 
-/** The OpenID Connect client that the centre made at Google. */
+/** The centre's OpenID Connect client at Google. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   issuer: string;
 }
 
-/** Why nobody was signed in: what `/auth` reads as `reason`. */
+/** Why sign-in failed; `/auth` reads it as `reason`. */
 export type GoogleRefusal = 'oauth_config' | 'redirect_uri_mismatch' | 'cancelled' | 'failed';
 
-/** What a browser carries to Google and back; it is kept on the server and good once. */
+/** The state of a round trip to Google, stored on the server and used once. */
 export interface GoogleAttempt {
   state: string;
   nonce: string;
@@ -35,9 +35,9 @@ export interface GoogleAttempt {
 }
 
 export interface GooglePerson {
-  /** What Google calls the account for ever. */
+  /** Google's permanent id of the account. */
   subject: string;
-  /** Only where Google says that it is theirs. */
+  /** Set only if Google has verified it. */
   verifiedEmail: string | null;
   firstName: string;
   lastName: string;
@@ -46,20 +46,20 @@ export interface GooglePerson {
 interface Refused {
   ok: false;
   reason: GoogleRefusal;
-  /** What went wrong, for the log: codes alone, never what the person or Google said. */
+  /** The problem for the log: codes only, never data from the person or Google. */
   trouble: string;
 }
 
 export interface GoogleSignIn {
-  /** Where to send the browser. @param redirectUri where Google sends it back to, as it is registered there */
+  /** Where to send the browser. @param redirectUri where Google sends it back to, as registered there */
   begin(redirectUri: string): Promise<{ ok: true; location: string; attempt: GoogleAttempt } | Refused>;
-  /** @param arrived the whole address at which the browser came back */
+  /** @param arrived the full address at which the browser came back */
   finish(arrived: URL, attempt: GoogleAttempt): Promise<{ ok: true; person: GooglePerson } | Refused>;
 }
 
 const timeoutSeconds = 5;
 
-/** Sign-in at Google, or at whichever OpenID provider the settings name (docs/decisions/0010). */
+/** Sign-in with Google, or with the OpenID provider in the settings (decision record 10). */
 export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
   const client = clientOf(settings);
   return {
@@ -81,7 +81,7 @@ export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
         });
         return { ok: true, location: location.href, attempt };
       } catch (error) {
-        // Nothing was asked of anybody yet: it is the settings, or Google is not there.
+        // The person has not been asked anything yet: the settings are wrong, or Google is unreachable.
         return { ok: false, reason: 'oauth_config', trouble: troubleOf(error) };
       }
     },
@@ -102,12 +102,12 @@ export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
   };
 }
 
-/** What Google says of itself, asked for when it is first needed and kept; a failure is asked again. */
+/** Google's metadata, fetched on first use and cached; a failed fetch is retried. */
 function clientOf({ clientId, clientSecret, issuer }: GoogleSettings): () => Promise<Configuration> {
   let known: Promise<Configuration> | undefined;
-  // The ID token comes by TLS from the provider itself, and its signature is looked at all the same (ASVS 6.8.2).
+  // The ID token comes over TLS from the provider itself, and its signature is checked anyway (ASVS 6.8.2).
   const execute = [enableNonRepudiationChecks];
-  // Settings for production refuse http; here it is the provider of a test on this machine.
+  // Production settings refuse http; here it is a test's provider on this machine.
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   return () => {
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -149,7 +149,7 @@ const reasons: Record<string, GoogleRefusal> = {
 function reasonOf(error: unknown): GoogleRefusal {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return reasons[error.error] ?? 'failed';
-  // A challenge for the client's own secret.
+  // The provider rejects the client's own secret.
   if (error instanceof WWWAuthenticateChallengeError && error.status === 401) return 'oauth_config';
   return 'failed';
 }

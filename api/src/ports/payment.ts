@@ -1,14 +1,14 @@
-/** What is to be paid, for what. Money in paise. */
+/** The amount due and its reference. Money in paise. */
 export interface PaymentRequest {
   reference: string;
   amountPaise: number;
 }
 
-/** A way of paying. A gateway is another implementation of this, with the same two questions. */
+/** A payment method. A gateway would be another implementation. */
 export interface PaymentProvider {
-  /** Whether a booking paid this way is confirmed before the money has come. */
+  /** Whether a booking is confirmed before the payment arrives. */
   confirmsAtOnce: boolean;
-  /** Where the parent pays now, when there is such a place. */
+  /** The address for paying now, if there is one. */
   paymentUrl(request: PaymentRequest): string | null;
 }
 
@@ -16,7 +16,7 @@ export interface PaymentProvider {
 export const deskPayment: PaymentProvider = { confirmsAtOnce: true, paymentUrl: () => null };
 
 /**
- * A `upi://pay` link with the amount and the reference; the team marks the money received.
+ * A `upi://pay` link with the amount and the reference; the team marks the payment received.
  * @param payee the centre's UPI id and the name that the paying app shows
  */
 export function upiPayment(payee: { upiId: string; name: string }): PaymentProvider {

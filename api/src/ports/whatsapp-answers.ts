@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import type { Undelivered } from './otp-delivery.ts';
 
-/** Why a message was not sent, and what may be told of it in a log. */
+/** Why a message was not sent, with details that are safe to log. */
 export interface Trouble {
   code: Undelivered;
-  /** Another try in a moment may go through. */
+  /** A retry in a moment may succeed. */
   isPassing: boolean;
   retryAfterMs?: number;
-  /** Of the answer over HTTP; none where there was no answer. */
+  /** The HTTP status; absent if there was no response. */
   status?: number;
-  /** Meta's own code, and the trace its support asks for. */
+  /** Meta's own code, and the trace that its support asks for. */
   metaCode?: number;
   fbtraceId?: string;
-  /** What the network said, such as ECONNREFUSED. */
+  /** The network error, such as ECONNREFUSED. */
   network?: string;
 }
 
 export type Attempt = { ok: true } | { ok: false; trouble: Trouble };
 
 /**
- * Meta asks to build on `code` and not on the status or the texts ('Error codes' of the Cloud API): unknown or
- * overloaded (1, 2, 131000, 131016), too many calls (4, 80007, 130429), too many to one person (131056), the number
- * under maintenance (131057).
+ * Meta asks clients to rely on `code`, not on the status or the texts ('Error codes' of the Cloud API):
+ * unknown or overloaded (1, 2, 131000, 131016), too many calls (4, 80007, 130429), too many to one person
+ * (131056), the number under maintenance (131057).
  */
 const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057]);
 
-/** 131026: not on WhatsApp, or with a version that takes no such message; 131021: the sender's own number. */
+/**
+ * 131026: not on WhatsApp, or on a version that cannot receive the message; 131021: the sender's own number.
+ */
 const unreachable = new Set([131026, 131021]);
 
 const sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
@@ -56,7 +58,7 @@ export function judgeAnswer(status: number, retryAfter: string | null, text: str
   };
 }
 
-/** No answer: refused, cut off, or none within the time. */
+/** No response: refused, cut off, or timed out. */
 export function judgeFailure(error: unknown): Attempt {
   return { ok: false, trouble: { code: 'code_not_sent', isPassing: true, network: networkCode(error) } };
 }

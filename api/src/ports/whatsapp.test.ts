@@ -42,28 +42,28 @@ describe('a code by WhatsApp', () => {
   });
 
   const passing: Array<[string, Failure]> = [
-    ['unknown to Meta itself', { metaCode: 1, status: 500 }],
+    ['an unknown error', { metaCode: 1, status: 500 }],
     ['an overload', { metaCode: 2, status: 503 }],
     ['too many calls', { metaCode: 4, status: 400 }],
-    ['too many calls of the account', { metaCode: 80007, status: 400 }],
+    ['too many calls by the account', { metaCode: 80007, status: 400 }],
     ['too many messages', { metaCode: 130429, status: 400 }],
-    ['something that went wrong', { metaCode: 131000, status: 400 }],
+    ['an unspecified failure', { metaCode: 131000, status: 400 }],
     ['a service that is down', { metaCode: 131016, status: 400 }],
     ['too many to one person', { metaCode: 131056, status: 400 }],
     ['a number under maintenance', { metaCode: 131057, status: 400 }],
     ['an error page', { page: '<h1>Bad gateway</h1>', status: 502 }],
-    ['a connection that is cut', 'cut off'],
+    ['a dropped connection', 'cut off'],
     ['no answer', 'no answer'],
   ];
 
-  it.each(passing)('is tried again after %s', async (_what, failure) => {
+  it.each(passing)('is retried after %s', async (_what, failure) => {
     meta.failNext(failure, failure);
     expect(await send()).toEqual({ ok: true });
     expect(meta.requests()).toBe(3);
     expect(waits).toHaveLength(2);
   });
 
-  it('is tried three times, with waits that grow, and then given up', async () => {
+  it('is tried three times, with growing waits, and then given up', async () => {
     const failure: Failure = { metaCode: 131016, status: 503 };
     meta.failNext(failure, failure, failure, failure);
     expect(await send()).toEqual({ ok: false, code: 'code_not_sent' });
@@ -76,22 +76,22 @@ describe('a code by WhatsApp', () => {
   });
 
   const final: Array<[string, Failure, string]> = [
-    ['a phone that is not on WhatsApp', { metaCode: 131026, status: 400 }, 'phone_not_on_whatsapp'],
+    ['a phone without WhatsApp', { metaCode: 131026, status: 400 }, 'phone_not_on_whatsapp'],
     ["the sender's own phone", { metaCode: 131021, status: 400 }, 'phone_not_on_whatsapp'],
-    ['a token that is over', { metaCode: 190, status: 401 }, 'code_not_sent'],
-    ['a template that is not there', { metaCode: 132001, status: 404 }, 'code_not_sent'],
-    ['an account that is locked', { metaCode: 131031, status: 403 }, 'code_not_sent'],
-    ['an account that has not paid', { metaCode: 131042, status: 402 }, 'code_not_sent'],
-    ['a page that says all is well', { page: '<h1>Welcome to the hotel</h1>', status: 200 }, 'code_not_sent'],
+    ['an expired token', { metaCode: 190, status: 401 }, 'code_not_sent'],
+    ['a missing template', { metaCode: 132001, status: 404 }, 'code_not_sent'],
+    ['a locked account', { metaCode: 131031, status: 403 }, 'code_not_sent'],
+    ['an unpaid account', { metaCode: 131042, status: 402 }, 'code_not_sent'],
+    ['a page with status 200', { page: '<h1>Welcome to the hotel</h1>', status: 200 }, 'code_not_sent'],
   ];
 
-  it.each(final)('is not tried again after %s', async (_what, failure, refusal) => {
+  it.each(final)('is not retried after %s', async (_what, failure, refusal) => {
     meta.failNext(failure);
     expect(await send()).toEqual({ ok: false, code: refusal });
     expect(meta.requests()).toBe(1);
   });
 
-  it('waits as long as WhatsApp asks for, and gives up where that is longer than a parent waits', async () => {
+  it('waits as long as WhatsApp asks, and gives up if a parent would not wait that long', async () => {
     meta.failNext({ metaCode: 130429, status: 429, retryAfter: 1 });
     expect(await send()).toEqual({ ok: true });
     expect(waits).toEqual([1000]);
@@ -105,7 +105,7 @@ describe('a code by WhatsApp', () => {
     ['another number', { WHATSAPP_PHONE_ID: '1' }, 100],
     ['another template', { WHATSAPP_TEMPLATE: 'other' }, 131009],
     ['another language', { WHATSAPP_LANGUAGE: 'kn' }, 131009],
-  ])('is refused by the stand-in with %s, and the log says so', async (_what, env, metaCode) => {
+  ])('is refused by the stand-in with %s, and the log records it', async (_what, env, metaCode) => {
     expect(await send(env)).toEqual({ ok: false, code: 'code_not_sent' });
     expect(meta.messages).toEqual([]);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -114,7 +114,7 @@ describe('a code by WhatsApp', () => {
     });
   });
 
-  it('leaves neither phone nor code nor token in the log, whatever went wrong', async () => {
+  it('leaves no phone, code or token in the log, whatever goes wrong', async () => {
     const failures = [...passing.map(([, failure]) => failure), ...final.map(([, failure]) => failure)];
     for (const failure of failures) {
       meta.failNext(failure, failure, failure);
@@ -125,7 +125,7 @@ describe('a code by WhatsApp', () => {
     for (const secret of [phone, code, 'EAAGstandin', '<h1>']) expect(log).not.toContain(secret);
   });
 
-  it('goes nowhere that an answer points to', async () => {
+  it('follows no redirect', async () => {
     const elsewhere = createServer((_request, response) => response.end());
     const redirecting = createServer((_request, response) => {
       const { port } = elsewhere.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { type Attempt, judgeAnswer, judgeFailure, type Trouble } from './whatsap
 
 /** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating.md). */
 export interface WhatsAppSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiBase: string;
   apiVersion: string;
   /** Meta's id of the number that sends. */
@@ -17,19 +17,19 @@ export interface WhatsAppSettings {
 
 interface Surroundings {
   log: Logger;
-  /** Waits so many milliseconds. */
+  /** Waits for this many milliseconds. */
   sleep(ms: number): Promise<unknown>;
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   tryTimeoutMs?: number;
 }
 
-// A parent looks at the button for as long as this takes: three tries and two waits are over in some ten seconds.
+// The parent waits at the button meanwhile: three attempts and two waits take about ten seconds.
 const tries = 3;
 const usualTimeoutMs = 3_000;
 const firstWaitMs = 400;
 const longestWaitMs = 1_000;
 
-/** Sends codes as WhatsApp messages; what is passing is tried again, what is not is told at once. */
+/** Sends codes as WhatsApp messages. Temporary failures are retried; others are reported at once. */
 export function whatsAppDelivery(settings: WhatsAppSettings, around: Surroundings): OtpDelivery {
   const { log, sleep, tryTimeoutMs = usualTimeoutMs } = around;
   return {
@@ -45,7 +45,7 @@ export function whatsAppDelivery(settings: WhatsAppSettings, around: Surrounding
   };
 }
 
-/** Longer each time and never the same; none where WhatsApp asks for more time than a parent would wait. */
+/** Grows each time with some jitter; undefined if WhatsApp asks for more time than a parent would wait. */
 function waitMs(done: number, { retryAfterMs }: Trouble): number | undefined {
   if (retryAfterMs !== undefined) return retryAfterMs <= longestWaitMs ? retryAfterMs : undefined;
   const most = firstWaitMs * 2 ** (done - 1);
@@ -57,7 +57,7 @@ async function post(settings: WhatsAppSettings, body: unknown, timeoutMs: number
   try {
     const response = await fetch(`${apiBase}/${apiVersion}/${phoneId}/messages`, {
       method: 'POST',
-      // The token goes where the settings say, and nowhere that an answer points to.
+      // The token goes only where the settings say; a redirect could send it elsewhere.
       redirect: 'error',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -70,7 +70,7 @@ async function post(settings: WhatsAppSettings, body: unknown, timeoutMs: number
 }
 
 /**
- * Meta's authentication template message: the code stands in the text and again under the button that copies it, whose
+ * Meta's authentication template message. The code appears in the text and again under the copy button, whose
  * kind is `url` when sending (developers.facebook.com, 'Authentication templates').
  */
 function message({ template, language }: WhatsAppSettings, phone: string, code: string) {
@@ -91,12 +91,12 @@ function message({ template, language }: WhatsAppSettings, phone: string, code: 
   };
 }
 
-/** Says in the log why, with what Meta's support asks for; never the phone, the code or the token. */
+/** Logs the reason, with the details that Meta's support asks for; never the phone, the code or the token. */
 function giveUp(log: Logger, { isPassing, code, ...told }: Trouble, done: number): Delivery {
   const line = { whatsapp: { ...told, tries: done } };
   if (code === 'phone_not_on_whatsapp') log.info(line, 'WhatsApp cannot reach a phone');
   else if (isPassing) log.warn(line, 'WhatsApp took no sign-in code for now');
-  // Nobody can sign in by phone until somebody looks at the settings at Meta.
+  // Phone sign-in stays down until someone checks the settings at Meta.
   else log.error(line, 'WhatsApp refuses to send sign-in codes');
   return { ok: false, code };
 }

@@ -8,17 +8,17 @@ import {
   verify,
 } from 'node:crypto';
 
-/** A public key in the form in which tablets register it: the uncompressed P-256 point, 65 bytes in base64url. */
+/** A public key as tablets register it: the uncompressed P-256 point, 65 bytes in base64url. */
 type RawKey = string;
 
-/** @throws Error when the bytes are no point of the curve */
+/** @throws Error if the bytes are not a point of the curve */
 function keyObject(raw: RawKey): KeyObject {
   const bytes = Buffer.from(raw, 'base64url');
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')];
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 }
 
-/** Whether this is a point of the curve and not only 65 bytes. */
+/** Whether this is a point of the curve, not just 65 bytes. */
 export function isPublicKey(raw: RawKey): boolean {
   try {
     keyObject(raw);
@@ -28,15 +28,18 @@ export function isPublicKey(raw: RawKey): boolean {
   }
 }
 
-/** Whether the key's owner signed exactly this text (ECDSA with SHA-256; the signature is r and s, in base64url). */
+/**
+ * Whether the key's owner signed exactly this text (ECDSA with SHA-256; the signature is r and s, in
+ * base64url).
+ */
 export function isSignedBy(text: string, signature: string, raw: RawKey): boolean {
   const key = { key: keyObject(raw), dsaEncoding: 'ieee-p1363' } as const;
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
 
 /**
- * Seals the key of a PIN's hash to a tablet, so that whoever has the answer without the tablet's private key has nothing
- * to test guesses against. The salt stays readable: the tablet tells one PIN of a person from the next by it.
+ * Seals a PIN hash's key to a tablet. Without the tablet's private key, the response is useless for guessing
+ * PINs. The salt stays readable, so that the tablet can tell a person's new PIN from the old one.
  * @param pinHash `pbkdf2-sha256$iterations$salt$key` (pins.ts)
  * @param memberId the seal opens for this person only
  * @returns `ecdh-p256$iterations$salt$ephemeral$nonce$sealed`

@@ -5,7 +5,7 @@ const asha = ['asha.kumar', 'Asha', 'Kumar', 'asha@toodles.example'];
 
 describe('a new password', () => {
   it.each(['tall giraffe lemon', 'correct horse battery', 'x7#kQp2!vLm9', 'ಹಳದಿ ಆನೆ ಮಳೆ ಚಂದ್ರ'])(
-    '%s is hard enough to guess',
+    'accepts %s',
     (password) => {
       expect(whyGuessable(password, asha)).toBeUndefined();
     },
@@ -23,33 +23,33 @@ describe('a new password', () => {
     'password password',
     'letmein letmein',
     'ravi-ravi ravi',
-  ])('%s is among the first that are tried', (password) => {
+  ])('refuses %s, one of the first guesses', (password) => {
     expect(whyGuessable(password, asha)).toMatch(/^That is easy to guess\. /);
   });
 
   it.each(['vjhtrhsvdctcegth', 'Gjrtvjygbrfxe', 'y5hjkdg82490840', 'avengedsevenfold'])(
-    'refuses %s, which looks hard to guess and is in a list of stolen passwords',
+    'refuses %s, which looks hard to guess but is in a list of stolen passwords',
     (password) => {
       expect(whyGuessable(password, asha)).toMatch(/^That password was stolen/);
     },
   );
 
   it.each(['asha.kumar12', 'AshaKumar2026', 'kumarasha123', 'toodles12345', 'Bengaluru123'])(
-    '%s is made of what everybody knows',
+    'refuses %s, which consists of known facts',
     (password) => {
       expect(whyGuessable(password, asha)).toMatch(/whoever knows the name/);
     },
   );
 
-  it('may hold a name among other things', () => {
+  it('may contain a name among other things', () => {
     expect(whyGuessable('asha tall giraffe lemon', asha)).toBeUndefined();
   });
 
-  it('is not hard for being long', () => {
+  it('is not accepted for its length alone', () => {
     expect(whyGuessable('password'.repeat(32), asha)).toBeDefined();
   });
 
-  it('is looked at no further than its beginning, so that length costs no time', () => {
+  it('is evaluated only by its beginning, so that length costs no time', () => {
     const end = 'x7#kQp2!vLm9'.repeat(16);
     expect(whyGuessable('a'.repeat(64) + end, asha)).toBeDefined();
     expect(whyGuessable(end.slice(0, 256), asha)).toBe(whyGuessable(end.slice(0, 64), asha));

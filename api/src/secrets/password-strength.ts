@@ -3,19 +3,21 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { isBreached } from './breached-passwords.ts';
 
 /**
- * Of a longer password only the beginning is looked at: the work grows with the square of the length, and a beginning
- * of this size that is easy to guess is refused whatever follows.
+ * Only the beginning of a longer password is evaluated. The work grows with the square of the length, and a
+ * password with such a long, easy beginning is refused anyway.
  */
 const mostLookedAt = 64;
 const mostWords = 8;
 
-/** From 0, guessed at once, to 4; 3 stands against guessing at the speed of a stolen database's slow hashes. */
+/**
+ * From 0, guessed at once, to 4. A score of 3 withstands guessing against a stolen database with slow hashes.
+ */
 const leastScore = 3;
 
-/** What anybody would try here first. */
+/** Obvious guesses for this site. */
 const ofTheHouse = ['toodles', 'bengaluru', 'bangalore'];
 
-/** A word said twice is as easy to guess as said once, which the estimate does not see past the blank between them. */
+/** A repeated word is as easy to guess as a single one, which the estimate misses across a space. */
 const onceEach = (password: string): string => {
   const words = password.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const different = new Set(words);
@@ -26,7 +28,7 @@ const weaker = <T extends { score: number }>(a: T, b: T): T => (b.score < a.scor
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** The words of what is known, as they are, alone and in pairs: of `Asha Rao` also `asharao` and `raoasha`. */
+/** Known words, alone and in pairs: `Asha Rao` also gives `asharao` and `raoasha`. */
 function wordsOf(about: readonly string[]): string[] {
   const texts = about.map((text) => text.toLowerCase());
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 1);
@@ -36,8 +38,8 @@ function wordsOf(about: readonly string[]): string[] {
 }
 
 /**
- * What is wrong with a new password, in a sentence for whoever chose it; undefined where it is hard enough to guess.
- * @param about what is known of the person: username, names, email
+ * Why a new password is too weak, as a sentence for its owner; undefined if it is strong enough.
+ * @param about known facts about the person: username, names, email
  */
 export function whyGuessable(password: string, about: readonly string[]): string | undefined {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -9,8 +9,8 @@ export const hashSecret = (secret: string): Promise<string> => hash(secret, cost
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a secret fits its hash. Without a hash the same work is done and the answer is no, so that time does not
- * tell whether a name exists.
+ * Whether a secret matches its hash. Without a hash it does the same work and returns false, so that timing
+ * does not reveal whether a name exists.
  */
 export async function secretFits(secret: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashSecret('no such secret');

@@ -6,17 +6,17 @@ const fileName = 'secret.key';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the server has to read again, such as the secret of an authenticator app. */
+/** Encrypts data that the server needs to read again, such as the secret of an authenticator app. */
 export interface ServerKey {
-  /** @param about what the text belongs to; it opens under the same name only */
+  /** @param about the owner of the text; only the same name opens it */
   seal(text: string, about: string): string;
-  /** @throws Error when the text was sealed with another key, under another name, or was changed */
+  /** @throws Error if the text was sealed with another key, under another name, or was changed */
   open(sealed: string, about: string): string;
 }
 
 /**
- * The server's own key: `SECRET_KEY`, else a file in the data folder that is made when it is first needed and that
- * only the server's user can read.
+ * The server's own key: `SECRET_KEY`, or else a file in the data folder, created on first use and readable
+ * only by the server's user.
  */
 export function serverKey({
   secretKey,
@@ -54,7 +54,7 @@ function readOrMakeKey(dataDir: string): string {
   const file = join(dataDir, fileName);
   mkdirSync(dataDir, { recursive: true });
   try {
-    // Another server that starts at the same moment may make it first: then its key counts.
+    // Another server that starts at the same moment may create it first; then that key counts.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A secret of 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: whoever reads the table cannot use it. */
+/** The stored form of a token, useless to anyone who reads the table. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
 
-/** The code that an authenticator app shows at an instant, in milliseconds. */
+/** The authenticator app's code at an instant, in milliseconds. */
 export const appCode = (secret: string, timestamp: number): string =>
   new TOTP({ secret, digits: 6, period: 30, algorithm: 'SHA1' }).generate({ timestamp });

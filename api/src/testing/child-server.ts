@@ -7,14 +7,14 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ChildServer {
   origin: string;
-  /** What it has printed and logged so far. */
+  /** Its output and log so far. */
   output(): string;
   isRunning(): boolean;
-  /** As a power cut would end it: nothing is finished, nothing is closed. */
+  /** Ends it like a power cut: nothing is finished or closed. */
   kill(): Promise<void>;
 }
 
-/** The server as a process of its own, which a test may kill. */
+/** Runs the server as a separate process that a test can kill. */
 export async function startChildServer(
   databaseUrl: string,
   env: Record<string, string>,
@@ -50,7 +50,7 @@ export async function startChildServer(
   };
 }
 
-/** Waits for the line that says where the server listens. */
+/** Waits for the log line with the server's address. */
 function readOrigin(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -3,21 +3,21 @@ import { requireDocumented } from './documented.ts';
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
-  /** Parsed JSON, the text of another type, or undefined where there is no body. */
+  /** Parsed JSON, the text of another type, or undefined if there is no body. */
   body: T;
 }
 
 export interface CallOptions {
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON, or unchanged if it is a form. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sent as it is, for malformed requests. */
+  /** Sent unchanged, for malformed requests. */
   rawBody?: string | Buffer;
 }
 
 /**
- * A client with cookies of its own, over real HTTP; it follows no redirects. Every answer of the API has to be what the
- * OpenAPI document promises.
+ * A client with its own cookies, over real HTTP; it follows no redirects. It validates every API response
+ * against the OpenAPI document.
  */
 export interface Client {
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test moves it. */
 export function makeClock(start: string): TestClock {
   let ms = Date.parse(start);
   return {

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut, or make silent. */
+/** A network connection to a server that a test can cut or silence. */
 export interface CuttableLine {
   url: string;
-  /** Whether bytes arrive, in both directions; those sent meanwhile arrive when it is open again. */
+  /** Whether bytes arrive, in both directions. Bytes sent during the silence arrive when it ends. */
   setSilent(isSilent: boolean): void;
-  /** Ends the next connection on which the client says `word`, before or after the server has heard it. */
+  /** Ends the next connection on which the client sends `word`, before or after the server receives it. */
   cutAt(word: string, when: 'before' | 'after'): void;
   close(): Promise<void>;
 }
 
-/** @param target where the line leads; its host and port are replaced in the URL that is answered */
+/** @param target the server's URL; the returned URL has another host and port */
 export async function openLine(target: string): Promise<CuttableLine> {
   const url = new URL(target);
   const ends = new Set<Socket>();

@@ -6,7 +6,7 @@ const curve = { namedCurve: 'P-256' };
 
 const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
 
-/** A tablet's keys as its browser makes them, with what it registers of them. */
+/** A tablet's keys as its browser creates them, with the public parts that it registers. */
 export async function newDeviceKeys() {
   const signing = await subtle.generateKey({ name: 'ECDSA', ...curve }, false, ['sign', 'verify']);
   const sealing = await subtle.generateKey({ name: 'ECDH', ...curve }, false, ['deriveBits']);
@@ -30,7 +30,10 @@ export async function newDeviceKeys() {
   };
 }
 
-/** Registers keys for a tablet that has none, and answers what writes a part of its export file as the desk does. */
+/**
+ * Registers keys for a tablet without any, and returns a function that writes parts of its export file as the
+ * desk does.
+ */
 export async function signedFilesOf(tablet: Client & { deviceId: number }) {
   const keys = await newDeviceKeys();
   const { status, body } = await tablet.call<{ device: { name: string }; centre: Centre }>(

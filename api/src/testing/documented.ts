@@ -29,7 +29,7 @@ interface Document {
 const documentUri = 'https://toodles.test/openapi.json';
 let kept: { document: Document; ajv: Ajv; validators: Map<string, ValidateFunction> } | undefined;
 
-/** The document and its compiled schemas: made when the first answer comes, each schema when it is first needed. */
+/** The document and its compiled schemas, created on the first response; each schema on first use. */
 function read() {
   if (kept) return kept;
   const document = openApiDocument(endpoints, 'https://toodles.test') as unknown as Document;
@@ -47,13 +47,13 @@ const patterns = Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
   parameters: path.split('{').length,
 }));
 
-/** The endpoint of a call; where two fit, the one with fewer parameters, as the router takes it. */
+/** The endpoint of a call; if two match, the one with fewer parameters, as in the router. */
 const endpointOf = (method: string, path: string) =>
   patterns
     .filter((one) => one.method === method && one.pattern.test(path))
     .sort((one, other) => one.parameters - other.parameters)[0];
 
-/** How a JSON pointer writes the names on its way. */
+/** Names as a JSON pointer. */
 const pointer = (...names: string[]): string =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
@@ -70,12 +70,12 @@ const codeOf = (body: unknown): ErrorCode | undefined =>
     ? (body.code as ErrorCode)
     : undefined;
 
-/** What is wrong with an answer beside the OpenAPI document; nothing where it keeps to it. */
+/** How a response differs from the OpenAPI document; empty if it conforms. */
 function problemsOf(method: string, path: string, received: Received): string[] {
   const { document } = read();
   const { status, headers, body } = received;
   const endpoint = endpointOf(method, path);
-  // A server that a test put together itself may answer other addresses; createApp takes only what is in the table.
+  // A test's own server may have other paths; createApp accepts only those in the table.
   if (!endpoint) return status >= 400 ? problemsOfBody('/components/schemas/Error', body) : [];
   const place = pointer('paths', endpoint.path, method.toLowerCase(), 'responses', String(status));
   const named = document.paths[endpoint.path]?.[method.toLowerCase()]?.responses[String(status)];
@@ -109,7 +109,7 @@ function contentProblems({ at, response, received: { headers, body } }: Content)
   return problemsOfBody(`${at}${pointer('content', mediaType, 'schema')}`, body);
 }
 
-/** A refusal's code is one of those that its status lists. */
+/** An error's code must be one of those that its status lists. */
 function codeProblems(body: unknown, response: DocumentedResponse | undefined, status: number): string[] {
   const code = status >= 400 ? codeOf(body) : undefined;
   if (!code || response?.description?.includes(`\`${code}\``)) return [];
@@ -118,12 +118,12 @@ function codeProblems(body: unknown, response: DocumentedResponse | undefined, s
 
 /**
  * @param target the path of the call, with its query
- * @throws Error when the answer is not what the OpenAPI document promises of this call
+ * @throws Error if the response does not match the OpenAPI document
  */
 export function requireDocumented(method: string, target: string, received: Received): void {
   const path = target.split('?')[0] ?? '';
   if (!path.startsWith('/api/')) return;
-  // HEAD is answered as GET is, without the body.
+  // HEAD is like GET, without the body.
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const problems = problemsOf(method, path, received);
   if (problems.length === 0) return;

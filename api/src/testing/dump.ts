@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Every row of every table, whatever tables there are. */
+/** Every row of every table. */
 export async function dump({ dialect, read }: Database): Promise<Record<string, unknown[]>> {
   const names =
     dialect === 'sqlite'
@@ -16,7 +16,7 @@ export async function dump({ dialect, read }: Database): Promise<Record<string, 
   return tables;
 }
 
-/** Which of these texts stand anywhere in something, in whatever case, and where. */
+/** Which of these texts occur anywhere in a value, ignoring case, and where. */
 export function findTexts(where: Record<string, unknown>, texts: readonly string[]): string[] {
   return Object.entries(where).flatMap(([name, value]) => {
     const all = JSON.stringify(value).toLowerCase();

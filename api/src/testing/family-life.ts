@@ -7,20 +7,20 @@ import { partyBody } from './walk/centre-samples.ts';
 import { nextPhone } from './walk/stage.ts';
 import type { Operation, World } from './world.ts';
 
-/** A parent who has left traces everywhere. */
+/** A parent with traces everywhere. */
 export interface Family {
   phone: string;
   userId: number;
-  /** Texts that stand for this family and for nobody else. */
+  /** Texts that identify this family and no other. */
   traces: string[];
-  /** Coming ones: one of the account and one that was booked as a guest. */
+  /** Upcoming bookings: one by the account and one as a guest. */
   coming: CreatedBooking[];
   /** With hours left. */
   sale: Sale;
   device: Client;
-  /** Where the tablet was before anything happened. */
+  /** The tablet's cursor before anything happened. */
   cursor: string;
-  /** What the tablet sent of a visit. */
+  /** The tablet's operation for a visit. */
   sent: Operation;
 }
 
@@ -28,9 +28,9 @@ interface Living {
   app: TestApp;
   world: World;
   phone: string;
-  /** Ends every text, so that two families have none in common. */
+  /** Appended to every text, so that two families share none. */
   text(word: string): string;
-  /** A date of the centre, so many days from now. */
+  /** A date at the centre, this many days from now. */
   day(days: number): string;
   birthdays: { own: string; childs: string };
   /** Families have their parties at different times of a day. */
@@ -42,7 +42,7 @@ const done = <T>(answer: Answer<T>): T => {
   return answer.body;
 };
 
-/** Signs in by a code, as the page does. */
+/** Signs in by a code, like the page. */
 export async function signInByCode(app: TestApp, phone: string): Promise<Client & { userId: number }> {
   const client = app.client();
   done(await client.post('/api/auth/send-otp', { phone }));
@@ -54,9 +54,9 @@ export async function signInByCode(app: TestApp, phone: string): Promise<Client 
 let families = 0;
 
 /**
- * Lives a family's life through the API: an account with children, bookings with a voucher and without an account,
- * parties, hour packages with visits from the portal and from a tablet, a review, a void, an enquiry, and what the
- * team wrote and changed meanwhile. What is of today is over in the evening.
+ * Creates a family's history through the API: an account with children, bookings with a voucher and without
+ * an account, parties, hour packages with visits from the portal and from a tablet, a review, a void, an
+ * enquiry, and the team's notes and changes. Today's visits are over in the evening.
  */
 export async function liveAsFamily(app: TestApp, world: World): Promise<Family> {
   families += 1;
@@ -78,7 +78,7 @@ export async function liveAsFamily(app: TestApp, world: World): Promise<Family> 
   await bookParties(living, parent);
   const hours = await buyHours(living);
   await ask(living);
-  // A code that was asked for and not used.
+  // A code that was requested but not used.
   done(await app.client().post('/api/auth/send-otp', { phone }));
   return { phone, userId: parent.userId, traces: tracesOf(living), coming, ...hours };
 }
@@ -125,7 +125,7 @@ const contactOf = ({ phone, text }: Living) => ({
   specialRequests: text('allergy'),
 });
 
-/** One visit that took place, and two that are to come. */
+/** One past visit and two upcoming ones. */
 async function bookVisits(living: Living, parent: Client): Promise<CreatedBooking[]> {
   const { app, world, text, day } = living;
   const contact = contactOf(living);
@@ -145,7 +145,7 @@ async function bookVisits(living: Living, parent: Client): Promise<CreatedBookin
   return [own, asGuest];
 }
 
-/** One that took place, and one to come. */
+/** One past party and one upcoming one. */
 async function bookParties(living: Living, parent: Client): Promise<void> {
   const { text, day, partySlotId } = living;
   const spice = text('pepper');
@@ -193,7 +193,7 @@ async function comeByPortal({ app, world, text, day }: Living, sale: Sale): Prom
   done(await world.admin.post(`/api/package-usage/${mistaken.usage.id}/void`, reason));
 }
 
-/** A visit with hours, one that is short of them and is settled by a manager, and one that was not understood. */
+/** A visit with hours, one that is short of them and settled by a manager, and an invalid one. */
 async function comeByDesk(
   { world, text }: Living,
   { sale, short, device }: { sale: Sale; short: Sale; device: Client },

@@ -7,9 +7,9 @@ import { makeApp, type SignedInClient, type TestApp } from './make-app.ts';
 
 export const publicOrigin = 'https://toodles.test';
 const behindProxy = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: 'true' };
-/** As the proxy that speaks https says it. */
+/** As the proxy that terminates https reports it. */
 export const here = { 'X-Forwarded-Host': 'toodles.test' };
-/** The names that cookies have on https. */
+/** The cookie names on https. */
 export const session = '__Host-toodles_session';
 export const attempt = '__Secure-toodles_google';
 
@@ -31,7 +31,7 @@ export const startGoogle = async (): Promise<GoogleStandIn> => {
   return google;
 };
 
-/** Our server behind a proxy that speaks https, with Google set up. */
+/** Our server behind a proxy that terminates https, with Google set up. */
 export const makeGoogleApp = (store: StoreDialect, env: Record<string, string>): Promise<TestApp> =>
   makeApp(store, { env: { ...behindProxy, ...env } });
 
@@ -41,7 +41,7 @@ export async function leaveFor(browser: Client, query = ''): Promise<string> {
   return answer.headers.get('Location') ?? '';
 }
 
-/** Comes back from Google. @returns the page on which the browser ends */
+/** Returns from Google. @returns the page on which the browser ends */
 export async function comeBack(browser: Client, address: URL | undefined): Promise<string | null> {
   if (!address) throw new Error('The provider sends nobody back');
   const answer = await browser.get(`${address.pathname}${address.search}`, here);
@@ -49,7 +49,7 @@ export async function comeBack(browser: Client, address: URL | undefined): Promi
   return answer.headers.get('Location');
 }
 
-/** There and back. @param account the `sub` of who is chosen, or undefined to cancel */
+/** A full round trip. @param account the `sub` of the chosen account, or undefined to cancel */
 export async function goThrough(browser: Client, account: string | undefined, query = '') {
   const { returnsTo } = await visitGoogle(await leaveFor(browser, query), account);
   return comeBack(browser, returnsTo);
@@ -57,7 +57,7 @@ export async function goThrough(browser: Client, account: string | undefined, qu
 
 export const whoIs = async (browser: Client) => (await browser.get('/api/auth/user', here)).body;
 
-/** A session that was made for a test travels under the name that https has. */
+/** Renames the cookie of a test session to its name on https. */
 function onHttps<C extends SignedInClient>(client: C): C {
   client.cookies.set(session, client.cookies.get('toodles_session') ?? '');
   return client;

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the stand-in for Google knows of codes, tokens and sessions: in memory, for as long as it runs. */
+/** The stand-in's codes, tokens and sessions, in memory while it runs. */
 export function memoryStore(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   const find = (matches: (row: AdapterPayload) => boolean) => [...rows.values()].find(matches);

@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { memoryStore } from './google-stand-in-store.ts';
 
-/** An account at Google, as its ID token tells of it. */
+/** A Google account, by the claims of its ID token. */
 export interface GoogleAccount {
   sub: string;
   email: string;
@@ -17,11 +17,11 @@ export interface GoogleAccount {
 }
 
 export interface GoogleStandIn {
-  /** The settings of a server that lets people sign in here. */
+  /** Server settings for signing in here. */
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
-  /** Registers where browsers may be sent back to: the server's public origin. */
+  /** Registers the server's public origin as a return address. */
   allowReturnTo(origin: string): void;
-  /** Answers the next exchange of a code with an error instead, as Google words it. */
+  /** Fails the next exchange of a code with an error in Google's format. */
   refuseNextCode(error: string): void;
   stop(): Promise<void>;
 }
@@ -30,9 +30,10 @@ const clientId = 'toodles.apps.stand-in';
 const clientSecret = 'a client secret for tests alone';
 
 /**
- * A real OpenID provider on this machine in Google's place: it asks for PKCE, has a page on which one of the accounts is
- * chosen (a button each with the person's name, and one to cancel), and sends the browser back only to where it may.
- * @param port one that is free where none is given
+ * A real OpenID provider on this machine in place of Google. It requires PKCE, has a page for choosing an
+ * account (a button for each person, and one to cancel), and redirects the browser only to registered
+ * addresses.
+ * @param port a free one by default
  */
 export async function startGoogleStandIn(
   accounts: readonly GoogleAccount[],
@@ -90,7 +91,7 @@ function configuration(accounts: readonly GoogleAccount[]): Configuration {
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name'],
     },
-    // As Google does: who it is stands in the ID token.
+    // Like Google, puts the person's identity into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
@@ -104,7 +105,7 @@ function configuration(accounts: readonly GoogleAccount[]): Configuration {
   };
 }
 
-/** Such as an address that is not registered: the browser is sent nowhere. */
+/** For example an unregistered address: the browser is not redirected. */
 function showError(ctx: KoaContextWithOIDC, { error }: { error: string }): void {
   ctx.type = 'html';
   ctx.body = `<!doctype html><title>Refused</title><h1>Access blocked: ${error}</h1>`;
@@ -120,7 +121,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The page on which somebody says who they are. */
+/** The page for choosing an account. */
 async function choose(provider: Provider, ctx: Context, accounts: readonly GoogleAccount[]) {
   await provider.interactionDetails(ctx.req, ctx.res);
   if (ctx.method !== 'POST') {

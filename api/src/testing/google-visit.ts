@@ -1,10 +1,10 @@
 import { type Answer, makeClient } from './client.ts';
 
-/** What a browser does at the stand-in for Google, by plain HTTP, with cookies of its own there. */
+/** A browser's visit to the Google stand-in, over plain HTTP, with its own cookies there. */
 export interface Visit {
-  /** Where the provider sends the browser back to; none where it shows a page instead. */
+  /** Where the provider sends the browser back to; undefined if it shows a page instead. */
   returnsTo: URL | undefined;
-  /** Of the provider's last answer. */
+  /** The status of the provider's last response. */
   status: number;
 }
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './make-app.ts';
 
-/** Everything that bookings and parties hold, for tests that nothing was booked or that all of it adds up. */
+/** Everything that bookings and parties hold, for tests that nothing was booked or that the totals match. */
 export interface Holdings {
   bookings: number;
   seats: number;

@@ -23,7 +23,7 @@ import { makeMigratedDatabase, type TestDatabase } from './stores.ts';
 
 /** Saturday 21 November 2026, 11:30 in Bengaluru. */
 export const testStart = '2026-11-21T06:00:00.000Z';
-/** Pino's number of `error`. */
+/** Pino's number for `error`. */
 const errorLevel = 50;
 
 export const testPassword = 'correct horse battery';
@@ -40,20 +40,20 @@ export interface TestApp {
   config: Config;
   database: Database;
   clock: TestClock;
-  /** Sign-in codes that were sent, where the settings of the test send them nowhere else. */
+  /** Sign-in codes that were sent, unless the test's settings send them elsewhere. */
   sentCodes: SentCode[];
-  /** Lines the server logged as errors; `close` throws when there is one, unless a test took them out. */
+  /** Errors that the server logged; `close` throws if a test has left any. */
   faults: string[];
-  /** The lines below an error: what went well, what was refused, what is worth a look. */
+  /** Log lines below error level. */
   logged: string[];
   client(): Client;
-  /** A client signed in as a new member of the team (`admin1`, `staff2`, …), with the password unless `how` differs. */
+  /** A client signed in as a new team member (`admin1`, `staff2`, …), by password unless `how` differs. */
   signedIn(role: 'staff' | 'manager' | 'admin', how?: Beginning): Promise<SignedInClient>;
-  /** A client signed in as the customer of a phone. */
+  /** A client signed in as the customer with a phone. */
   signedInParent(phone?: string): Promise<SignedInClient>;
   /**
-   * Stops the server and starts another on the same database; close that one in the end.
-   * @param meanwhile what is done to the database in between
+   * Stops the server and starts another on the same database; close that one at the end.
+   * @param meanwhile changes to the database in between
    */
   restarted(meanwhile?: (own: TestDatabase) => Promise<void>): Promise<TestApp>;
   close(): Promise<void>;
@@ -62,11 +62,11 @@ export interface TestApp {
 interface Options {
   now?: string;
   env?: Record<string, string>;
-  /** Rows in an answer to a tablet; the server's own numbers where nothing is said. */
+  /** Rows per sync page; the server's default if not set. */
   deskPageRows?: number;
 }
 
-/** The real server on a free port with a migrated and seeded database of its own. */
+/** The real server on a free port, with its own migrated and seeded database. */
 export async function makeApp(store: StoreDialect, options: Options = {}): Promise<TestApp> {
   const own = await makeMigratedDatabase(store);
   const clock = makeClock(options.now ?? testStart);
@@ -87,7 +87,7 @@ async function startOn(
 ): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
-    // Tests check one family in many times at one moment; plausibility has tests of its own.
+    // Tests check in one family many times at one moment; plausibility has its own tests.
     DESK_PLAUSIBILITY: 'off',
     PORT: '0',
     DATABASE_URL: own.url,

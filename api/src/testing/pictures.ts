@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 interface Look {
   width?: number;
   height?: number;
-  /** Left half and right half, so that a test sees which way round it is. */
+  /** The left and right halves, so that a test can see the orientation. */
   colours?: [string, string];
 }
 
@@ -20,7 +20,7 @@ export function twoColours({
   ]);
 }
 
-/** A form as the portal sends it: a picture, and the part of it to keep. */
+/** A form as the portal sends it: a picture and its crop. */
 export async function pictureForm(
   picture: Buffer | Promise<Buffer> = twoColours().jpeg().toBuffer(),
   fields: Record<string, string> = {},

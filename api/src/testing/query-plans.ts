@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import type { Db } from '../db/database.ts';
 import type { TestApp } from './make-app.ts';
 
-/** Remembers every query that is asked through it. */
+/** Records every query that runs through it. */
 export function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
   const asked: RootOperationNode[] = [];
   return {
@@ -15,7 +15,7 @@ export function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
   };
 }
 
-/** How SQLite would go about queries: the lines of each one's plan. */
+/** SQLite's query plans, as lines. */
 export async function explained(db: Db, asked: readonly RootOperationNode[]): Promise<string[][]> {
   const executor = db.getExecutor();
   const plans: string[][] = [];
@@ -29,7 +29,7 @@ export async function explained(db: Db, asked: readonly RootOperationNode[]): Pr
   return plans;
 }
 
-/** How SQLite goes about each query that `read` asks: its plan in one line. */
+/** SQLite's plan of each query that `read` runs, one line each. */
 export async function plansOf(app: TestApp, read: (db: Db) => Promise<unknown>): Promise<string[]> {
   const watch = watching();
   const { read: db } = app.database;

@@ -18,7 +18,7 @@ interface Shape {
   required?: string[];
 }
 
-/** Both ends of what the API accepts, and moments that look odd on a clock. */
+/** Both ends of the API's range, and times with unusual formats. */
 const edgesOfTime = ['1970-01-01T00:00:00.000Z', '2099-12-31T23:59:59.999Z', '2026-11-21T18:30:00Z'];
 const edgesOfDates = ['1900-01-01', '2099-12-31', '2028-02-29'];
 
@@ -46,7 +46,7 @@ function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum);
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(valuesOf));
   if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => valuesOf({ ...shape, type })));
-  // What the API takes is bounded: at most 50 children or guests come together.
+  // Input is bounded: at most 50 children or guests come together.
   const { minimum = -1000, maximum = 1000 } = shape;
   switch (shape.type) {
     case 'string':
@@ -73,7 +73,7 @@ function objects({ properties = {}, required = [] }: Shape): fc.Arbitrary<object
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** Anything that a schema of an answer allows: rows as a list may have to show them. */
+/** Any value that a response schema allows: rows that a list may have to show. */
 export function rowsOf<S extends z.ZodType>(schema: S): fc.Arbitrary<z.output<S>> {
   const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape;
   return valuesOf(shape) as fc.Arbitrary<z.output<S>>;

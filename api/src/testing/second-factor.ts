@@ -5,7 +5,7 @@ import { makeSoftwarePasskey } from './software-passkey.ts';
 
 const stepMs = 30_000;
 
-/** The code that an authenticator app shows, now or so many steps of 30 seconds later. */
+/** The authenticator app's code, now or this many steps of 30 seconds later. */
 export const codeOf = (secret: string, app: TestApp, steps = 0): string =>
   appCode(secret, app.clock.now().getTime() + steps * stepMs);
 
@@ -23,7 +23,7 @@ interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** Sets up an authenticator app for whoever the client is signed in as. Its code of now is used up by that. */
+/** Sets up an authenticator app for the signed-in client, which uses up its current code. */
 export async function enrolApp(app: TestApp, client: Client): Promise<Enrolled> {
   const { secret } = (await client.post<{ secret: string }>('/api/account/second-factor/app')).body;
   const body = { code: codeOf(secret, app) };
@@ -34,7 +34,7 @@ export async function enrolApp(app: TestApp, client: Client): Promise<Enrolled> 
   return { secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
-/** Adds a passkey to whoever the client is signed in as. */
+/** Adds a passkey for the signed-in client. */
 export async function enrolPasskey(app: TestApp, client: Client) {
   const passkey = makeSoftwarePasskey(app.config.publicOrigin);
   const begun = await client.post<{ token: string; creation: { challenge: string } }>(
@@ -53,7 +53,7 @@ export async function enrolPasskey(app: TestApp, client: Client) {
   return { passkey, recoveryCodes: answer.body.recoveryCodes };
 }
 
-/** Gives the password of a member whose account has a second factor. @returns the token of the second step */
+/** Signs in with the password of a member who has a second factor. @returns the token of the second step */
 export async function givePassword(
   app: TestApp,
   { userId }: Pick<SignedInClient, 'userId'>,
@@ -68,7 +68,7 @@ export async function givePassword(
   return { client, token: answer.body.token, answer };
 }
 
-/** Who signed in last; a session that began with the password has given its second factor now. */
+/** The latest sign-in; a session that began with the password has passed its second factor by now. */
 export async function newestSession({ database, clock }: TestApp): Promise<{ userId: number }> {
   const session = await database.read
     .selectFrom('sessions')

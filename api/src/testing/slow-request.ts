@@ -9,8 +9,8 @@ export interface SlowCall {
 }
 
 /**
- * Sends all of a request but the end of its body, and waits until the server has recognised its caller.
- * @returns a function that sends the rest and resolves with the answer
+ * Sends a request except the end of its body, and waits until the server has identified its caller.
+ * @returns a function that sends the rest and resolves with the response
  */
 export async function beginSlowly(
   { origin }: Pick<TestApp, 'origin'>,
@@ -32,7 +32,7 @@ export async function beginSlowly(
   const heard = once(sending, 'continue');
   sending.write(text.slice(0, 1));
   await heard;
-  // The server handles requests in their order: once this one is answered, it has looked up the caller of the other.
+  // The server handles requests in order: once this one has its response, the other's caller is known.
   await client.get('/api/auth/user');
   return async () => {
     sending.end(text.slice(1));

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { z } from 'zod';
 import type { passkeyAnswer, passkeyCreated } from '../contract/second-factor.ts';
 
-/** Flags of WebAuthn's authenticator data: somebody is there, was recognised, and a new credential follows. */
+/** Flags of WebAuthn's authenticator data: user present, user verified, new credential included. */
 const [isPresent, isVerified, hasCredential] = [0x01, 0x04, 0x40];
 
 export interface SoftwarePasskey {
@@ -11,15 +11,15 @@ export interface SoftwarePasskey {
   sign(challenge: string, changes?: Changes): z.input<typeof passkeyAnswer>;
 }
 
-/** What an attacker, or an authenticator without a fingerprint reader, would do differently. */
+/** Deviations of an attacker, or of an authenticator without a fingerprint reader. */
 interface Changes {
   origin?: string;
   isVerified?: boolean;
-  /** How often the passkey says that it signed; by itself one more each time. */
+  /** The passkey's signature count; by default it increases by one each time. */
   counter?: number;
 }
 
-/** A passkey as a device would hold it, for tests. @param origin the site that the browser shows */
+/** A device's passkey, for tests. @param origin the site that the browser shows */
 export function makeSoftwarePasskey(origin: string): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -92,7 +92,7 @@ export function makeSoftwarePasskey(origin: string): SoftwarePasskey {
   };
 }
 
-/** CBOR of small integers, texts, bytes and maps, which is all that a passkey's answers need. */
+/** CBOR of small integers, texts, bytes and maps, which is all that a passkey's responses need. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

@@ -11,38 +11,38 @@ import { isDeepRun } from './depth.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** The stores this run has: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
+/** The stores of this run: always SQLite, and PostgreSQL if TEST_DATABASE_URL names a server. */
 const stores: StoreDialect[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** For what depends on the store, its locks or its SQL: runs on every store there is. */
+/** For tests that depend on the store, its locks or its SQL: runs on every available store. */
 export function describeOnEachStore(name: string, tests: (store: StoreDialect) => void): void {
   for (const store of stores) describe(`${name} (${store})`, () => tests(store));
 }
 
-/** For what doesn't depend on the store: runs on SQLite, and on every store in a deep run. */
+/** For tests that do not depend on the store: runs on SQLite, and on every store in a deep run. */
 export function describeOnOneStore(name: string, tests: (store: StoreDialect) => void): void {
   for (const store of isDeepRun ? stores : stores.slice(0, 1))
     describe(`${name} (${store})`, () => tests(store));
 }
 
-/** A database of its own: a file in a temporary folder, or a new database on the PostgreSQL of this run. */
+/** A test's own database: a file in a temporary folder, or a new database on this run's PostgreSQL. */
 export interface TestDatabase {
   url: string;
-  /** Keeps a copy, made while nobody uses it. */
+  /** Saves a copy; nothing may use the database meanwhile. */
   keepCopy(): Promise<void>;
-  /** Puts the copy that was kept in its place, while nobody uses it. */
+  /** Restores the saved copy; nothing may use the database meanwhile. */
   putCopyBack(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** One with today's tables and no rows: copied, for migrating anew takes many times as long. */
+/** A database with the current tables and no rows: copied, because migrating takes many times as long. */
 export async function makeMigratedDatabase(store: StoreDialect): Promise<TestDatabase> {
   if (store === 'postgres') return makePostgresDatabase(await migratedTemplate());
   migratedFile ??= readMigratedFile();
   return makeFile(await migratedFile);
 }
 
-/** One without tables. */
+/** A database without tables. */
 export async function makeEmptyDatabase(store: StoreDialect): Promise<TestDatabase> {
   return store === 'sqlite' ? makeFile() : makePostgresDatabase('template0');
 }
@@ -59,7 +59,7 @@ function makeFile(content?: Buffer): TestDatabase {
   };
 }
 
-/** Where the copy of a database is that a test keeps: a file beside it, or a database of such a name. */
+/** The place of a saved copy: a file beside the original, or a database with this name. */
 export const copyOf = (place: string): string => `${place}_copy`;
 
 let migratedFile: Promise<Buffer> | undefined;
@@ -104,7 +104,7 @@ function migratedTemplate(): Promise<string> {
 
 async function makeTemplate(client: pg.Client): Promise<string> {
   const name = `toodles_template_${migrationsHash()}`;
-  // Test files run side by side; the first to come makes it, the others wait here.
+  // Test files run in parallel; the first one creates it, the others wait here.
   await client.query('select pg_advisory_lock(20261121)');
   const found = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (found.rowCount === 0) {

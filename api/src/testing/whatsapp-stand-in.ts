@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** How a request is answered instead of taking the message. */
+/** A failure to respond with instead of accepting the message. */
 export type Failure =
-  /** Meta's own refusal. */
+  /** An error from Meta. */
   | { metaCode: number; status: number; retryAfter?: number }
-  /** What stands before Meta: a page, with its status. */
+  /** An error page from something in front of Meta, with its status. */
   | { page: string; status: number }
   | 'cut off'
   | 'no answer';
 
 export interface WhatsAppStandIn {
-  /** The settings of a server that sends its codes here. */
+  /** Server settings for sending codes here. */
   env: Record<string, string>;
-  /** What was taken to be delivered, oldest first; `phone` without the country's 91. */
+  /** Messages accepted for delivery, oldest first; `phone` without the country code 91. */
   messages: Array<{ phone: string; code: string }>;
-  /** How many requests came, taken or not. */
+  /** The number of requests, accepted or not. */
   requests(): number;
-  /** Answers the next requests so, one each; then all is well again. */
+  /** Fails the next requests in this way, one each; later ones succeed. */
   failNext(...failures: Failure[]): void;
   stop(): Promise<void>;
 }
@@ -55,9 +55,9 @@ const message = z.strictObject({
 });
 
 /**
- * Stands in for WhatsApp's Cloud API on this machine. It takes a message only when method, address, headers and body
- * are as Meta documents them, and refuses in Meta's own form where something is off.
- * @param port one that is free where none is given
+ * A stand-in for WhatsApp's Cloud API on this machine. It accepts a message only if method, path, headers and
+ * body match Meta's documentation, and otherwise responds with an error in Meta's format.
+ * @param port a free one by default
  */
 export async function startWhatsAppStandIn(port = 0): Promise<WhatsAppStandIn> {
   const messages: WhatsAppStandIn['messages'] = [];
@@ -98,7 +98,7 @@ async function take(
   const wrong = wrongWith(request);
   if (wrong) return refuse(response, wrong.status, wrong.metaCode);
   const parsed = message.safeParse(asJson(await text(request)));
-  // 131008: a required parameter is missing; 131009: a value is not valid. Either way nothing was sent.
+  // 131008: a required parameter is missing; 131009: a value is not valid. Neither sends anything.
   if (!parsed.success) return refuse(response, 400, 131009, z.prettifyError(parsed.error));
   const [body, button] = parsed.data.template.components;
   const [{ text: code }] = body.parameters;

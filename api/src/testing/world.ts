@@ -6,7 +6,7 @@ import type { SyncAnswer } from '../contract/sync.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 
-/** A version 7 UUID for an instant, as a tablet makes them. */
+/** A version 7 UUID for an instant, as tablets generate them. */
 export function uuidV7(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
@@ -19,7 +19,7 @@ function expectStatus<T>(answer: Answer<T>, status: number): T {
   return answer.body;
 }
 
-/** Makes the things a test needs through the API itself, each time a new one. */
+/** Creates the data a test needs through the API itself, new each time. */
 export interface World {
   admin: Client & { userId: number };
   bookingBody(changes?: Record<string, unknown>): Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface World {
   newDevice(name?: string): Promise<Client & { deviceId: number }>;
   sync(device: Client, operations?: unknown[], cursor?: string | null): Promise<SyncAnswer>;
   usageOperation(saleId: number, hoursUsed?: number, changes?: Record<string, unknown>): Operation;
-  /** What a revoked tablet pushed: one visit. */
+  /** The pushed work of a revoked tablet: one visit. */
   newHeldBatch(): Promise<HeldBatch>;
   newReview(): Promise<{ id: number; usageId: string; saleId: number }>;
 }
@@ -44,7 +44,7 @@ export interface Operation {
   payload: Record<string, unknown>;
 }
 
-/** @param app the server; a new admin of it does what needs one */
+/** @param app the server; a new admin does what needs one */
 export async function makeWorld(app: TestApp): Promise<World> {
   const admin = await app.signedIn('admin');
   const today = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -57,7 +57,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     return { bookingDate: date.toISOString().slice(0, 10), timeSlotId: 1 + (day % 5) };
   };
 
-  /** Another family for each booking: one phone has only so many coming visits. */
+  /** Another family for each booking: a phone can only have a limited number of upcoming visits. */
   const nextFamily = () => `97000 ${String(day).padStart(5, '0')}`;
 
   const world: World = {

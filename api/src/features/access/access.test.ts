@@ -24,7 +24,7 @@ describeOnOneStore('signing in', (store) => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const verify = (otp: string, to = phone) => app.client().post('/api/auth/verify-otp', { phone: to, otp });
 
-  describe('a parent by phone', () => {
+  describe('a parent with a phone', () => {
     it('signs in with the code, as a new customer who still has to give a name', async () => {
       const { answer, code } = await sendCode();
       expect(answer.body).toMatchObject({ success: true, devOtp: code });
@@ -45,7 +45,7 @@ describeOnOneStore('signing in', (store) => {
       });
     });
 
-    it('takes a code once', async () => {
+    it('can use a code once', async () => {
       const { code } = await sendCode();
       expect((await verify(code)).status).toBe(200);
       expect(await verify(code)).toMatchObject({
@@ -54,19 +54,19 @@ describeOnOneStore('signing in', (store) => {
       });
     });
 
-    it('takes a code once, even twice at once', async () => {
+    it('can use a code once, even with two requests at once', async () => {
       const { code } = await sendCode();
       const answers = await Promise.all([verify(code), verify(code), verify(code)]);
       expect(answers.map((a) => a.status).sort()).toEqual([200, 400, 400]);
     });
 
-    it('forgets a code after five minutes', async () => {
+    it('cannot use a code after five minutes', async () => {
       const { code } = await sendCode();
       app.clock.advance(5 * minute + 1);
       expect((await verify(code)).body).toMatchObject({ code: 'invalid_otp' });
     });
 
-    it('tells the browser that asked for a code how many tries are left, and no other', async () => {
+    it('sees the remaining attempts only in the browser that requested the code', async () => {
       const parent = app.client();
       await parent.post('/api/auth/send-otp', { phone });
       const otp = wrong(app.sentCodes.at(-1)?.code ?? '');
@@ -88,18 +88,18 @@ describeOnOneStore('signing in', (store) => {
       ]);
     });
 
-    it('gives a code five tries, also when many come at once', async () => {
+    it('has five attempts per code, even with many requests at once', async () => {
       const { code } = await sendCode();
       await Promise.all(Array.from({ length: 8 }, () => verify(wrong(code))));
       expect((await verify(code)).status).toBe(400);
     });
 
-    it('sends the same code again while it is good, and another once it was used or is old', async () => {
+    it('gets the same code again while it is valid, and another once it is used or old', async () => {
       const first = await sendCode();
       app.clock.advance(4 * minute);
       const second = await sendCode();
       expect(second.code).toBe(first.code);
-      // Good for five minutes from the last message.
+      // Valid for five minutes from the last message.
       app.clock.advance(4 * minute);
       expect((await verify(first.code)).status).toBe(200);
       expect((await verify(first.code)).status).toBe(400);
@@ -111,7 +111,7 @@ describeOnOneStore('signing in', (store) => {
       expect(codes.size).toBeGreaterThan(2);
     });
 
-    it('sends 3 codes in 10 minutes and 10 a day to a phone, and says when to come back', async () => {
+    it('gets at most 3 codes in 10 minutes and 10 a day, with a Retry-After', async () => {
       for (let i = 0; i < 3; i += 1) expect((await sendCode()).answer.status).toBe(200);
       const refused = (await sendCode()).answer;
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -124,14 +124,14 @@ describeOnOneStore('signing in', (store) => {
       expect(sent).toBe(10);
     });
 
-    it('sends 30 codes an hour to an address, whatever the phones', async () => {
+    it('gets at most 30 codes an hour from an address, across all phones', async () => {
       const answers = [];
       for (let i = 0; i < 31; i += 1) answers.push((await sendCode(String(9_100_000_000 + i))).answer.status);
       expect(answers.slice(0, 30)).toEqual(Array(30).fill(200));
       expect(answers[30]).toBe(429);
     });
 
-    it('stores neither code nor session as they are', async () => {
+    it('has neither code nor session stored in plain text', async () => {
       const { code } = await sendCode();
       const stored = await app.database.read.selectFrom('otp_codes').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(code);
@@ -141,14 +141,14 @@ describeOnOneStore('signing in', (store) => {
       expect(JSON.stringify(sessions)).not.toContain(parent.cookies.get(sessionCookie));
     });
 
-    it.each(['12345', '12345678901', '5876543210', 'abc', ''])('refuses the phone %j', async (to) => {
+    it.each(['12345', '12345678901', '5876543210', 'abc', ''])('cannot use the phone %j', async (to) => {
       expect(await app.client().post('/api/auth/send-otp', { phone: to })).toMatchObject({
         status: 400,
         body: { code: 'invalid_phone' },
       });
     });
 
-    it('signs nobody in who was deactivated', async () => {
+    it('cannot sign in after being deactivated', async () => {
       const parent = await app.signedInParent();
       await app.database.write((trx) =>
         trx.updateTable('users').set({ is_active: 0 }).where('id', '=', parent.userId).execute(),
@@ -158,11 +158,11 @@ describeOnOneStore('signing in', (store) => {
     });
   });
 
-  describe('the team by password', () => {
+  describe('a team member with a password', () => {
     const login = (username: string, password: string) =>
       app.client().post('/api/admin/login', { username, password });
 
-    it('signs in, whatever the case of the name, with a new session each time', async () => {
+    it('signs in with the name in any case, with a new session each time', async () => {
       await app.signedIn('manager');
       const client = app.client();
       const first = await client.post('/api/admin/login', { username: 'MANAGER1', password: testPassword });
@@ -172,7 +172,7 @@ describeOnOneStore('signing in', (store) => {
       expect(client.cookies.get(sessionCookie)).not.toBe(before);
     });
 
-    it('answers an unknown name as a wrong password', async () => {
+    it('gets the same response for an unknown name as for a wrong password', async () => {
       await app.signedIn('admin');
       const unknown = await login('nobody', 'wrong password');
       const wrongPassword = await login('admin1', 'wrong password');
@@ -181,7 +181,7 @@ describeOnOneStore('signing in', (store) => {
       expect(unknown.body).toMatchObject({ code: 'invalid_credentials', message: 'Invalid credentials' });
     });
 
-    it('locks after 5 failures for 15 minutes, with Retry-After, the right password too', async () => {
+    it('is locked out for 15 minutes after 5 failures, even with the right password', async () => {
       await app.signedIn('admin');
       for (let i = 0; i < 5; i += 1) expect((await login('admin1', 'wrong password')).status).toBe(401);
       const locked = await login('admin1', testPassword);
@@ -191,14 +191,14 @@ describeOnOneStore('signing in', (store) => {
       expect((await login('admin1', testPassword)).status).toBe(200);
     });
 
-    it('gives many tries at once no more than five looks at the password', async () => {
+    it('has at most five attempts, even with many requests at once', async () => {
       await app.signedIn('admin');
       const answers = await Promise.all(Array.from({ length: 12 }, () => login('admin1', 'wrong password')));
       expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
       expect(answers.filter((a) => a.status === 429)).toHaveLength(7);
     });
 
-    it('ends a session of the team after 12 hours without a call, and keeps one that is used', async () => {
+    it('is signed out after 12 idle hours, but not while active', async () => {
       const staff = await app.signedIn('staff');
       for (let i = 0; i < 3; i += 1) {
         app.clock.advance(11 * hour);
@@ -208,7 +208,7 @@ describeOnOneStore('signing in', (store) => {
       expect((await staff.get('/api/package-sales')).status).toBe(401);
     });
 
-    it('does not take a page that asks by itself for somebody at work', async () => {
+    it('does not count as active through background requests', async () => {
       const staff = await app.signedIn('staff');
       for (let i = 0; i < 12; i += 1) {
         app.clock.advance(hour);
@@ -219,7 +219,7 @@ describeOnOneStore('signing in', (store) => {
       expect((await staff.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('takes away a right, a role, an account with the next call', async () => {
+    it('loses a permission, a role or an account from the next call', async () => {
       const staff = await app.signedIn('staff');
       const set = (values: { role?: 'customer'; is_active?: 0; permissions?: string }) =>
         app.database.write((trx) =>
@@ -237,7 +237,7 @@ describeOnOneStore('signing in', (store) => {
       expect((await staff.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('refuses the self-made admin unless it was switched on', async () => {
+    it('cannot become admin without ALLOW_SELF_ADMIN', async () => {
       const parent = await app.signedInParent();
       expect(await parent.post('/api/make-me-admin')).toMatchObject({
         status: 403,
@@ -247,7 +247,7 @@ describeOnOneStore('signing in', (store) => {
     });
   });
 
-  describe('leaving', () => {
+  describe('signing out', () => {
     it('ends the session on the server, not only in the browser', async () => {
       const staff = await app.signedIn('staff');
       const token = staff.cookies.get(sessionCookie) ?? '';
@@ -258,7 +258,7 @@ describeOnOneStore('signing in', (store) => {
       expect((await thief.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('goes home after the browser way out, and a link on another site signs nobody out', async () => {
+    it('redirects home from the browser route, and ignores links on other sites', async () => {
       const parent = await app.signedInParent();
       const crossed = await parent.get('/api/logout', { 'Sec-Fetch-Site': 'cross-site' });
       expect(crossed.headers.get('Location')).toBe('/');
@@ -267,7 +267,7 @@ describeOnOneStore('signing in', (store) => {
       expect((await parent.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('keeps a browser signed in that loads the way out as a picture or a script', async () => {
+    it('ignores a browser that loads the route as a picture or a script', async () => {
       const parent = await app.signedInParent();
       for (const dest of ['image', 'script', 'style', 'empty', 'iframe']) {
         const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': dest };
@@ -285,13 +285,13 @@ describeOnOneStore('signing in', (store) => {
       ['/\\evil.example', '/login'],
       ['https://evil.example', '/login'],
       ['/\t/evil.example', '/login'],
-    ])('sends the login of %j to %j', async (returnTo, location) => {
+    ])('redirects the login of %j to %j', async (returnTo, location) => {
       const answer = await app.client().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
       expect(answer.headers.get('Location')).toBe(location);
     });
   });
 
-  it('forgets what is over, and nothing that is not', async () => {
+  it('deletes expired rows and nothing else in the clean-up', async () => {
     const parent = await app.signedInParent();
     await sendCode();
     await app.database.write((trx) =>

@@ -11,7 +11,9 @@ interface Reached {
   limit: number;
 }
 
-/** Notes that a limit over all visitors was reached: a line in the log, and a notice in the portal for a day. */
+/**
+ * Records that a limit across all visitors was reached: a log entry, and a notice in the portal for a day.
+ */
 export async function raiseAlarm(
   { database, log }: { database: Database; log: Logger },
   { kind, limit }: Reached,
@@ -33,11 +35,11 @@ export async function raiseAlarm(
       .returning('requests')
       .executeTakeFirstOrThrow(),
   );
-  // One line an hour: a flood of requests must not become a flood of lines.
+  // One log entry an hour: a flood of requests must not flood the log.
   if (requests === 1) log.warn({ kind, limit }, 'A limit over all visitors was reached');
 }
 
-/** The alarms of the last day, one for each kind. */
+/** The alarms of the last day, one of each kind. */
 export async function listAlarms(db: Db, now: Date): Promise<LimitAlarm[]> {
   const since = new Date(now.getTime() - shownHours * hourMs).toISOString();
   const rows = await db

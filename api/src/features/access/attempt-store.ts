@@ -6,7 +6,9 @@ export async function addAttempt(trx: Db, attempt: Insertable<SignInAttemptRow>)
   await trx.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
-/** Takes an attempt out, so that it is used once; undefined where there is none, or it is over. */
+/**
+ * Takes an attempt out of the store, so that it is used once; undefined if there is none, or it has expired.
+ */
 export function takeAttempt(
   trx: Db,
   tokenHash: string,

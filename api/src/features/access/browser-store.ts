@@ -2,29 +2,31 @@ import type { Db } from '../../db/database.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 
-/** Names a browser to the server, so that it can tell the parent's from a stranger's (docs/decisions/0022). */
+/** Identifies a browser, so that the server can tell the parent's from a stranger's (decision record 22). */
 export const browserCookie = 'toodles_browser';
 
 const askedMinutes = 15;
 const knownDays = 400;
-/** A family tablet may sign in with several phones, and a phone in several browsers. */
+/** A family tablet can sign in with several phones, and a phone in several browsers. */
 const mostPhones = 5;
 const mostBrowsers = 10;
 
-/** What a browser has shown about a phone: nothing, that it asked for the code, or that it once gave it back. */
+/**
+ * What a browser has proved about a phone: nothing, that it requested the code, or that it once entered it.
+ */
 export type Standing = 'stranger' | 'asked' | 'known';
 
 export interface Browser {
   token: string;
-  /** The hash of its token, which is what is stored. */
+  /** The hash of its token, as stored. */
   id: string;
-  /** Whether it came without a token of ours. */
+  /** Whether the call came without one of our tokens. */
   isNew: boolean;
 }
 
 const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** The browser of a call, from its cookie; one without gets a token, which is handed over by `giveBrowser`. */
+/** The browser of a call, from its cookie. A new browser gets a token, which `giveBrowser` sends. */
 export function browserOf(cookies: Cookies): Browser {
   const given = cookies.get(browserCookie, { path: '/' });
   const token = isToken(given) ? given : newToken();
@@ -47,7 +49,7 @@ export async function standingOf(db: Db, browser: Browser, phone: string, now: D
   return row.proved_at === null ? 'asked' : 'known';
 }
 
-/** Notes that a browser asked for a phone's code; what it proved before stays. */
+/** Records that a browser requested a phone's code; earlier proof stays. */
 export async function noteAsked(trx: Db, browser: Browser, phone: string, now: Date): Promise<void> {
   const expires_at = later(now, askedMinutes);
   await trx
@@ -62,7 +64,7 @@ export async function noteAsked(trx: Db, browser: Browser, phone: string, now: D
     .execute();
 }
 
-/** Notes that a browser gave back a phone's code. */
+/** Records that a browser entered a phone's code. */
 export async function noteProved(trx: Db, browser: Browser, phone: string, now: Date): Promise<void> {
   const proof = { proved_at: now.toISOString(), expires_at: later(now, knownDays * 24 * 60) };
   await trx
@@ -95,14 +97,17 @@ async function keepLatest(trx: Db, { column, value, other, most }: Kept): Promis
   await trx.deleteFrom('phone_browsers').where(column, '=', value).where(other, 'in', old).execute();
 }
 
-/** Hands the token over: until the code has run out, or for as long as a browser keeps a cookie once it is proved. */
+/**
+ * Sends the token: valid until the code expires, or, once the browser is proved, as long as browsers store
+ * cookies.
+ */
 export function giveBrowser(cookies: Cookies, browser: Browser, { isProved }: { isProved: boolean }): void {
   if (!isProved && !browser.isNew) return;
   const maxAgeSeconds = isProved ? knownDays * 86_400 : askedMinutes * 60;
   cookies.set(browserCookie, browser.token, { path: '/', maxAgeSeconds });
 }
 
-/** Forgets which browsers proved a phone. @param exceptId the hash of the token of one that stays */
+/** Deletes which browsers proved a phone. @param exceptId the token hash of a browser to keep */
 export async function forgetBrowsers(trx: Db, phone: string, exceptId = ''): Promise<void> {
   await trx
     .deleteFrom('phone_browsers')

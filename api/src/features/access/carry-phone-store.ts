@@ -3,17 +3,16 @@ import type { Db } from '../../db/database.ts';
 
 interface Carried {
   userId: number;
-  /** The phone that was theirs and is not any more; null carries nothing. */
+  /** Their old phone; null carries nothing over. */
   from: string | null;
-  /** The one that is theirs from now on. */
+  /** Their new phone. */
   to: string;
 }
 
 /**
- * Somebody's phone is another one from now on. What was found by the old one goes along: hours bought under it and
- * questions asked get the new phone, and so do the account's visits and those booked without an account: whoever gets the
- * old number next finds none of them. Both phones have been
- * proved by their codes, so nothing of another family can come along. Call it last in a transaction.
+ * Moves a person's records from their old phone to the new one: hours bought and enquiries sent under it, the
+ * account's visits, and visits booked without one. The next owner of the old number then finds nothing. Codes
+ * have proved both phones, so no other family's records are included. Call it last in a transaction.
  */
 export async function carryPhone(trx: Db, { userId, from, to }: Carried): Promise<void> {
   if (from === null || from === to) return;

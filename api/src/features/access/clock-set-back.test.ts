@@ -6,14 +6,14 @@ import { makeWorld } from '../../testing/world.ts';
 const hour = 3_600_000;
 const day = 86_400_000;
 
-describeOnOneStore("after the server's clock was set back by a day", (store) => {
+describeOnOneStore("after the server's clock is set back by a day", (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store);
   });
   afterEach(() => app.close());
 
-  it('a lock is over instead of lasting a day longer', async () => {
+  it('a lock ends instead of lasting a day longer', async () => {
     const admin = await app.signedIn('admin');
     const { username } = (await admin.get(`/api/admin/users/${admin.userId}`)).body;
     const login = (password: string) => app.client().post('/api/admin/login', { username, password });
@@ -23,7 +23,7 @@ describeOnOneStore("after the server's clock was set back by a day", (store) => 
     expect((await login(testPassword)).status).toBe(200);
   });
 
-  it('a sign-in code and an enrolment code of the future are not accepted', async () => {
+  it('sign-in and enrolment codes from the future are rejected', async () => {
     await app.client().post('/api/auth/send-otp', { phone: '9876543210' });
     const { code: enrolment } = await (await makeWorld(app)).enrolmentCode();
     const otp = app.sentCodes.at(-1)?.code;
@@ -34,7 +34,7 @@ describeOnOneStore("after the server's clock was set back by a day", (store) => 
     expect([enrolled.status, enrolled.body.code]).toEqual([409, 'invalid_enrolment_code']);
   });
 
-  it('a session goes on, and its idle time runs from its next use', async () => {
+  it('a session continues, and its idle time counts from its next use', async () => {
     const member = await app.signedIn('staff');
     app.clock.advance(-day);
     expect((await member.get('/api/admin/bookings')).status).toBe(200);

@@ -5,8 +5,8 @@ const systems = new Set(Object.values(Bowser.OS_MAP));
 const longest = 60;
 
 /**
- * What a person knows their browser by, such as `Chrome on Android`: from known names alone, as the header is anybody's
- * text. Empty where it says nothing.
+ * A readable name for a browser, such as `Chrome on Android`. Only known names are used, because the header
+ * can contain any text. Empty if it says nothing.
  */
 export function nameOfDevice(userAgent: string): string {
   if (userAgent.trim() === '') return '';

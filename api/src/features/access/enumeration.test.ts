@@ -4,7 +4,7 @@ import type { Answer } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-// The real package, with its calls counted: the work it does is what a stopwatch would see.
+// The real package with a call counter: the work done is what an attacker's stopwatch would measure.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -14,10 +14,10 @@ const unknown = '9000000001';
 const known = '9000000002';
 const deactivated = '9000000003';
 const phones = [unknown, known, deactivated];
-/** Nobody's, an admin's, and that of somebody who was deactivated. */
+/** An unknown name, an admin's, and that of a deactivated person. */
 const names = ['nobody', 'admin1', 'staff2'];
 
-describeOnOneStore('who has an account', (store) => {
+describeOnOneStore('whether an account exists', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
@@ -25,7 +25,7 @@ describeOnOneStore('who has an account', (store) => {
     await deactivate((await app.signedInParent(deactivated)).userId);
     await app.signedIn('admin');
     await deactivate((await app.signedIn('staff')).userId);
-    // The hash that stands in where there is none is made once.
+    // The placeholder hash for unknown names is created once.
     await app.client().post('/api/admin/login', { username: 'somebody', password: 'else' });
   });
   afterEach(() => app.close());
@@ -35,7 +35,7 @@ describeOnOneStore('who has an account', (store) => {
       trx.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
     );
   let calls = 0;
-  /** What somebody outside sees of a call: its answer, and how much work it was. */
+  /** What an outsider observes of a call: its response, and the work it took. */
   const seen = async (path: string, body: unknown) => {
     vi.mocked(argon2.hash).mockClear();
     vi.mocked(argon2.verify).mockClear();
@@ -53,14 +53,14 @@ describeOnOneStore('who has an account', (store) => {
     status,
     body: { ...body, devOtp: undefined },
     headers: [...headers.keys()].sort(),
-    // A token is random and tells nothing; that one is set, and for how long, must not differ.
+    // The token is random and reveals nothing; the presence and lifetime of the cookie must not differ.
     cookies: headers.getSetCookie().map((line) => line.replace(/=[\w-]{43}/, '=token')),
   });
   const codeOf = (phone: string) => app.sentCodes.findLast((sent) => sent.phone === phone)?.code ?? '';
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   type Seen = Awaited<ReturnType<typeof seen>>;
-  /** One after the other, so that the work counted is each one's own. */
+  /** One after the other, so that each count belongs to one call. */
   const inTurn = async (subjects: readonly string[], look: (subject: string) => Promise<Seen>) => {
     const answers: Seen[] = [];
     for (const subject of subjects) answers.push(await look(subject));
@@ -71,12 +71,12 @@ describeOnOneStore('who has an account', (store) => {
     expect(answers).toEqual(answers.map(() => answers[0]));
   };
 
-  it('is not told by asking for a code', async () => {
+  it('is not revealed by requesting a code', async () => {
     const answers = await inTurn(phones, (phone) => seen('/api/auth/send-otp', { phone }));
     allAre(answers, { status: 200, hashes: 1, looks: 0 });
   });
 
-  it('is not told by a wrong code, whether one was sent or not', async () => {
+  it('is not revealed by a wrong code, whether one was sent or not', async () => {
     const before = await inTurn(phones, (phone) => seen('/api/auth/verify-otp', { phone, otp: '123456' }));
     allAre(before, { status: 400, hashes: 0, looks: 1 });
     const after = await inTurn(phones, async (phone) => {
@@ -86,14 +86,14 @@ describeOnOneStore('who has an account', (store) => {
     allAre(after, { status: 400, hashes: 0, looks: 1 });
   });
 
-  it('is not told by a wrong password', async () => {
+  it('is not revealed by a wrong password', async () => {
     const answers = await inTurn(names, (username) =>
       seen('/api/admin/login', { username, password: 'wrong password' }),
     );
     allAre(answers, { status: 401, hashes: 0, looks: 1 });
   });
 
-  it('is not told by a lock-out: names that nobody has lock like any other', async () => {
+  it('is not revealed by a lock-out: unknown names lock like any other', async () => {
     const locked = await inTurn(names, async (username) => {
       const tryOnce = () => seen('/api/admin/login', { username, password: 'wrong' });
       for (let n = 0; n < 5; n += 1) await tryOnce();

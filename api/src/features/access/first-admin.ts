@@ -5,8 +5,8 @@ import { hashSecret } from '../../secrets/passwords.ts';
 import { addTeamMember, hasAdmin } from './store.ts';
 
 /**
- * Makes the first admin when there is none (product.md, decision 19). There is no default password.
- * @returns the password when one had to be made up: it is shown once and stored only as a hash
+ * Creates the first admin if there is none (docs/product.md, decision 19). There is no default password.
+ * @returns the generated password, if one was needed: it is shown once and stored only as a hash
  */
 export async function ensureFirstAdmin(
   database: Database,

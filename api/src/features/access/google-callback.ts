@@ -15,12 +15,12 @@ import { findCallerAgain, giveSession, startSession } from './sessions.ts';
 type Callback = Call<typeof endpoints.googleCallback>;
 type Attempt = Selectable<SignInAttemptRow>;
 
-/** What Google asked of the person is not known, so it counts as one factor. */
+/** Google does not say which factors it checked, so it counts as one factor. */
 const byGoogle = { method: 'google', gaveSecondFactor: false } as const;
 
 const notTheirs: Refused = { reason: 'failed', outcome: 'not_theirs' };
 
-/** What becomes of a browser that Google sent back. */
+/** Finishes a browser's round trip to Google. */
 export async function finishAtGoogle(
   services: Services,
   google: GoogleSignIn,
@@ -38,7 +38,7 @@ export async function finishAtGoogle(
   return 'reason' in signedIn ? signedIn : { ...signedIn, returnTo: attempt.return_to };
 }
 
-/** The attempt that this browser began; it is used up, whatever becomes of it. */
+/** The attempt that this browser began; used up, whatever the outcome. */
 async function attemptOf({ database }: Services, { cookies, now }: Callback): Promise<Attempt | undefined> {
   const token = cookies.get(attemptCookie, { path: attemptPath });
   if (!token) return undefined;
@@ -46,7 +46,7 @@ async function attemptOf({ database }: Services, { cookies, now }: Callback): Pr
   return database.write((trx) => takeAttempt(trx, hashToken(token), now));
 }
 
-/** The address as the provider knows it, with what it added; whichever host the request says it came for. */
+/** The registered address with the provider's parameters, ignoring the host of the request. */
 function addressOf(callback: string, query: Record<string, unknown>): URL {
   const address = new URL(callback);
   for (const [name, value] of Object.entries(query))
@@ -54,7 +54,7 @@ function addressOf(callback: string, query: Record<string, unknown>): URL {
   return address;
 }
 
-/** Signs in whoever Google says it is; whoever is signed in already has it connected to their account first. */
+/** Signs in the person of a Google account. For a signed-in person, it first connects the account. */
 async function signIn(
   services: Services,
   call: Callback,
@@ -88,8 +88,8 @@ const refusalOf: Record<Exclude<Connecting, 'connected'>, Refused> = {
 };
 
 /**
- * Why this session may not connect a Google account. Anyone may call the address that Google sends back to, so the
- * session is read again here, in the transaction that connects.
+ * Why this session may not connect a Google account. Anyone can call the return address, so the session is
+ * read again here, in the transaction that connects.
  */
 async function whyNotConnected(
   { config, database }: Services,
@@ -104,7 +104,7 @@ async function whyNotConnected(
   return mayChangeSignIn(owner.portal) ? undefined : { reason: 'portal_locked' };
 }
 
-/** Another way to sign in is added only by who signed in a moment before they began. */
+/** A new sign-in method needs a recent sign-in at the time the attempt began. */
 function wasFresh({ caller }: Callback, { expires_at }: Attempt): boolean {
   const begunAt = new Date(Date.parse(expires_at) - attemptSeconds * 1000);
   return caller.kind === 'user' && isFreshSignIn(caller.signedInAt, begunAt);

@@ -11,7 +11,7 @@ import { finishAtGoogle } from './google-callback.ts';
 import * as limit from './limits.ts';
 import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
 
-/** Sign-in by Google and connecting it to an account (api.md, 'Sign-in'; docs/decisions/0010). */
+/** Sign-in with Google and connecting it to an account (decision record 10). */
 export function googleRoutes(services: Services): Route[] {
   const { config, log } = services;
   const google = config.google && googleSignIn(config.google);
@@ -45,9 +45,9 @@ async function begin(
 ): Promise<Redirect | Refused> {
   const { caller, cookies, now } = call;
   const callback = callbackOf(services.config);
-  // Google would send the browser to the public origin, where no cookie of this host is known.
+  // Google would redirect to the public origin, where this host's cookies are unknown.
   if (call.host !== new URL(callback).host) return { reason: 'redirect_uri_mismatch' };
-  // A link on another site must not lead anybody into connecting something to their account.
+  // A link on another site must not lead to connecting an account.
   if (caller.kind === 'user' && call.isCrossSite) return { location: '/' };
   if (!(await mayBegin(services, call))) return { reason: 'failed', outcome: 'too_many_requests' };
   const begun = await google.begin(callback);
@@ -67,7 +67,7 @@ async function begin(
   return { location: begun.location };
 }
 
-/** A browser that navigates is told on a page, not in JSON. */
+/** A navigating browser gets its error on a page, not as JSON. */
 async function mayBegin({ limits }: Services, { address, now }: { address: string; now: Date }) {
   try {
     await limits.consume(limit.googleFromAddress, address, now);

@@ -12,9 +12,9 @@ import { findUser } from './store.ts';
 type User = Selectable<UserRow>;
 
 /**
- * Whose account a Google account signs in to (docs/decisions/0010): the one that it is connected to, else the one
- * customer whose proved email is the one that Google vouches for, else a new customer.
- * @returns undefined where that person was deactivated
+ * The account that a Google account signs in to (decision record 10): the connected one, or else the only
+ * customer with the confirmed email that Google has verified, or else a new customer.
+ * @returns undefined if that person was deactivated
  */
 export async function findOrAddByGoogle(trx: Db, person: GooglePerson, now: Date): Promise<User | undefined> {
   const known = await findBySubject(trx, person.subject);
@@ -22,17 +22,17 @@ export async function findOrAddByGoogle(trx: Db, person: GooglePerson, now: Date
   const sameEmail = await findByProvedEmail(trx, person.verifiedEmail);
   if (sameEmail) return sameEmail.is_active === 1 ? connect(trx, sameEmail, person, now) : undefined;
   await addCustomer(trx, person, now);
-  // Two first sign-ins at once make one.
+  // Two first sign-ins at once create one customer.
   return findBySubject(trx, person.subject);
 }
 
-/** `not_theirs`: it belongs to a member of the team, or to a deactivated account. */
+/** `not_theirs`: it belongs to a team member, or to a deactivated account. */
 export type Connecting = 'connected' | 'not_theirs' | 'other_google';
 
 /**
- * Connects a Google account to the account of who is signed in. A customer's account that it was connected to becomes
- * part of this one. It never takes the place of another Google account: that one is disconnected first. The transaction
- * holds the row of who is signed in, so of two calls at once the second one sees what the first connected.
+ * Connects a Google account to the signed-in person's account. If a customer's account was connected to it,
+ * that account is merged into this one. It never replaces another Google account, which must be disconnected
+ * first. The transaction locks the signed-in person's row, so concurrent calls see each other's result.
  */
 export async function connectToGoogle(
   trx: Db,
@@ -51,7 +51,7 @@ export async function connectToGoogle(
   return 'connected';
 }
 
-/** Whether a Google account is the one that this account is connected to. */
+/** Whether a Google account is the one connected to this account. */
 export async function isConnected(db: Db, userId: number, person: GooglePerson): Promise<boolean> {
   return (await findBySubject(db, person.subject))?.id === userId;
 }
@@ -61,8 +61,8 @@ function findBySubject(db: Db, subject: string): Promise<User | undefined> {
 }
 
 /**
- * The one customer who has shown that an email is theirs and has no Google account connected. What somebody merely typed
- * into their profile counts for nothing, and neither does an email that two have.
+ * The only customer who has confirmed an email and has no Google account connected. An unconfirmed email in a
+ * profile does not count, and neither does an email shared by two customers.
  */
 async function findByProvedEmail(db: Db, email: string | null): Promise<User | undefined> {
   if (email === null) return undefined;
@@ -97,10 +97,10 @@ async function addCustomer(trx: Db, person: GooglePerson, now: Date): Promise<vo
     .execute();
 }
 
-/** @returns undefined where another account was connected to it a moment ago */
+/** @returns undefined if another account was connected to it a moment ago */
 async function connect(trx: Db, user: User, person: GooglePerson, now: Date): Promise<User | undefined> {
   const { verifiedEmail } = person;
-  // Theirs and proved now, unless they go by another.
+  // The email is theirs and confirmed, unless they use another one.
   const isTheirs = verifiedEmail !== null && (user.email === null || user.email === verifiedEmail);
   const isNameless = user.role === 'customer' && user.first_name === '' && person.firstName !== '';
   await moveVersion(trx, 'users', user.id);

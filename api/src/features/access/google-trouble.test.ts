@@ -17,7 +17,7 @@ import { visitGoogle } from '../../testing/google-visit.ts';
 import type { TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-describeOnOneStore('Google sign-in in trouble', (store) => {
+describeOnOneStore('Google sign-in failures', (store) => {
   let google: GoogleStandIn;
   let app: TestApp;
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
   });
   afterEach(() => app.close());
 
-  describe('when something is off', () => {
-    it('says so when nobody set it up, and the site offers it to nobody', async () => {
+  describe('when something is wrong', () => {
+    it('reports missing settings, and the site does not offer it', async () => {
       const without = await makeGoogleApp(store, {});
       for (const path of ['/api/auth/google', '/api/auth/google/callback?code=1&state=2'])
         expect((await without.client().get(path, here)).headers.get('Location')).toBe(
@@ -40,7 +40,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await without.close();
     });
 
-    it('says so when the provider is not there, and finds it when it is', async () => {
+    it('reports an unreachable provider, and recovers when it returns', async () => {
       const late = await startGoogleStandIn([anita]);
       const port = Number(new URL(late.env.GOOGLE_ISSUER).port);
       await late.stop();
@@ -53,12 +53,12 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await there.stop();
     });
 
-    it('says so on another address than the public one', async () => {
+    it('reports a host other than the public one', async () => {
       const answer = await app.client().get('/api/auth/google', { 'X-Forwarded-Host': 'www.toodles.test' });
       expect(answer.headers.get('Location')).toBe('/auth?auth=error&reason=redirect_uri_mismatch');
     });
 
-    it('is sent back by the provider to no address that is not registered', async () => {
+    it('gets no redirect from the provider to an unregistered address', async () => {
       const elsewhere = await makeGoogleApp(store, {
         ...google.env,
         PUBLIC_ORIGIN: 'https://other.test',
@@ -69,7 +69,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await elsewhere.close();
     });
 
-    it('tells what the provider refuses at the exchange of the code as what it is about', async () => {
+    it('reports the cause when the provider refuses to exchange the code', async () => {
       const reasons = {
         redirect_uri_mismatch: 'redirect_uri_mismatch',
         invalid_client: 'oauth_config',
@@ -82,7 +82,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       }
     });
 
-    it('tells of a mismatch that the provider sends the browser back with', async () => {
+    it("reports a mismatch in the provider's redirect", async () => {
       const browser = app.client();
       const state = new URL(await leaveFor(browser)).searchParams.get('state');
       const back = new URL(`${publicOrigin}/api/auth/google/callback`);
@@ -94,7 +94,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       expect(await comeBack(browser, back)).toBe('/auth?auth=error&reason=redirect_uri_mismatch');
     });
 
-    it('tells of a wrong secret as a matter of the settings', async () => {
+    it('reports a wrong secret as a settings problem', async () => {
       const wrong = await makeGoogleApp(store, {
         ...google.env,
         GOOGLE_CLIENT_SECRET: 'another one',
@@ -103,7 +103,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await wrong.close();
     });
 
-    it('goes back quietly when the person cancels', async () => {
+    it('returns without an error when the person cancels', async () => {
       expect(await goThrough(app.client(), undefined)).toBe('/auth?auth=error&reason=cancelled');
     });
 
@@ -116,7 +116,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
     });
   });
 
-  describe('against an attack', () => {
+  describe('under attack', () => {
     const failed = '/auth?auth=error&reason=failed';
     const begun = async () => {
       const browser = app.client();
@@ -131,7 +131,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       expect(await usersOf(app)).toHaveLength(0);
     };
 
-    it('takes no answer that another browser asked for', async () => {
+    it('rejects a response that another browser requested', async () => {
       const { returnsTo } = await begun();
       const victim = app.client();
       expect(await comeBack(victim, returnsTo)).toBe(failed);
@@ -140,7 +140,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await nobodyIsIn(victim);
     });
 
-    it('takes an answer once', async () => {
+    it('accepts a response once', async () => {
       const { browser, returnsTo } = await begun();
       const cookie = browser.cookies.get(attempt) ?? '';
       expect(await comeBack(browser, returnsTo)).toBe('/auth?auth=success');
@@ -149,7 +149,7 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       expect(await comeBack(again, returnsTo)).toBe(failed);
     });
 
-    it('takes an answer once, even twice at once', async () => {
+    it('accepts a response once, even with two requests at once', async () => {
       const { browser, returnsTo } = await begun();
       const twin = app.client();
       twin.cookies.set(attempt, browser.cookies.get(attempt) ?? '');
@@ -161,21 +161,21 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       ['state', { state: 'another' }],
       ['nonce', { nonce: 'another' }],
       ['code verifier', { code_verifier: 'v'.repeat(43) }],
-    ])('takes no answer with another %s', async (_what, change) => {
+    ])('rejects a response with another %s', async (_what, change) => {
       const { browser, returnsTo } = await begun();
       await setAttempt(change);
       expect(await comeBack(browser, returnsTo)).toBe(failed);
       await nobodyIsIn(browser);
     });
 
-    it('takes no answer after ten minutes', async () => {
+    it('rejects a response after ten minutes', async () => {
       const { browser, returnsTo } = await begun();
       app.clock.advance(600_000);
       expect(await comeBack(browser, returnsTo)).toBe(failed);
       await nobodyIsIn(browser);
     });
 
-    it('takes no answer that names a parameter twice, or nothing', async () => {
+    it('rejects a response with a repeated parameter, or without any', async () => {
       const { browser, returnsTo } = await begun();
       returnsTo.searchParams.append('code', 'another');
       expect(await comeBack(browser, returnsTo)).toBe(failed);
@@ -184,14 +184,14 @@ describeOnOneStore('Google sign-in in trouble', (store) => {
       await nobodyIsIn(browser);
     });
 
-    it('keeps count of how often an address begins', async () => {
+    it('limits how often an address can begin', async () => {
       const locations = [];
       for (let n = 0; n < 61; n += 1) locations.push(await leaveFor(app.client()));
       expect(locations.slice(0, 60).every((one) => one.startsWith(google.env.GOOGLE_ISSUER))).toBe(true);
       expect(locations[60]).toBe(failed);
     });
 
-    it('writes into the log who signed in by number, and why not, and nothing else of them', async () => {
+    it('logs sign-ins by id and failures by reason, and no other personal data', async () => {
       const browser = app.client();
       await goThrough(browser, anita.sub);
       await goThrough(browser, undefined);

@@ -36,8 +36,8 @@ describeOnOneStore('signing in with Google', (store) => {
   });
   afterEach(() => app.close());
 
-  describe('by somebody new', () => {
-    it('makes a customer with the name and the email that Google vouches for', async () => {
+  describe('for a new person', () => {
+    it('creates a customer with the name and the email that Google verified', async () => {
       const browser = app.client();
       expect(await goThrough(browser, anita.sub)).toBe('/auth?auth=success');
       expect(await whoIs(browser)).toMatchObject({
@@ -63,7 +63,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await thief.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('makes one customer when it comes twice at once', async () => {
+    it('creates one customer for two sign-ins at once', async () => {
       const browsers = [app.client(), app.client(), app.client()];
       const back = await Promise.all(
         browsers.map(async (browser) => (await visitGoogle(await leaveFor(browser), anita.sub)).returnsTo),
@@ -73,13 +73,13 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(await usersOf(app)).toHaveLength(1);
     });
 
-    it('keeps no email that Google does not vouch for', async () => {
+    it('stores no email that Google has not verified', async () => {
       const browser = app.client();
       await goThrough(browser, unverified.sub);
       expect(await whoIs(browser)).toMatchObject({ firstName: 'Anita', email: null });
     });
 
-    it('returns to a page of this site that was asked for, and to nothing else', async () => {
+    it('returns only to a page of this site', async () => {
       const ends: Record<string, string> = {
         '/account?tab=hours': '/auth?auth=success&returnTo=%2Faccount%3Ftab%3Dhours',
         '/': '/auth?auth=success',
@@ -95,7 +95,7 @@ describeOnOneStore('signing in with Google', (store) => {
       }
     });
 
-    it('asks with PKCE, state, nonce and a choice of accounts, and keeps them from the browser', async () => {
+    it('sends PKCE, state, nonce and an account chooser, and hides them from the browser', async () => {
       const browser = app.client();
       const location = new URL(await leaveFor(browser));
       expect(Object.fromEntries(location.searchParams)).toMatchObject({
@@ -113,7 +113,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(location.href).not.toContain(stored?.code_verifier);
     });
 
-    it('carries the attempt in a cookie of its own, for ten minutes, out of reach of scripts', async () => {
+    it('stores the attempt in its own cookie, for ten minutes, unreadable for scripts', async () => {
       const answer = await app.client().get('/api/auth/google', here);
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(
@@ -123,8 +123,8 @@ describeOnOneStore('signing in with Google', (store) => {
     });
   });
 
-  describe('by whom we know', () => {
-    it('finds a customer by an email that was proved, and connects it', async () => {
+  describe('for a known person', () => {
+    it('finds a customer by a confirmed email, and connects the account', async () => {
       const parent = await parentHere(app);
       await setUser(app, parent.userId, {
         email: anita.email,
@@ -138,7 +138,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(await whoIs(browser)).toMatchObject({ id: parent.userId });
     });
 
-    it('gives nobody an account that merely has their email typed in', async () => {
+    it('does not match an account with an unconfirmed email', async () => {
       const squatter = await parentHere(app);
       await setUser(app, squatter.userId, { email: anita.email });
       const browser = app.client();
@@ -147,7 +147,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await whoIs(squatter)).id).toBe(squatter.userId);
     });
 
-    it('believes no email that Google does not vouch for', async () => {
+    it('ignores an email that Google has not verified', async () => {
       const parent = await parentHere(app);
       await setUser(app, parent.userId, {
         email: anita.email,
@@ -158,7 +158,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await whoIs(browser)).id).not.toBe(parent.userId);
     });
 
-    it('takes no account from the Google account that it is connected to, whoever has its email now', async () => {
+    it('signs in to the connected account, even if another account has its email now', async () => {
       const browser = app.client();
       await goThrough(browser, anita.sub);
       const other = app.client();
@@ -166,7 +166,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await whoIs(other)).id).not.toBe((await whoIs(browser)).id);
     });
 
-    it.each(['staff', 'manager', 'admin'] as const)('finds no %s by email', async (role) => {
+    it.each(['staff', 'manager', 'admin'] as const)('does not find %s by email', async (role) => {
       const member = await app.signedIn(role);
       await setUser(app, member.userId, {
         email: anita.email,
@@ -177,7 +177,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(await whoIs(browser)).toMatchObject({ role: 'customer' });
     });
 
-    it('signs nobody in who was deactivated, by whichever way they are found', async () => {
+    it('refuses a deactivated person, however they are found', async () => {
       const browser = app.client();
       await goThrough(browser, anita.sub);
       const { id } = (await usersOf(app))[0] ?? { id: 0 };
@@ -190,8 +190,8 @@ describeOnOneStore('signing in with Google', (store) => {
     });
   });
 
-  describe('by somebody who is signed in', () => {
-    it('connects Google to their account, and proves the email that they typed', async () => {
+  describe('for a signed-in person', () => {
+    it('connects Google to their account, and confirms their email', async () => {
       const parent = await parentHere(app);
       await setUser(app, parent.userId, { email: anita.email });
       expect(await goThrough(parent, anita.sub, '?returnTo=/account')).toBe(
@@ -206,7 +206,7 @@ describeOnOneStore('signing in with Google', (store) => {
       });
     });
 
-    it('makes two accounts of one family into one', async () => {
+    it('merges two accounts of one family', async () => {
       const byGoogle = app.client();
       await goThrough(byGoogle, anita.sub);
       const parent = await parentHere(app);
@@ -216,7 +216,7 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await whoIs(byGoogle)).id).toBe(parent.userId);
     });
 
-    it('connects a member of the team by their own hand alone', async () => {
+    it('connects a team member only through their own action', async () => {
       const staff = await staffHere(app);
       expect(await goThrough(staff, anita.sub)).toBe('/auth?auth=success');
       const browser = app.client();
@@ -227,9 +227,9 @@ describeOnOneStore('signing in with Google', (store) => {
       expect((await usersOf(app)).map((user) => user.google_subject)).toEqual([anita.sub, null]);
     });
 
-    describe('on the team', () => {
+    describe('for the team', () => {
       const phone = '9876512345';
-      /** Someone who holds a member's phone, signed in by its code. */
+      /** An attacker with a member's phone, signed in by its code. */
       const byPhone = async (role: 'staff' | 'admin') => {
         const member = await app.signedIn(role);
         await setUser(app, member.userId, { phone, phone_verified_at: app.clock.now().toISOString() });
@@ -245,7 +245,7 @@ describeOnOneStore('signing in with Google', (store) => {
         expect(await whoIs(thief)).toMatchObject({ portal: 'password' });
       });
 
-      it('replaces and disconnects no Google, and changes no phone, by a phone code alone', async () => {
+      it('does not replace or disconnect Google, or change the phone, after a phone code alone', async () => {
         const thief = await byPhone('staff');
         await setUser(app, thief.userId, { google_subject: anita.sub });
         expect(await goThrough(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
@@ -259,11 +259,11 @@ describeOnOneStore('signing in with Google', (store) => {
         const moved = await thief.post('/api/account/phone', body, here);
         expect(moved).toMatchObject({ status: 403, body: { code: 'portal_locked' } });
         expect(await usersOf(app)).toMatchObject([{ google_subject: anita.sub, phone }]);
-        // The Google account that is connected already signs in as before.
+        // The connected Google account still signs in.
         expect(await goThrough(thief, anita.sub)).toBe('/auth?auth=success');
       });
 
-      it('connects nothing when the portal is closed to the session on the way', async () => {
+      it('connects nothing if the session loses the portal on the way', async () => {
         const staff = await staffHere(app);
         const { returnsTo } = await visitGoogle(await leaveFor(staff), anita.sub);
         await setUser(app, staff.userId, { must_change_password: 1 });
@@ -272,7 +272,7 @@ describeOnOneStore('signing in with Google', (store) => {
       });
     });
 
-    it('keeps the Google account that is connected until it is disconnected', async () => {
+    it('keeps the connected Google account until it is disconnected', async () => {
       for (const client of [await parentHere(app), await staffHere(app)]) {
         const own = client.userId === 1 ? anita : unverified;
         await goThrough(client, own.sub);
@@ -282,14 +282,14 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(await usersOf(app)).toHaveLength(2);
     });
 
-    it('asks for a sign-in of a moment ago before it connects anything', async () => {
+    it('requires a recent sign-in before it connects', async () => {
       const parent = await parentHere(app);
       app.clock.advance(15 * 60_000 + 1);
       expect(await goThrough(parent, anita.sub)).toBe('/auth?auth=error&reason=sign_in_again');
       expect(await usersOf(app)).toMatchObject([{ google_subject: null }]);
     });
 
-    it('is a sign-in of a moment ago itself, once it is connected', async () => {
+    it('counts as a recent sign-in once connected', async () => {
       const browser = await parentHere(app);
       await goThrough(browser, anita.sub);
       app.clock.advance(15 * 60_000 + 1);
@@ -301,13 +301,13 @@ describeOnOneStore('signing in with Google', (store) => {
       expect(await goThrough(browser, ravi.sub)).toBe('/auth?auth=success');
     });
 
-    it('is not begun by a link on another site', async () => {
+    it('cannot be started by a link on another site', async () => {
       const parent = await parentHere(app);
       const answer = await parent.get('/api/auth/google', { ...here, 'Sec-Fetch-Site': 'cross-site' });
       expect(answer.headers.get('Location')).toBe('/');
     });
 
-    it('connects nothing once they are signed out, or somebody else is signed in', async () => {
+    it('connects nothing once they are signed out, or someone else is signed in', async () => {
       const parent = await parentHere(app);
       const { returnsTo } = await visitGoogle(await leaveFor(parent), anita.sub);
       const other = await parentHere(app, '9876500000');

@@ -3,7 +3,7 @@ import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { triesFromAll } from './limits.ts';
 
-// Hundreds of codes are made here; what a hash costs is looked at in enumeration.test.ts.
+// This test creates hundreds of codes; enumeration.test.ts covers the cost of a hash.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (secret: string) => `plain ${secret}`,
   verify: async (hash: string, secret: string) => hash === `plain ${secret}`,
@@ -15,8 +15,8 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describeOnEachStore('guessing a code', (store) => {
   /**
-   * Somebody who wants one phone's code and has any number of networks: a code is asked for every half hour, each of
-   * three networks guesses at it until it is refused, and every 6 hours the server starts again.
+   * An attacker who wants one phone's code, with unlimited networks. They request a code every half hour and
+   * guess from three networks until refused; the server restarts every 6 hours.
    * @returns how many guesses were compared with a live code of that phone
    */
   const guessesIn = async (hours: number) => {
@@ -53,14 +53,14 @@ describeOnEachStore('guessing a code', (store) => {
     return row?.points;
   };
 
-  it('gets 120 guesses a day at a phone, from however many networks, over restarts and re-sends', async () => {
+  it('allows 120 guesses a day per phone, across networks, restarts and resends', async () => {
     const guesses = (await guessesIn(12)) * 2;
     expect(guesses).toBe(120);
-    // One code in a million: at this rate half of them take more than 11 years.
+    // One code in a million: at this rate, a 50% chance takes more than 11 years.
     expect(500_000 / guesses / 365).toBeGreaterThan(11);
   });
 
-  it('is slowed down from one address whatever the phones: 100 guesses an hour', async () => {
+  it('is limited to 100 guesses an hour per address, across all phones', async () => {
     const app = await makeApp(store);
     const answers = [];
     for (let n = 0; n < 101; n += 1) {
@@ -86,7 +86,7 @@ describeOnEachStore('guessing a password', (store) => {
     return answers;
   };
 
-  it('gets five tries at a name in 15 minutes, from however many addresses and over a restart', async () => {
+  it('allows five attempts per name in 15 minutes, across addresses and a restart', async () => {
     const app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
     await app.signedIn('admin');
     expect(await attempts(app, 4, (n) => `10.0.0.${n}`)).toEqual([401, 401, 401, 401]);
@@ -107,11 +107,11 @@ describeOnEachStore('guessing a password', (store) => {
   });
 });
 
-describeOnEachStore('spraying a password over many names', (store) => {
+describeOnEachStore('password spraying', (store) => {
   const login = (app: TestApp, username: string, password: string) =>
     app.client().post('/api/admin/login', { username, password });
 
-  it('is not cleared by one’s own right password', async () => {
+  it("is not reset by the attacker's own right password", async () => {
     const app = await makeApp(store);
     await app.signedIn('staff');
     const answers: number[] = [];
@@ -125,7 +125,7 @@ describeOnEachStore('spraying a password over many names', (store) => {
     await app.close();
   });
 
-  it('from one address ends after 50 wrong passwords a day', async () => {
+  it('from one address is limited to 50 wrong passwords a day', async () => {
     const app = await makeApp(store);
     let looks = 0;
     for (let round = 0; round < 12; round += 1) {
@@ -137,7 +137,7 @@ describeOnEachStore('spraying a password over many names', (store) => {
     await app.close();
   });
 
-  it('does not keep a team behind one address out: who mistypes and then signs in leaves nothing behind', async () => {
+  it('does not lock out a team at one address for mistakes before a successful sign-in', async () => {
     const app = await makeApp(store);
     const statuses: number[] = [];
     for (let n = 1; n <= 4; n += 1) {
@@ -150,7 +150,7 @@ describeOnEachStore('spraying a password over many names', (store) => {
   });
 });
 
-describe('counting by address', () => {
+describe('limits by address', () => {
   const sixTries = async (env: Record<string, string>, forwarded: (n: number) => string) => {
     const app = await makeApp('sqlite', { env });
     const answers = [];
@@ -164,12 +164,12 @@ describe('counting by address', () => {
     return answers.at(-1);
   };
 
-  it('goes by the address that the proxy saw, whatever the client claims to have come through', async () => {
+  it("use the address that the proxy saw, whatever the client's header claims", async () => {
     expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `10.0.0.${n}, 203.0.113.9`)).toBe(429);
     expect(await sixTries({ TRUST_PROXY: 'true' }, (n) => `203.0.113.${n}`)).toBe(401);
   });
 
-  it('believes no such header without a proxy', async () => {
+  it('ignore the forwarding header without a proxy', async () => {
     expect(await sixTries({}, (n) => `203.0.113.${n}`)).toBe(429);
   });
 });

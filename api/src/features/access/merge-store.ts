@@ -8,17 +8,17 @@ import { deleteSecondFactors } from './second-factor-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
- * Makes a customer's account part of another one: bookings, parties and children move over, and what the other does not
- * have yet of phone, Google, proved email and name. Whoever asks has shown that both are theirs. The account that is
- * left is an empty row, because logs that are append-only point at it.
- * @returns false where there is nothing to take over: gone meanwhile, not a customer's, or deactivated
+ * Merges a customer's account into another one. Bookings, parties and children move, and the other account
+ * gains the phone, Google account, confirmed email and name that it lacks. The caller has proved that both
+ * accounts are theirs. An empty row stays, because append-only logs refer to it.
+ * @returns false if there is nothing to merge: deleted meanwhile, not a customer's, or deactivated
  */
 export async function mergeInto(
   trx: Db,
   { into, from, now }: { into: number; from: number; now: Date },
 ): Promise<boolean> {
   if (into === from) return false;
-  // Both rows are held, the lower id first: two that merge the same accounts come one after the other.
+  // Locks both rows, the lower id first, so that two merges of the same accounts run one after the other.
   for (const id of [into, from].sort((a, b) => a - b)) await hold(trx, id);
   const [keeper, other] = [await findLiving(trx, into), await findLiving(trx, from)];
   if (!keeper || other?.role !== 'customer') return false;
@@ -32,7 +32,7 @@ export async function mergeInto(
     .set({ ...nobodyAnyMore, deleted_at: now.toISOString() })
     .where('id', '=', from)
     .execute();
-  // Whoever erases the account that stays finds no way back to this one.
+  // A later erasure of the remaining account could not find this one any more, so its log is redacted now.
   await redactAudit(trx, 'user', [from], now);
   await moveVersion(trx, 'users', into);
   await trx.updateTable('users').set(takenOver(keeper, other)).where('id', '=', into).execute();
@@ -59,7 +59,7 @@ function findLiving(trx: Db, id: number): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-/** What the account that stays gets of the other: never in place of something that it has. */
+/** The fields that the remaining account takes over; it never loses its own. */
 function takenOver(keeper: User, other: User) {
   const email = emailOf(keeper, other);
   const name = keeper.first_name === '' ? other : keeper;
@@ -80,7 +80,7 @@ function phoneOf(keeper: User, other: User): Pick<User, 'phone' | 'phone_verifie
   return { phone, phone_verified_at };
 }
 
-/** A proved address goes before one that was only typed. */
+/** A confirmed email wins over an unconfirmed one. */
 function emailOf(keeper: User, other: User): Pick<User, 'email' | 'email_verified_at'> {
   if (keeper.email_verified_at !== null) return keeper;
   return other.email_verified_at !== null || keeper.email === null ? other : keeper;

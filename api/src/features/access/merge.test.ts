@@ -9,7 +9,7 @@ import { mergeInto } from './merge-store.ts';
 
 const minute = 60_000;
 
-describeOnOneStore('one account out of two', (store) => {
+describeOnOneStore('merging two accounts', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeOnOneStore('one account out of two', (store) => {
       children: await ids('children'),
     };
   };
-  /** A customer with so much of everything; Google and a proved email, where asked for. */
+  /** A customer with the given data; with Google and a confirmed email if requested. */
   const family = async (has: { bookings: number; parties: number; children: number; google?: string }) => {
     const parent = await app.signedInParent(nextPhone());
     const { google } = has;
@@ -89,7 +89,7 @@ describeOnOneStore('one account out of two', (store) => {
     };
   };
 
-  it('loses no booking, party or child, whatever each side has, and leaves no person behind', async () => {
+  it('loses no booking, party or child, and leaves no personal data behind', async () => {
     const some = fc.record({
       bookings: fc.nat({ max: 2 }),
       parties: fc.nat({ max: 2 }),
@@ -126,7 +126,7 @@ describeOnOneStore('one account out of two', (store) => {
     await fc.assert(cases, { numRuns: 8 });
   });
 
-  it('takes over what this account does not have, and never replaces what it has', async () => {
+  it('adds what this account lacks, and never replaces what it has', async () => {
     const plain = await family({ bookings: 0, parties: 0, children: 0 });
     const full = await family({ bookings: 0, parties: 0, children: 0, google: 'g-full' });
     await setUser(plain.userId, { first_name: '', last_name: '', email: 'typed@example.com' });
@@ -147,7 +147,7 @@ describeOnOneStore('one account out of two', (store) => {
     });
   });
 
-  it('happens once, however often it is asked for at once, and in both directions', async () => {
+  it('happens once for concurrent requests, in both directions', async () => {
     const [a, b] = [
       await family({ bookings: 1, parties: 1, children: 1 }),
       await family({ bookings: 1, parties: 1, children: 1 }),
@@ -169,7 +169,7 @@ describeOnOneStore('one account out of two', (store) => {
     expect([kept.bookings, kept.parties, kept.children].map((ids) => ids.length)).toEqual([2, 2, 2]);
   });
 
-  it('takes nothing of itself', async () => {
+  it('ignores a merge with itself', async () => {
     const parent = await family({ bookings: 1, parties: 0, children: 0 });
     const { phone } = await userOf(parent.userId);
     expect(await givePhone(app, parent, phone ?? '')).toMatchObject({ status: 200, body: { phone } });
@@ -177,7 +177,7 @@ describeOnOneStore('one account out of two', (store) => {
   });
 
   describe('a phone', () => {
-    it('of the team is taken', async () => {
+    it('of a team member counts as taken', async () => {
       const staff = await app.signedIn('staff');
       const phone = nextPhone();
       await setUser(staff.userId, { phone });
@@ -189,7 +189,7 @@ describeOnOneStore('one account out of two', (store) => {
       expect(await userOf(staff.userId)).toMatchObject({ phone, is_active: 1 });
     });
 
-    it('of somebody who was deactivated is taken', async () => {
+    it('of a deactivated person counts as taken', async () => {
       const gone = await family({ bookings: 1, parties: 0, children: 0 });
       await setUser(gone.userId, { is_active: 0 });
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
@@ -201,7 +201,7 @@ describeOnOneStore('one account out of two', (store) => {
       expect((await idsOf(gone.userId)).bookings).toHaveLength(1);
     });
 
-    it('is given with its code alone', async () => {
+    it('needs its own code', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
       const phone = nextPhone();
       const code = await codeFor(app, phone);
@@ -215,7 +215,7 @@ describeOnOneStore('one account out of two', (store) => {
       expect(again).toMatchObject({ status: 400, body: { code: 'invalid_otp' } });
     });
 
-    it('takes the place of another only after a sign-in of a moment ago; a first one at any time', async () => {
+    it('replaces another only after a recent sign-in; a first phone needs none', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-fresh' });
       app.clock.advance(15 * minute + 1);
       expect(await givePhone(app, parent, nextPhone())).toMatchObject({
@@ -226,7 +226,7 @@ describeOnOneStore('one account out of two', (store) => {
       expect((await givePhone(app, parent, nextPhone())).status).toBe(200);
     });
 
-    it('is a way into the portal, so that of the team needs a sign-in of a moment ago, a first one too', async () => {
+    it('of a team member needs a recent sign-in even as a first one', async () => {
       const staff = await app.signedIn('staff');
       app.clock.advance(15 * minute + 1);
       const phone = nextPhone();
@@ -237,7 +237,7 @@ describeOnOneStore('one account out of two', (store) => {
       expect(await userOf(staff.userId)).toMatchObject({ phone: null });
     });
 
-    it('of the team shows at the desk', async () => {
+    it('of a team member is sent to the desk', async () => {
       const staff = await app.signedIn('staff');
       const phone = nextPhone();
       const revision = async () =>
@@ -258,10 +258,10 @@ describeOnOneStore('one account out of two', (store) => {
     });
   });
 
-  describe('Google off again', () => {
+  describe('disconnecting Google', () => {
     const disconnect = (client: SignedInClient) => client.call('DELETE', '/api/account/google');
 
-    it('where a phone is left, or the password of the team', async () => {
+    it("is allowed if a phone, or the team's password, remains", async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-off' });
       expect(await disconnect(parent)).toMatchObject({ status: 200, body: { hasGoogle: false } });
       const staff = await app.signedIn('staff');
@@ -269,14 +269,14 @@ describeOnOneStore('one account out of two', (store) => {
       expect(await disconnect(staff)).toMatchObject({ status: 200, body: { hasGoogle: false } });
     });
 
-    it('not where nothing else is left, and a password helps no customer', async () => {
+    it('is refused if nothing else remains; for a customer, a password does not count', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-last' });
       await setUser(parent.userId, { phone: null, password_hash: 'left over' });
       expect(await disconnect(parent)).toMatchObject({ status: 409, body: { code: 'last_sign_in' } });
       expect((await userOf(parent.userId)).google_subject).toBe('g-last');
     });
 
-    it('only after a sign-in of a moment ago', async () => {
+    it('needs a recent sign-in', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-old' });
       app.clock.advance(15 * minute + 1);
       expect(await disconnect(parent)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });

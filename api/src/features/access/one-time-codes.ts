@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashToken } from '../../secrets/tokens.ts';
 
 const periodSeconds = 30;
-/** A code of the step before and after counts too: clocks of phones differ. */
+/** Also accepts the codes of the previous and next step, because phones' clocks differ. */
 const window = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -11,16 +11,16 @@ const secretBytes = 20;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Toodles', label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret });
 
-/** Under which name the secret of a person's app is sealed. */
+/** The name under which a person's app secret is sealed. */
 export const appOf = (userId: number): string => `authenticator app of ${userId}`;
 
-/** A new secret of an authenticator app, in base32. */
+/** A new secret for an authenticator app, in base32. */
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address that an authenticator app reads from the QR code. @param label the person's username */
+/** The URL in the QR code for an authenticator app. @param label the person's username */
 export const appAddress = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The time step whose code this is, or undefined where it is none of now. */
+/** The time step of a code, or undefined if it is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
@@ -37,7 +37,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCod
 function newRecoveryCode(): string {
   let code = '';
   while (code.length < codeLength) {
-    // Even odds for each letter: a byte past the last whole round is left out.
+    // Gives each letter equal odds by discarding bytes past the last whole multiple.
     for (const byte of randomBytes(codeLength))
       if (byte < 256 - (256 % letters.length) && code.length < codeLength)
         code += letters.charAt(byte % letters.length);
@@ -45,6 +45,6 @@ function newRecoveryCode(): string {
   return code.replaceAll(/(.{4})(?!$)/g, '$1-');
 }
 
-/** What is stored of a recovery code. How it is typed (case, blanks, dashes) makes no difference. */
+/** The stored form of a recovery code. Case, spaces and dashes make no difference. */
 export const hashRecoveryCode = (userId: number, code: string): string =>
   hashToken(`recovery ${userId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);

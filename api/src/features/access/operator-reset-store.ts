@@ -3,7 +3,7 @@ import { deleteSecondFactors } from './second-factor-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { findByUsername } from './store.ts';
 
-/** What the audit log says, in the place of the call, of what the operator did from the command line. */
+/** The audit log's action for this command, which has no API call. */
 const operatorReset = 'reset a second factor from the command line';
 
 interface Reset {
@@ -12,7 +12,7 @@ interface Reset {
   sessions: number;
 }
 
-/** Removes every second factor of a member and signs them out, for whoever runs the server. */
+/** Removes every second factor of a member and signs them out, from the server's command line. */
 export async function resetByOperator(trx: Db, username: string, now: Date): Promise<Reset | undefined> {
   const user = await findByUsername(trx, username);
   if (!user) return undefined;

@@ -6,29 +6,33 @@ import { hashSecret, secretFits } from '../../secrets/passwords.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
 import type { Services } from '../../services.ts';
 
-/** How long a code is good after it was last sent. */
+/** How long a code is valid after it was last sent. */
 export const codeLifeSeconds = 300;
-/** How soon the page offers another one; the limits on sends are in limits.ts. */
+/** How soon the page offers to resend; limits.ts has the limits on sends. */
 export const resendAfterSeconds = 30;
 const lifeMs = codeLifeSeconds * 1000;
-/** A code that is asked for again is sent again until it is this old, so that none is good for more than 10 minutes. */
+/**
+ * A repeated request resends the same code until it has this age, so that no code is valid for more than 10
+ * minutes.
+ */
 const sameCodeMs = lifeMs;
 
-/** A code that is good for longer than its life was made before the clock was set back, and is good no more. */
+/** A code with more time left than its lifetime was created before the clock was set back, and is invalid. */
 const latestEnd = (now: Date): string => new Date(now.getTime() + lifeMs).toISOString();
 
 export interface MadeCode {
   code: string;
-  /** Takes it back because it was not delivered; one that an earlier message brought stays good. */
+  /** Invalidates the code because it was not delivered; one delivered by an earlier message stays valid. */
   withdraw(): Promise<void>;
 }
 
-/** The seal belongs to the hash too, so that a code never goes with the hash of another one. */
+/** The seal includes the hash, so that a code never matches another code's hash. */
 const aboutCode = (phone: string, hash: string): string => `sign-in code ${phone} ${hash}`;
 
 /**
- * Makes the one live code of a phone, or answers the one that is on its way: a second request, also at another server
- * on the same database, never replaces a code that the parent is about to type. Both cost one hash, so the time tells nothing.
+ * Creates a phone's live code, or returns the existing one. A second request, even at another server on the
+ * same database, never replaces a code that the parent is about to type. Both cases cost one hash, so timing
+ * reveals nothing.
  */
 export async function makeCode(
   { database, serverKey }: Pick<Services, 'database' | 'serverKey'>,
@@ -45,7 +49,7 @@ export async function makeCode(
     asks: 1,
   };
   const sent = await database.write(async (trx) => {
-    // One statement inserts the row or holds the one that is there, so that two requests at once get one code.
+    // One statement inserts the row or locks the existing one, so that two requests at once get one code.
     const row = await trx
       .insertInto('otp_codes')
       .values({ phone, ...fresh })
@@ -60,7 +64,7 @@ export async function makeCode(
   });
   const withdraw = async () => {
     if (sent !== undefined) return;
-    // Another request may have been answered with it meanwhile, and its message arrived.
+    // Another request may have got this code meanwhile, and its message may have arrived.
     await database.write((trx) =>
       trx
         .deleteFrom('otp_codes')
@@ -80,7 +84,9 @@ function isSentAgain({ created_at, expires_at }: Row, now: Date): boolean {
   return isLive && Math.abs(now.getTime() - Date.parse(created_at)) < sameCodeMs;
 }
 
-/** @returns undefined where it was sealed under another key, or by an older version: then a new one is made */
+/**
+ * @returns undefined if it was sealed under another key, or by an older version: a new one is then created
+ */
 function openCode(serverKey: ServerKey, { phone, code_hash, sealed_code }: Row): string | undefined {
   if (sealed_code === null) return undefined;
   try {
@@ -90,7 +96,7 @@ function openCode(serverKey: ServerKey, { phone, code_hash, sealed_code }: Row):
   }
 }
 
-/** Lets a live code be good for its whole time again; false where there is none. */
+/** Restarts the lifetime of a live code; false if there is none. */
 export async function extendCode(database: Database, phone: string, now: Date): Promise<boolean> {
   const oldest = new Date(now.getTime() - sameCodeMs).toISOString();
   const expires_at = new Date(now.getTime() + lifeMs).toISOString();
@@ -119,10 +125,10 @@ export async function findCode(db: Db, phone: string, now: Date): Promise<string
   return row?.code_hash;
 }
 
-/** Whether a code is the one of this hash; without a hash it is as much work. */
+/** Whether a code matches this hash; without a hash it takes the same work. */
 export const codeFits = (code: string, hash: string | undefined): Promise<boolean> => secretFits(code, hash);
 
-/** Uses the code up; false when somebody else just did. */
+/** Uses up the code; false if a concurrent request did so first. */
 export async function spendCode(trx: Db, phone: string, now: Date): Promise<boolean> {
   const spent = await trx
     .deleteFrom('otp_codes')

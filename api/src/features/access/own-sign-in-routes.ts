@@ -10,14 +10,14 @@ import { giveBrowser } from './browser-store.ts';
 import { disconnectFromGoogle, givePhone } from './own-sign-in-store.ts';
 import { proveCode, takeCode } from './prove-code-store.ts';
 
-/** How somebody signs in, in their own hands: their phone and Google (docs/decisions/0010). */
+/** Managing one's own sign-in methods: phone and Google (decision record 10). */
 export function ownSignInRoutes(services: Services): Route[] {
   return [
     route(endpoints.setOwnPhone, async (call) => {
       const { body, caller, cookies, now, write } = call;
       requireOpenPortal(caller);
-      // A parent's first phone only adds a way in; another one takes the old away. A way into the portal is not added
-      // by whoever passes where it was left open.
+      // A parent's first phone only adds a sign-in method, but another phone replaces the old one. For the
+      // team, every change needs proof, so that a passer-by cannot add a method in an open portal.
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
       const proved = await proveCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
@@ -57,7 +57,7 @@ export function ownSignInRoutes(services: Services): Route[] {
 }
 
 /**
- * The transaction of the call looks again (`http/transaction.ts`).
+ * The transaction of the call checks this again (`http/transaction.ts`).
  * @throws AppError `portal_locked`
  */
 function requireOpenPortal({ portal }: SignedInUser): void {

@@ -9,14 +9,14 @@ import { findUser } from './store.ts';
 
 interface Proved {
   userId: number;
-  /** Shown to be theirs by its code. */
+  /** Confirmed by its code. */
   phone: string;
   now: Date;
 }
 
 /**
- * Gives an account a phone, or shows that the one it has is theirs. A customer's account that has it becomes part of this one.
- * @returns false where it is somebody's of the team, or of somebody who was deactivated
+ * Sets or confirms an account's phone. A customer's account with the same phone is merged into this one.
+ * @returns false if it belongs to a team member or a deactivated person
  */
 export async function givePhone(trx: Db, { userId, phone, now }: Proved): Promise<boolean> {
   const holder = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
@@ -26,13 +26,13 @@ export async function givePhone(trx: Db, { userId, phone, now }: Proved): Promis
   const before = await findUser(trx, userId);
   if (!(await setUser(trx, userId, { phone, phone_verified_at: now.toISOString() }))) return false;
   const from = provedPhone(before);
-  // The number that was given up may be another family's next.
+  // The old number may soon belong to another family.
   if (from !== null && from !== phone) await forgetBrowsers(trx, from);
   await carryPhone(trx, { userId, from, to: phone });
   return true;
 }
 
-/** Takes Google off an account. @returns false where nothing else is left to sign in with */
+/** Disconnects Google from an account. @returns false if no other sign-in method would remain */
 export async function disconnectFromGoogle(trx: Db, userId: number): Promise<boolean> {
   const done = await trx
     .updateTable('users')
@@ -41,7 +41,7 @@ export async function disconnectFromGoogle(trx: Db, userId: number): Promise<boo
     .where((eb) =>
       eb.or([
         eb('phone', 'is not', null),
-        // A password is for the team alone.
+        // Only the team signs in with passwords.
         eb.and([eb('password_hash', 'is not', null), eb('role', '!=', 'customer')]),
       ]),
     )

@@ -8,15 +8,15 @@ import type {
 import type { Services } from '../../services.ts';
 import type { Passkey } from './second-factor-store.ts';
 
-/** Loaded when the first passkey is used: it takes a sixth of the server's start. */
+/** Loaded when a passkey is first used: the package takes a sixth of the server's start. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What passkeys sign with: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** The signature algorithms of passkeys: EdDSA, ES256 and RS256. Every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
 const timeoutMs = 300_000;
 
-/** The site that passkeys belong to: the host of `PUBLIC_ORIGIN`. */
+/** The site of the passkeys: the host of `PUBLIC_ORIGIN`. */
 const siteOf = ({ publicOrigin }: Site) => ({
   origin: publicOrigin,
   id: new URL(publicOrigin).hostname,
@@ -35,7 +35,9 @@ function transportsOf({ transports }: Passkey): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }
 
-/** What a browser needs to sign with one of these passkeys; with none, any passkey of this site will do. */
+/**
+ * The browser's options for signing with one of these passkeys; if none are given, any passkey of this site.
+ */
 export async function requestFor(
   site: Site,
   passkeys: readonly Passkey[],
@@ -58,7 +60,7 @@ interface Owner {
   name: string;
 }
 
-/** What a browser needs to make a new passkey. @param passkeys those that the person has */
+/** The browser's options for creating a passkey. @param passkeys the person's existing ones */
 export async function creationFor(
   site: Site,
   owner: Owner,
@@ -93,7 +95,7 @@ export async function creationFor(
 type Created = z.output<typeof passkeyCreated>;
 type Answer = z.output<typeof passkeyAnswer>;
 
-/** The new passkey, or undefined where what the browser made is not a right answer to the challenge. */
+/** The new passkey, or undefined if the browser's result does not answer the challenge. */
 export async function verifyCreated(site: Site, created: Created, challenge: string) {
   const { origin, id } = siteOf(site);
   const { authenticatorData, publicKey, publicKeyAlgorithm, transports, ...response } = created.response;
@@ -126,7 +128,7 @@ export async function verifyCreated(site: Site, created: Created, challenge: str
   }
 }
 
-/** The passkey's new counter, or undefined where the signature does not answer the challenge. */
+/** The passkey's new counter, or undefined if the signature does not answer the challenge. */
 export async function verifySigned(
   site: Site,
   answer: Answer,
@@ -156,7 +158,7 @@ export async function verifySigned(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for every way in which an answer can be wrong.
+    // The library throws for every kind of invalid response.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ import { giveSession, presentCaller, startSession } from './sessions.ts';
 import { logged } from './sign-in-log.ts';
 import { findOrAddCustomer, setNames } from './store.ts';
 
-/** A parent's sign-in by a code that is sent to their phone (seed 001 section 7). */
+/** A parent's sign-in by a code sent to their phone. */
 export function phoneRoutes(services: Services): Route[] {
   const { config, log } = services;
   return [

@@ -10,7 +10,7 @@ import { codeFits, findCode, spendCode } from './otp-store.ts';
 
 export const isOver = (): AppError => new AppError('invalid_otp');
 
-/** The browser that asked may know that a code is waiting, and how often it may still be typed; nobody else learns it. */
+/** Only the browser that requested the code learns that one is live, and how many attempts remain. */
 function isWrong(standing: Standing, triesLeft: number): AppError {
   if (standing === 'stranger' || triesLeft === 0) return isOver();
   const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
@@ -24,7 +24,7 @@ interface Guesser {
   isKnown: boolean;
 }
 
-/** Whom wrong tries at a phone's code are counted against: a browser that proved it before, or else the network. */
+/** The subject of a phone's attempt limits: a browser that proved the phone before, or else the network. */
 export const triesSubject = ({ phone, address, browser, isKnown }: Guesser): string =>
   `${isKnown ? browser.id : networksAround(address).range}:${phone}`;
 
@@ -34,16 +34,16 @@ interface Asking {
   now: Date;
 }
 
-/** A phone whose code was right, for `takeCode`. */
+/** A phone with a correct code, for `takeCode`. */
 export interface ProvedPhone {
   phone: string;
-  /** The comparison that was counted. */
+  /** The counted comparison. */
   verification: Charge;
 }
 
 /**
- * Whether a phone's code is the one that was sent. A try is spent before the code is looked at, so that many at once get
- * no more than their number; the right one gives it back.
+ * Checks a phone's code. The attempt counts before the comparison, so that concurrent requests cannot exceed
+ * the limit; a correct code returns it.
  * @throws AppError `invalid_otp`, `too_many_requests`
  */
 export async function proveCode(
@@ -52,7 +52,7 @@ export async function proveCode(
   { phone, otp }: { phone: string; otp: string },
 ): Promise<ProvedPhone> {
   const browser = browserOf(cookies);
-  // Strangers share the address with a parent, but nobody else has the parent's browser.
+  // Strangers may share the parent's address, but not the parent's browser.
   const standing = await standingOf(database.read, browser, phone, now);
   const isKnown = standing === 'known';
   const verification: Charge = isKnown
@@ -72,7 +72,7 @@ export async function proveCode(
 }
 
 interface Tried {
-  /** The code's; undefined where none is live, or this one has had its tries. */
+  /** The code's hash; undefined if none is live, or its attempts are used up. */
   hash: string | undefined;
   triesLeft: number;
 }
@@ -84,7 +84,8 @@ async function spendTry(
   try {
     return await database.write(async (trx) => {
       const hash = await findCode(trx, phone, now);
-      // Without a code there is nothing to guess, and a stranger must not use up the tries of the next one.
+      // Without a code there is nothing to guess, and a stranger must not use up the attempts of the next
+      // one.
       if (hash === undefined) return { hash, triesLeft: 0 };
       const left: number[] = [];
       for (const [each, subject] of charges) left.push(await consumeWith(trx, each, subject, now));
@@ -97,9 +98,9 @@ async function spendTry(
 }
 
 /**
- * Uses up a code that was proved, with the work that it allows, and knows the browser from then on.
- * @returns the browser, for `giveBrowser` once the work is done
- * @throws AppError when somebody else just did
+ * Uses up a proved code, in the transaction that it allows, and remembers the browser.
+ * @returns the browser, for `giveBrowser` after the transaction
+ * @throws AppError if a concurrent request used the code first
  */
 export async function takeCode(
   trx: Db,

@@ -9,7 +9,7 @@ import { connectToGoogle } from './google-store.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { findUser } from './store.ts';
 
-describeOnOneStore('what was booked and bought under a phone', (store) => {
+describeOnOneStore('bookings and purchases under a phone', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
   });
   afterAll(() => app.close());
 
-  /** The team types a phone into somebody's account, who signs in again by another way than that phone. */
+  /** The team enters a phone in a person's account, who then signs in by another method. */
   const typeInto = async ({ userId, cookies }: SignedInClient, phone: string) => {
     const path = `/api/admin/users/${userId}/profile`;
     expect((await world.admin.call('PATCH', path, { body: { phone } })).status).toBe(200);
@@ -37,7 +37,7 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
       .where('entity_id', '=', String(id))
       .executeTakeFirstOrThrow();
 
-  /** A family's hours and a visit booked without signing in, under a phone, and a stranger's under another. */
+  /** A family's hours and a guest visit under a phone, and a stranger's under another. */
   async function lifeUnder(phone: string) {
     const sale = await world.newSale({ customerPhone: phone });
     const visit = await world.newBooking(app.client(), { parentPhone: phone });
@@ -46,7 +46,7 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
     return { sale, visit, strangers };
   }
 
-  it('goes along when the phone becomes another one, and reaches the desk', async () => {
+  it('move to a new phone, and the desk is notified', async () => {
     const [old, fresh] = [nextPhone(), nextPhone()];
     const parent = await app.signedInParent(old);
     const { sale, visit, strangers } = await lifeUnder(old);
@@ -66,13 +66,13 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
     );
     expect(other.body.sale.customerPhone).toBe(strangers.customerPhone);
 
-    // Whoever gets the old number next finds nothing of theirs.
+    // The next owner of the old number finds no data of the family.
     const next = await app.signedInParent(old);
     expect(await hoursOf(next)).toEqual([]);
     expect((await next.get<unknown[]>('/api/bookings')).body).toEqual([]);
   });
 
-  it('goes along when two accounts with a phone each become one through Google', async () => {
+  it('move when two accounts, each with a phone, are merged through Google', async () => {
     const [kept, dropped] = [nextPhone(), nextPhone()];
     const keeper = await app.signedInParent(kept);
     const other = await app.signedInParent(dropped);
@@ -86,7 +86,7 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
     expect((await keeper.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
   });
 
-  it('is not shown, exported, moved or erased by a phone that the team merely typed', async () => {
+  it('are not shown, exported, moved or erased for a phone that only the team entered', async () => {
     const family = nextPhone();
     const { sale } = await lifeUnder(family);
     const parent = await app.signedInParent(nextPhone());
@@ -100,7 +100,7 @@ describeOnOneStore('what was booked and bought under a phone', (store) => {
     expect(after.body.sale).toMatchObject({ customerPhone: family, status: 'active' });
   });
 
-  it('is theirs once they sign in by a phone that the team typed, or prove it in their account', async () => {
+  it('are theirs once they sign in by the phone that the team entered, or confirm it', async () => {
     for (const how of ['sign in', 'prove'] as const) {
       const phone = nextPhone();
       const parent = await app.signedInParent(nextPhone());

@@ -8,7 +8,7 @@ import { secondStepRoutes } from './second-step-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 
-/** Signing in and out, and who is there (seed 001 section 7, api.md 'Sign-in'). */
+/** Signing in and out, and the current user. */
 export function accessRoutes(services: Services): Route[] {
   return [
     ...phoneRoutes(services),

@@ -33,7 +33,7 @@ import { endSessionsOf, noteSecondFactor } from './session-store.ts';
 import { addStep, findStep, takeChallenge, takeStep } from './sign-in-step-store.ts';
 import { findUser } from './store.ts';
 
-/** A member's own second factors: passkeys, an authenticator app and recovery codes (docs/decisions/0023). */
+/** A member's own second factors: passkeys, an authenticator app and recovery codes (decision record 23). */
 export function secondFactorRoutes(services: Services): Route[] {
   return [...appRoutes(services), ...passkeyRoutes(services), ...codeRoutes(services)];
 }
@@ -155,23 +155,23 @@ function codeRoutes(services: Services): Route[] {
   ];
 }
 
-/** @throws AppError `team_only`, and `portal_locked` where this session may not change how its person signs in */
+/** @throws AppError `team_only`, and `portal_locked` if this session may not change sign-in methods */
 function requireMember(caller: SignedInUser): void {
   if (caller.portal === null) throw new AppError('team_only');
   if (caller.portal !== 'open' && caller.portal !== 'enrol')
     throw new AppError('portal_locked', { details: { next: caller.portal } });
 }
 
-/** @throws AppError `sign_in_again` too */
+/** @throws AppError also `sign_in_again` */
 function requireProof(caller: SignedInUser, now: Date): void {
   requireMember(caller);
   if (!isFreshSignIn(caller.signedInAt, now)) throw new AppError('sign_in_again');
 }
 
 /**
- * Adds a factor. With the first one come recovery codes, this session counts as one that gave it, and every other
- * session ends: none of them gave it.
- * @param add does it, and tells the audit log what is there after it
+ * Adds a factor. The first one comes with recovery codes, this session counts as having passed it, and every
+ * other session ends, because none has.
+ * @param add adds it, and returns the state after for the audit log
  */
 async function enrol(
   services: Services,
@@ -199,8 +199,8 @@ async function enrol(
 
 /**
  * Removes a factor.
- * @param take does it, and tells the audit log what was there before
- * @throws AppError `last_second_factor` where none would be left and the centre requires one of this person
+ * @param take removes it, and returns the state before for the audit log
+ * @throws AppError `last_second_factor` if none would remain and the centre requires one for this person
  */
 async function remove(
   services: Services,

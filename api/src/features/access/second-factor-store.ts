@@ -5,7 +5,7 @@ import type { AuthenticatorAppRow, PasskeyRow, UserRow } from '../../db/schema.t
 
 export type Passkey = Selectable<PasskeyRow>;
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
@@ -21,7 +21,7 @@ export function findPasskey(db: Db, credentialId: string): Promise<Passkey | und
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** @returns false where the passkey is registered already */
+/** @returns false if the passkey is already registered */
 export async function insertPasskey(trx: Db, passkey: Insertable<PasskeyRow>): Promise<boolean> {
   const added = await trx
     .insertInto('passkeys')
@@ -33,7 +33,7 @@ export async function insertPasskey(trx: Db, passkey: Insertable<PasskeyRow>): P
   return true;
 }
 
-/** Notes that a passkey signed. @param passkey as it was when its signature was verified */
+/** Records the use of a passkey. @param passkey its state when the signature was verified */
 export async function notePasskeyUse(
   trx: Db,
   passkey: Passkey,
@@ -66,7 +66,7 @@ export async function deletePasskey(
 
 export type AuthenticatorApp = Selectable<AuthenticatorAppRow>;
 
-/** A person's authenticator app: the one in use, or the one that is being set up. */
+/** A person's authenticator app: the one in use, or the one in setup. */
 export function findApp(
   db: Db,
   userId: number,
@@ -80,7 +80,7 @@ export function findApp(
     .executeTakeFirst();
 }
 
-/** Begins to set up an app; one that was begun before is given up. */
+/** Begins the setup of an app, and discards an earlier setup. */
 export async function beginApp(
   trx: Db,
   app: { userId: number; sealedSecret: string; now: Date },
@@ -96,7 +96,7 @@ export async function beginApp(
     .execute();
 }
 
-/** Puts an app that was set up in the place of the one in use. @returns false where it was given up meanwhile */
+/** Replaces the app in use with the one in setup. @returns false if the setup was discarded meanwhile */
 export async function confirmApp(trx: Db, app: AuthenticatorApp, step: number, now: Date): Promise<boolean> {
   await trx
     .deleteFrom('authenticator_apps')
@@ -113,7 +113,7 @@ export async function confirmApp(trx: Db, app: AuthenticatorApp, step: number, n
   return confirmed.numUpdatedRows === 1n;
 }
 
-/** Uses up the codes of a time step and of those before it. @returns false where they are used up already */
+/** Uses up the codes of a time step and all earlier ones. @returns false if they are already used up */
 export async function spendStep(trx: Db, app: AuthenticatorApp, step: number, now: Date): Promise<boolean> {
   const spent = await trx
     .updateTable('authenticator_apps')
@@ -148,7 +148,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. @returns false where it is not one of theirs, or was used */
+/** Uses up a recovery code. @returns false if it is not one of theirs, or is already used */
 export async function spendRecoveryCode(trx: Db, userId: number, hash: string, now: Date): Promise<boolean> {
   const spent = await trx
     .updateTable('recovery_codes')
@@ -179,7 +179,7 @@ export async function deleteSecondFactors(trx: Db, userId: number): Promise<bool
   return had;
 }
 
-/** Changes of one person's factors come one after the other. @returns whether they have a second factor */
+/** Serialises changes of one person's factors. @returns whether they have a second factor */
 export async function hold(trx: Db, userId: number): Promise<boolean> {
   const row = await trx
     .updateTable('users')
@@ -190,7 +190,7 @@ export async function hold(trx: Db, userId: number): Promise<boolean> {
   return row?.has_second_factor === 1;
 }
 
-/** The mark in the person's own row says whether any factor is left. Without one the recovery codes go too. */
+/** Updates the flag in the person's row. Without a factor, it deletes the recovery codes too. */
 async function setMark(trx: Db, userId: number): Promise<void> {
   const factors = await Promise.all([
     trx.selectFrom('passkeys').select('user_id').where('user_id', '=', userId).limit(1).execute(),

@@ -15,7 +15,7 @@ const minute = 60_000;
 const resetScript = fileURLToPath(new URL('../../../../scripts/reset-second-factor.ts', import.meta.url));
 const refusal = { status: 401, body: { code: 'invalid_second_factor' } };
 
-/** So that each code is of a time step of its own. */
+/** Moves the clock, so that each code belongs to its own time step. */
 const nextCode = (app: TestApp, secret: string): string => {
   app.clock.advance(minute);
   return codeOf(secret, app);
@@ -41,7 +41,7 @@ describeOnOneStore('a second factor', (store) => {
   });
   const lines = () => app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
-  it('keeps the password alone from opening anything', async () => {
+  it('is needed with the password to open anything', async () => {
     const member = await app.signedIn('admin');
     await enrolApp(app, member);
     const { client, token, answer } = await givePassword(app, member);
@@ -59,7 +59,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await client.get('/api/admin/users')).status).toBe(401);
   });
 
-  it('signs in with a code of the app, once for each code, also when many come at once', async () => {
+  it('accepts each code of the app once, even with many requests at once', async () => {
     const member = await app.signedIn('admin');
     const { secret } = await enrolApp(app, member);
     const { token } = await givePassword(app, member);
@@ -70,14 +70,14 @@ describeOnOneStore('a second factor', (store) => {
     const winner = answers.find(({ answer }) => answer.status === 200);
     expect(winner?.answer.body.user).toMatchObject({ role: 'admin', portal: 'open' });
     expect((await winner?.client.get('/api/admin/users'))?.status).toBe(200);
-    // The code is seen over a shoulder: it opens nothing any more, and neither does an older one.
+    // Someone saw the code: it no longer works, and neither do older ones.
     expect((await withApp((await givePassword(app, member)).token, code)).answer).toMatchObject(refusal);
     const later = nextCode(app, secret);
     expect((await withApp((await givePassword(app, member)).token, later)).answer.status).toBe(200);
     expect((await withApp((await givePassword(app, member)).token, code)).answer).toMatchObject(refusal);
   });
 
-  it('takes 5 tries in 15 minutes and answers every wrong one alike', async () => {
+  it('allows 5 attempts in 15 minutes, with the same response to every wrong one', async () => {
     const member = await app.signedIn('admin');
     const { secret } = await enrolApp(app, member);
     const { token } = await givePassword(app, member);
@@ -98,7 +98,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await withApp(again, nextCode(app, secret))).answer.status).toBe(200);
   });
 
-  it('uses a recovery code up, also when it comes twice at once, and writes it down', async () => {
+  it('accepts each recovery code once, even with two requests at once, and audits it', async () => {
     const member = await app.signedIn('admin');
     const { recoveryCodes } = await enrolApp(app, member);
     expect(recoveryCodes).toHaveLength(10);
@@ -129,7 +129,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await withRecovery(token, renewed?.body.recoveryCodes[0] ?? '')).answer.status).toBe(200);
   });
 
-  it('has to follow the password within 10 minutes, and ends when that password is replaced', async () => {
+  it('must follow the password within 10 minutes, and not after a change of that password', async () => {
     const admin = await app.signedIn('admin');
     const member = await app.signedIn('staff');
     const { secret } = await enrolApp(app, member);
@@ -144,7 +144,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await withApp(open, nextCode(app, secret))).answer.status).toBe(401);
   });
 
-  it('does not let anyone in who was deactivated meanwhile', async () => {
+  it('does not let in someone who was deactivated meanwhile', async () => {
     const member = await app.signedIn('staff');
     const { secret } = await enrolApp(app, member);
     const { token } = await givePassword(app, member);
@@ -154,7 +154,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await withApp(token, nextCode(app, secret))).answer).toMatchObject(refusal);
   });
 
-  it('signs out every other browser when it is set up', async () => {
+  it('signs out every other browser when set up', async () => {
     const member = await app.signedIn('admin');
     const { client: elsewhere, answer } = await givePassword(app, member);
     expect(answer.body).toMatchObject({ user: { portal: 'open' } });
@@ -163,7 +163,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await whoIsIn(elsewhere)).status).toBe(401);
   });
 
-  it('is given to a session that began with Google', async () => {
+  it('can be passed by a session that began with Google', async () => {
     const member = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
     const { secret } = await enrolApp(app, member);
     await app.database.write((trx) =>
@@ -182,7 +182,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await member.get('/api/admin/users')).status).toBe(200);
   });
 
-  it('is changed only just after signing in', async () => {
+  it('can be changed only just after signing in', async () => {
     const member = await app.signedIn('admin');
     await enrolApp(app, member);
     app.clock.advance(16 * minute);
@@ -197,7 +197,7 @@ describeOnOneStore('a second factor', (store) => {
     expect((await member.get('/api/account/second-factor')).status).toBe(200);
   });
 
-  it('is stored so that neither a copy of the database nor the log opens anything', async () => {
+  it('is stored so that a copy of the database or the log gives no access', async () => {
     const member = await app.signedIn('admin');
     const { secret, recoveryCodes } = await enrolApp(app, member);
     const rows = [
@@ -212,7 +212,7 @@ describeOnOneStore('a second factor', (store) => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('is reset from the command line, for an admin who has nobody else to ask', async () => {
+  it('can be reset from the command line, for an admin without colleagues', async () => {
     const member = await app.signedIn('admin');
     await enrolApp(app, member);
     const username = await usernameOf(app, member.userId);
@@ -238,11 +238,11 @@ describeOnOneStore('a second factor', (store) => {
     });
   });
 
-  describe('reset by someone who manages users', () => {
+  describe('a reset by a user manager', () => {
     const reset = (by: SignedInClient, id: number, reason = 'They lost their phone.') =>
       by.post(`/api/admin/users/${id}/second-factor/reset`, { reason });
 
-    it('signs the member out, and the password alone signs them in until they set up a new one', async () => {
+    it('signs the member out, and then the password alone is enough until a new setup', async () => {
       const admin = await app.signedIn('admin');
       const member = await app.signedIn('manager');
       await enrolApp(app, member);
@@ -259,7 +259,7 @@ describeOnOneStore('a second factor', (store) => {
       expect(line?.after).toContain('They lost their phone.');
     });
 
-    it('is refused for one’s own, for people with more rights, and without a reason', async () => {
+    it('is refused for oneself, for people with more rights, and without a reason', async () => {
       const admin = await app.signedIn('admin');
       const helper = await app.signedIn('staff');
       const permissions = ['users.manage', 'bookings.view'];
@@ -293,7 +293,7 @@ describeOnOneStore('a passkey', (store) => {
   const send = (token: string, answer: unknown, client = app.client()) =>
     client.post<{ user: CurrentUser }>('/api/admin/login/passkey', { token, answer });
 
-  it('signs in as a second step, and by itself', async () => {
+  it('signs in as a second step, and on its own', async () => {
     const member = await app.signedIn('admin');
     const { passkey, recoveryCodes } = await enrolPasskey(app, member);
     expect(recoveryCodes).toHaveLength(10);
@@ -321,7 +321,7 @@ describeOnOneStore('a passkey', (store) => {
     expect((await send(other.token, answer)).status).toBe(401);
   });
 
-  it('is refused from another site, without its owner being recognised, copied, and for another member', async () => {
+  it('is refused from another site, without user verification, as a copy or for another member', async () => {
     const member = await app.signedIn('admin');
     const other = await app.signedIn('admin');
     const { passkey } = await enrolPasskey(app, member);
@@ -342,14 +342,14 @@ describeOnOneStore('a passkey', (store) => {
     expect(await send(token, others.sign(asked.request.challenge))).toMatchObject(refusal);
     const { request, token: fresh } = await ask();
     expect((await send(fresh, passkey.sign(request.challenge, { counter: 9 }))).status).toBe(200);
-    // A copy of it has signed less often.
+    // A copy has a lower signature count.
     const again = await ask();
     expect(await send(again.token, passkey.sign(again.request.challenge, { counter: 4 }))).toMatchObject(
       refusal,
     );
   });
 
-  it('is added for the challenge of its own session, and by a device that recognises its owner', async () => {
+  it('is added with the challenge of its own session, on a device that verifies its user', async () => {
     const member = await app.signedIn('admin');
     const other = await app.signedIn('admin');
     const begin = async (client: Client) =>
@@ -374,12 +374,12 @@ describeOnOneStore('a passkey', (store) => {
     expect((await add(member, second.token, passkey.create(second.creation.challenge))).status).toBe(200);
     const third = await begin(other);
     expect(await add(other, third.token, passkey.create(third.creation.challenge))).toMatchObject(refused);
-    // The step of adding one is none of signing in.
+    // A step for adding a passkey does not sign in.
     const step = await begin(member);
     expect((await ask(step.token)).token).toBeUndefined();
   });
 
-  it('is removed by its owner alone', async () => {
+  it('can only be removed by its owner', async () => {
     const member = await app.signedIn('admin');
     const { passkey } = await enrolPasskey(app, member);
     const path = `/api/account/second-factor/passkeys/${passkey.id}`;
@@ -392,7 +392,7 @@ describeOnOneStore('a passkey', (store) => {
     expect((await member.call('DELETE', path)).status).toBe(200);
   });
 
-  it('can be removed, and the recovery codes go with the last factor', async () => {
+  it('can be removed, and the last factor takes the recovery codes with it', async () => {
     const member = await app.signedIn('admin');
     const { passkey } = await enrolPasskey(app, member);
     const path = `/api/account/second-factor/passkeys/${passkey.id}`;
@@ -413,7 +413,7 @@ describeOnOneStore('where a second factor is required', (store) => {
   });
   afterAll(() => app.close());
 
-  it('opens nothing of the portal to an admin before they set one up', async () => {
+  it('keeps the portal closed to an admin until setup', async () => {
     const admin = await app.signedIn('admin');
     expect((await whoIsIn(admin)).body).toMatchObject({ portal: 'enrol', permissions: [] });
     for (const path of [
@@ -431,7 +431,7 @@ describeOnOneStore('where a second factor is required', (store) => {
     expect((await admin.get('/api/admin/users')).status).toBe(200);
   });
 
-  it('asks none of staff, until they are given more rights', async () => {
+  it('does not affect staff until they get more rights', async () => {
     const admin = await app.signedIn('admin', { method: 'password', gaveSecondFactor: false });
     await enrolApp(app, admin);
     const staff = await app.signedIn('staff');
@@ -440,7 +440,7 @@ describeOnOneStore('where a second factor is required', (store) => {
     expect((await staff.get('/api/admin/bookings')).body).toMatchObject({ details: { next: 'enrol' } });
   });
 
-  it('keeps the last factor of who needs one', async () => {
+  it('keeps the last factor of people who need one', async () => {
     const admin = await app.signedIn('admin');
     await enrolApp(app, admin);
     const removed = { status: 409, body: { code: 'last_second_factor' } };
@@ -450,16 +450,16 @@ describeOnOneStore('where a second factor is required', (store) => {
     expect((await whoIsIn(admin)).body.portal).toBe('open');
   });
 
-  it('lets Google alone open the parents’ pages and no portal', async () => {
+  it('Google alone opens the parents’ pages but not the portal', async () => {
     const admin = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
     expect((await whoIsIn(admin)).body.portal).toBe('password');
     expect((await admin.get('/api/admin/users')).body).toMatchObject({ details: { next: 'password' } });
-    // Nor may it set one up: the password was not given.
+    // It cannot set one up either, without the password.
     expect((await admin.post('/api/account/second-factor/app')).status).toBe(403);
     expect((await admin.get('/api/account')).status).toBe(200);
   });
 
-  it('accepts the password where the account has no factor, and leads to setting one up', async () => {
+  it('accepts the password if the account has no factor, and leads to the setup', async () => {
     const admin = await app.signedIn('admin');
     const { answer } = await givePassword(app, admin);
     expect(answer.body).toMatchObject({ user: { portal: 'enrol', permissions: [] } });

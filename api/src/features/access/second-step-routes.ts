@@ -31,7 +31,7 @@ import {
 } from './sign-in-step-store.ts';
 import { findUser } from './store.ts';
 
-/** The second step of the team's sign-in, and the sign-in by passkey alone (docs/decisions/0023). */
+/** The second step of the team's sign-in, and the sign-in by passkey alone (decision record 23). */
 export function secondStepRoutes(services: Services): Route[] {
   const { config, database, serverKey } = services;
   return [
@@ -59,7 +59,8 @@ export function secondStepRoutes(services: Services): Route[] {
       return finish(services, { ...call, write }, { step, userId }, async (trx, user) => {
         if (!(await spendRecoveryCode(trx, userId, hash, now))) return false;
         const left = await countRecoveryCodes(trx, userId);
-        // Nobody was signed in when the call came, so the line is written here, as the person who signs in.
+        // The call starts without a signed-in person, so the audit entry is written here, as the person who
+        // signs in.
         const entry = {
           entity: 'user',
           entityId: userId,
@@ -90,7 +91,7 @@ export function secondStepRoutes(services: Services): Route[] {
     route(endpoints.signInWithPasskey, async (call) => {
       const { body, now } = call;
       const step = await requireStep(services, body.token, now);
-      // A challenge is answered once, also where the answer is refused below.
+      // A challenge is used up, even if the response is rejected below.
       const challenge = await database.write((trx) => takeChallenge(trx, step));
       const passkey = await findPasskey(database.read, body.answer.id);
       const isTheirs = passkey && (step.user_id === null || step.user_id === passkey.user_id);
@@ -103,7 +104,7 @@ export function secondStepRoutes(services: Services): Route[] {
   ];
 }
 
-/** What a client is told when the first step was right. */
+/** The response after a successful first step. */
 export async function presentSecondStep(db: Db, userId: number, token: string): Promise<SecondStep> {
   return {
     success: true,
@@ -124,7 +125,7 @@ function refused({ log }: Services, call: Asking): AppError {
   return error;
 }
 
-/** @throws AppError `not_signed_in` where the sign-in was not begun, or is over */
+/** @throws AppError `not_signed_in` if the sign-in was not begun, or has expired */
 async function requireStep({ database }: Services, token: string, now: Date): Promise<SignInStep> {
   const step = await findStep(database.read, token, now);
   if (!step || step.purpose === 'add_passkey')
@@ -133,7 +134,7 @@ async function requireStep({ database }: Services, token: string, now: Date): Pr
 }
 
 /**
- * Whose second factor is tried. A try is counted before the code is looked at.
+ * The person whose second factor is tried. The attempt counts before the check.
  * @throws AppError `not_signed_in`, `too_many_requests`
  */
 async function tryFactor(services: Services, call: Asking & { body: { token: string } }) {
@@ -151,8 +152,8 @@ async function tryFactor(services: Services, call: Asking & { body: { token: str
 }
 
 /**
- * Ends the step and starts the session, where the factor is right.
- * @param prove uses the factor up in the same transaction; false where it is wrong or was used before
+ * Ends the step and starts the session, if the factor is correct.
+ * @param prove uses up the factor in the same transaction; false if it is wrong or already used
  * @throws AppError `invalid_second_factor`
  */
 async function finish(

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Sends a code to a phone, whoever it belongs to. One that could not be sent counts as not asked for.
- * @returns the code; undefined where the one that is on its way has to do
+ * Sends a code to any phone. A failed send does not count against the limits.
+ * @returns the code; undefined if an earlier message's code has to do
  * @throws AppError `phone_sign_in_off`, `too_many_requests`, `phone_not_on_whatsapp`, `code_not_sent`
  */
 export async function sendCode(services: Services, asked: Asked): Promise<string | undefined> {
@@ -70,10 +70,11 @@ async function consumeAll(trx: Db, charges: readonly Charge[], now: Date): Promi
 }
 
 /**
- * Counts a request against the network, the phone and the hour, all together or not at all: what is refused by one limit
- * uses up nothing of another.
- * @param failure counted too, until the message has arrived
- * @returns what was counted and stays; undefined where the phone has had its messages, and the code in the last one is still good
+ * Counts a request against the network, the phone and the hour, all or none: a request refused by one limit
+ * uses up nothing of the others.
+ * @param failure also counted, until the message has arrived
+ * @returns the charges; undefined if the phone has reached its limit and the last message's code is still
+ *   valid
  */
 async function charge(services: Services, asked: Asked, failure: Charge): Promise<Charge[] | undefined> {
   const { database } = services;
@@ -111,7 +112,7 @@ function networkCharges(phone: string, ownAddress: string): Charge[] {
   ];
 }
 
-/** The first messages of a day to a phone, then one in half an hour. */
+/** The first messages of a day to a phone, then one every half hour. */
 async function chargePhone(trx: Db, phone: string, now: Date): Promise<Charge[]> {
   try {
     await consumeWith(trx, limit.sendsFromAll, phone, now);

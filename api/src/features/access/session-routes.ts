@@ -9,7 +9,7 @@ import { presentUser } from './present.ts';
 import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
 import { leave, publicSessionId } from './sessions.ts';
 
-/** Who is signed in, where, and the ways out. */
+/** The current user, their sessions, and signing out. */
 export function sessionRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getCurrentUser, async ({ caller }) => presentUser(caller)),
@@ -26,7 +26,7 @@ export function sessionRoutes({ database }: Services): Route[] {
     }),
 
     route(endpoints.browserLogout, async ({ caller, cookies, isCrossSite, isNavigation, write }) => {
-      // Neither a link on another site nor a picture on this one may sign anyone out.
+      // Neither a link on another site nor a picture on this one can sign anyone out.
       if (isCrossSite || !isNavigation) return { location: '/' };
       if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
       leave(cookies);

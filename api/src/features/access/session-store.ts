@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import type { SessionRow } from '../../db/schema.ts';
 import { holdAdmins } from '../users/user-store.ts';
 
-/** Sessions that are listed; whoever has more ends them all at once. */
+/** The longest list of sessions; people with more can end them all at once. */
 const mostListed = 100;
 
-/** Writes a new session down, and that its person signed in. */
+/** Stores a new session, and the time of its person's sign-in. */
 export async function addSession(trx: Db, session: Insertable<SessionRow>): Promise<void> {
   await trx.insertInto('sessions').values(session).execute();
   await trx
@@ -18,14 +18,14 @@ export async function addSession(trx: Db, session: Insertable<SessionRow>): Prom
 }
 
 /**
- * What a write does about its caller's row on PostgreSQL, so that a change of their rights is ordered before it or after
- * it: most share the row (`work`); what changes the caller's own account holds it (`own account`), because two that
- * share it could not both change it; what changes people's rights takes the turn that all such writes take (`rights`),
- * because two admins who change each other would wait for each other's row.
+ * How a write locks its caller's row on PostgreSQL, to order it before or after a change of their rights.
+ * Most writes share the row (`work`). Changes of the caller's own account lock it exclusively (`own
+ * account`), because two shared locks would block each other's change. Changes of people's rights take a
+ * common lock (`rights`), because two admins who change each other would deadlock on their rows.
  */
 export type CallerLock = 'none' | 'work' | 'own account' | 'rights';
 
-/** The person of a session, while it lasts and they are active. @param sessionId the hash of its token */
+/** The person of a live session, if they are active. @param sessionId the hash of its token */
 export async function findLiveSession(db: Db, sessionId: string, now: Date, lock: CallerLock = 'none') {
   if (lock === 'rights') await holdAdmins(db);
   return db
@@ -58,7 +58,7 @@ export async function keepAlive(
     .execute();
 }
 
-/** A person's sessions, the latest used first. */
+/** A person's sessions, most recently used first. */
 export function listSessionsOf(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -76,7 +76,7 @@ export async function endSession(trx: Db, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
 }
 
-/** Notes that a session gave the second factor, as by setting one up. */
+/** Records that a session has passed the second factor, such as by setting one up. */
 export async function noteSecondFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -85,7 +85,7 @@ export async function noteSecondFactor(trx: Db, sessionId: string, now: Date): P
     .execute();
 }
 
-/** Makes a session one that opens the portal in development. */
+/** Lets a session open the portal in development. */
 export async function makeDeveloperSession(trx: Db, sessionId: string): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -95,8 +95,8 @@ export async function makeDeveloperSession(trx: Db, sessionId: string): Promise<
 }
 
 /**
- * Ends every session of a person, with their next call, and every sign-in that waits for its second step.
- * @param exceptId the hash of the token of one that stays
+ * Ends every session of a person from their next call, and every sign-in that waits for its second step.
+ * @param exceptId the token hash of a session to keep
  * @returns how many ended
  */
 export async function endSessionsOf(trx: Db, userId: number, exceptId = ''): Promise<number> {

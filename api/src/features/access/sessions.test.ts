@@ -31,8 +31,8 @@ describeOnOneStore('a session', (store) => {
   const setUser = (id: number, values: { role?: 'customer' | 'staff'; is_active?: 0 | 1 }) =>
     app.database.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());
 
-  describe('begins', () => {
-    it('under an id that nobody planted', async () => {
+  describe('starts', () => {
+    it('with an id that no one could plant', async () => {
       await app.signedIn('staff');
       const planted = 'A'.repeat(43);
       const signIns = [
@@ -48,7 +48,7 @@ describeOnOneStore('a session', (store) => {
       }
     });
 
-    it('anew with each sign-in, and the one that this browser had is over, whoever it was', async () => {
+    it("under a new id at each sign-in, and ends the browser's previous session of any person", async () => {
       await app.signedIn('staff');
       const browser = app.client();
       await byPhone(browser);
@@ -72,7 +72,7 @@ describeOnOneStore('a session', (store) => {
   });
 
   describe('lasts', () => {
-    it('30 days without a call for a customer, and 180 days in all', async () => {
+    it('30 idle days for a customer, and 180 days in total', async () => {
       const [idle, busy] = [await app.signedInParent(), await app.signedInParent('9876500000')];
       for (let days = 0; days < 180; days += 29) {
         expect((await busy.get('/api/auth/user')).status).toBe(200);
@@ -87,7 +87,7 @@ describeOnOneStore('a session', (store) => {
       expect((await late.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('seven days in all for the team, however busy', async () => {
+    it('seven days in total for the team, even when active', async () => {
       const staff = await app.signedIn('staff');
       for (let hours = 0; hours < 7 * 24; hours += 8) {
         expect((await staff.get('/api/package-sales')).status).toBe(200);
@@ -96,7 +96,7 @@ describeOnOneStore('a session', (store) => {
       expect((await staff.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('as long as the role of now allows: who joins the team is held to its hours', async () => {
+    it("as the current role allows: a customer who joins the team gets the team's limits", async () => {
       const parent = await app.signedInParent();
       await setUser(parent.userId, { role: 'staff' });
       app.clock.advance(11 * hour);
@@ -105,7 +105,7 @@ describeOnOneStore('a session', (store) => {
       expect((await parent.get('/api/auth/user')).status).toBe(401);
     });
 
-    it('not one call longer for who joined the team on the eighth day', async () => {
+    it('not one call longer for a person who joined the team on the eighth day', async () => {
       const parent = await app.signedInParent();
       app.clock.advance(8 * day);
       expect((await parent.get('/api/auth/user')).status).toBe(200);
@@ -121,7 +121,7 @@ describeOnOneStore('a session', (store) => {
         'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     };
 
-    it('by the browser and when it was used last, under an id that opens nothing', async () => {
+    it('by browser and last use, under an id that gives no access', async () => {
       const [mobile, other] = [app.client(), app.client()];
       await byPhone(mobile, phone, phoneBrowser);
       app.clock.advance(hour);
@@ -139,7 +139,7 @@ describeOnOneStore('a session', (store) => {
       }
     });
 
-    it('and ended one by one, or all others at once', async () => {
+    it('and can be ended one by one, or all others at once', async () => {
       const browsers = [app.client(), app.client(), app.client(), app.client()];
       for (const browser of browsers) {
         app.clock.advance(hour);
@@ -157,7 +157,7 @@ describeOnOneStore('a session', (store) => {
       expect(await list(current)).toMatchObject([{ isCurrent: true }]);
     });
 
-    it('to its own person alone', async () => {
+    it('for its own person only', async () => {
       const [mine, theirs] = [app.client(), app.client()];
       await byPhone(mine);
       await byPhone(theirs, '9876500000');
@@ -167,7 +167,7 @@ describeOnOneStore('a session', (store) => {
       expect((await mine.get('/api/auth/user')).status).toBe(200);
     });
 
-    it('and leaves this browser when it ends itself', async () => {
+    it('and is removed from this browser when it ends itself', async () => {
       const browser = app.client();
       await byPhone(browser);
       const [own] = await list(browser);
@@ -175,7 +175,7 @@ describeOnOneStore('a session', (store) => {
       expect(browser.cookies.has(sessionCookie)).toBe(false);
     });
 
-    it('not where it is over', async () => {
+    it('but not after it has ended', async () => {
       await app.signedInParent();
       app.clock.advance(31 * day);
       const browser = app.client();
@@ -184,13 +184,13 @@ describeOnOneStore('a session', (store) => {
     });
   });
 
-  it('of somebody who was deactivated is over at once', async () => {
+  it('of a deactivated person ends at once', async () => {
     const parent = await app.signedInParent();
     await setUser(parent.userId, { is_active: 0 });
     expect((await parent.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('is fresh for a quarter of an hour after the sign-in, however busy', async () => {
+  it('counts as recent for a quarter of an hour after the sign-in, even when active', async () => {
     const parent = await app.signedInParent();
     const isFresh = async () => (await parent.get('/api/account')).body.isFresh;
     app.clock.advance(15 * 60_000);
@@ -200,7 +200,7 @@ describeOnOneStore('a session', (store) => {
   });
 });
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   const cookieOf = async (env: Record<string, string>, signIn: (app: TestApp) => Promise<string[]>) => {
     const app = await makeApp('sqlite', { env });
     const lines = await signIn(app);

@@ -23,23 +23,25 @@ const touchEveryMs = 300_000;
 /** How a session begins. */
 export interface Beginning {
   method: SignInMethod;
-  /** Whether a second factor was given. A passkey asks for the fingerprint or PIN of its device, so it counts. */
+  /**
+   * Whether it passed a second factor. A passkey counts, because it checks its device's fingerprint or PIN.
+   */
   gaveSecondFactor: boolean;
 }
 
-/** What a session is when nothing is said of how it began: it opens no portal. */
+/** The default for a session without details: it opens no portal. */
 const weakest: Beginning = { method: 'phone', gaveSecondFactor: false };
 
-/** The browser that somebody signs in with, as the call knows it. */
+/** The browser of a sign-in, from the call. */
 interface Browser {
   userAgent: string;
-  /** Who was signed in there: that session is over. */
+  /** The person signed in there before; that session ends. */
   caller: SignedInUser | Nobody;
 }
 
 /**
- * Starts a session under a new id. Whatever the browser presented is never taken over: it ends.
- * @returns the token for the browser, which `giveSession` hands over once the transaction is done
+ * Starts a session under a new id. A session that the browser already had ends and is never reused.
+ * @returns the token, which `giveSession` sends after the transaction
  */
 export async function startSession(
   trx: Db,
@@ -66,7 +68,7 @@ export async function startSession(
 
 const kindOf = (role: Role) => (role === 'customer' ? 'customer' : 'team');
 
-/** What a session is called outside: neither its token nor what is stored of it. */
+/** A session's public id, different from its token and from the stored hash. */
 export const publicSessionId = (sessionId: string): string => hashToken(`session ${sessionId}`);
 
 export function giveSession(cookies: Cookies, role: Role, token: string): void {
@@ -79,9 +81,9 @@ export function leave(cookies: Cookies): void {
 }
 
 /**
- * Who a session's token belongs to, while it lives and its user is active.
- * @param isUse false for a call that a page makes by itself, only to hear who is in: a portal that was left open would
- *   never be idle. A parent's phone says no more than that for days, and stays signed in.
+ * The person of a session's token, while the session lives and the person is active.
+ * @param isUse false for a background request: otherwise an open portal would never be idle. A parent's phone
+ *   makes no other calls for days, and stays signed in.
  */
 export async function findCaller(
   database: Database,
@@ -92,7 +94,7 @@ export async function findCaller(
   const row = await findSession(database.read, tokenHash, { now });
   if (!row) return undefined;
   const counts = isUse || row.role === 'customer';
-  // Also when the clock was set back: the idle time then runs from this use.
+  // Also if the clock was set back: the idle time then counts from this use.
   if (counts && Math.abs(now.getTime() - Date.parse(row.last_seen_at)) >= touchEveryMs) {
     const expires_at = sessionEndsAt(row.role, row.signed_in_at, now.toISOString()).toISOString();
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
@@ -105,7 +107,7 @@ export async function findCaller(
 }
 
 /**
- * The same caller as a transaction sees them, or undefined once their session or their account has ended.
+ * The same caller as seen by a transaction, or undefined once their session or account has ended.
  * @param lock see `CallerLock`
  */
 export async function findCallerAgain(
@@ -128,7 +130,7 @@ const beginningOf = (row: Pick<Selectable<SessionRow>, 'method' | 'second_factor
 });
 
 /**
- * The person of a row, with what they may do in a session that began so.
+ * The person of a row, with the permissions of a session that began this way.
  * @param requireSecondFactor the centre's setting
  */
 export function presentCaller(

@@ -13,7 +13,7 @@ import { browserCookie } from './browser-store.ts';
 import * as limits from './limits.ts';
 import { makeCode } from './otp-store.ts';
 
-// Hundreds of codes are made here; what a hash costs is looked at in enumeration.test.ts.
+// This test creates hundreds of codes; enumeration.test.ts covers the cost of a hash.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (secret: string) => `plain ${secret}`,
   verify: async (hash: string, secret: string) => hash === `plain ${secret}`,
@@ -24,7 +24,7 @@ const hour = 60 * minute;
 const phone = '9876543210';
 const home = '198.51.100.7';
 
-describeOnEachStore('a stranger who asks for codes', (store) => {
+describeOnEachStore('a stranger who requests codes', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
@@ -43,8 +43,8 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
     expect((await answer(lastCode(), address, client)).status).toBe(200);
   };
 
-  describe('for somebody else’s phone', () => {
-    it('does not lock the parent out with ten requests, in a browser that is new either', async () => {
+  describe("for another person's phone", () => {
+    it('does not lock the parent out with ten requests, even in a new browser', async () => {
       let sent = 0;
       for (let n = 0; n < 24; n += 1) {
         if ((await ask('203.0.113.9')).status === 200) sent += 1;
@@ -55,10 +55,10 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       await signInFrom(home, app.client());
     });
 
-    it('slows the messages to the phone down from many networks, and the parent still gets in', async () => {
+    it('slows the messages to the phone from many networks, and the parent still gets in', async () => {
       for (let n = 0; n < 20; n += 1) expect((await ask(`10.0.${n}.1`)).status).toBe(200);
       expect(app.sentCodes).toHaveLength(20);
-      // One more in half an hour; the others are answered with the code that the phone has already.
+      // One more per half hour; the other requests refer to the code that the phone already has.
       for (let n = 20; n < 26; n += 1) expect((await ask(`10.0.${n}.1`)).status).toBe(200);
       expect(app.sentCodes).toHaveLength(21);
       const parent = app.client();
@@ -68,7 +68,7 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(1800);
     });
 
-    it('takes nothing from a browser that signed in before', async () => {
+    it('takes no codes from the budget of a browser that signed in before', async () => {
       const parent = app.client();
       await signInFrom(home, parent);
       for (let n = 0; n < 30; n += 1) await ask(`10.0.${n}.1`);
@@ -82,7 +82,7 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       expect((await ask('192.0.2.1', parent)).status).toBe(200);
     });
 
-    it('takes no way in from a browser that signed in before, from the same address either', async () => {
+    it('takes no attempts from a browser that signed in before, even from the same address', async () => {
       const parent = app.client();
       await signInFrom(home, parent);
       app.clock.advance(11 * minute);
@@ -93,19 +93,19 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
         await counted.consume(limits.failedSendsFromAddress, home, app.clock.now());
       expect((await ask(home)).status).toBe(429);
       await signInFrom(home, parent);
-      // What the browser itself compares is counted too.
+      // The browser's own comparisons count too.
       for (let n = 0; n < 100; n += 1) await answer('123456', home, parent);
       expect((await answer('123456', home, parent)).status).toBe(429);
     });
 
-    it('leaves the address of parents who type the right code uncounted', async () => {
+    it('does not make correct codes of parents count against their address', async () => {
       for (let n = 0; n < 99; n += 1) await answer('123456', home, app.client());
       for (let n = 0; n < 3; n += 1) await signInFrom(home, app.client());
       expect((await answer('123456', home, app.client())).status).toBe(400);
       expect((await answer('123456', home, app.client())).status).toBe(429);
     });
 
-    it('does not use up the tries of the parent with wrong codes', async () => {
+    it("does not use up the parent's attempts with wrong codes", async () => {
       const parent = app.client();
       expect((await ask(home, parent)).status).toBe(200);
       const code = lastCode();
@@ -116,7 +116,7 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       expect((await answer(code, home, parent)).status).toBe(200);
     });
 
-    it('gives each network 5 tries for a message and 10 in 6 hours', async () => {
+    it('has 5 attempts per message and 10 in 6 hours from each network', async () => {
       const tries = async (address: string) => {
         await ask(address);
         for (let n = 0; n < 7; n += 1) await answer(wrongCode(), address);
@@ -154,14 +154,14 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
       ],
       ['a /48 100 times', limits.sendsFromRange, '2001:db8:2::/48', (n: number) => `2001:db8:2:${n}000::1`],
       ['an IPv4 /24 100 times', limits.sendsFromRange, '203.0.113.0/24', (n: number) => `203.0.113.${n}`],
-    ])('is sent codes in an hour from %s', async (_of, limit, network, address) => {
+    ])('is limited per hour from %s', async (_of, limit, network, address) => {
       // All but six were sent before.
       for (let n = 6; n < limit.points; n += 1) await counted(limit, network);
       expect(await storm(9, address)).toBe(6);
       expect((await ask('192.0.2.1')).status).toBe(200);
     });
 
-    it('meets the hourly limit over all networks, which the portal shows, and the known browser gets by', async () => {
+    it('hits the hourly limit, which the portal shows and a known browser is exempt from', async () => {
       const parent = app.client();
       await signInFrom(home, parent);
       const admin = await app.signedIn('admin');
@@ -189,7 +189,7 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
     });
   });
 
-  it('is a stranger again after the parent signed out everywhere else, and after the phone changed', async () => {
+  it('is anyone whose browser was signed out from elsewhere, or proved an old phone', async () => {
     const [here, there] = [app.client(), app.client()];
     await signInFrom(home, there);
     await signInFrom(home, here);
@@ -209,7 +209,7 @@ describeOnEachStore('a stranger who asks for codes', (store) => {
     expect(rows).toEqual([{ phone: '9876500001' }]);
   });
 
-  it('learns nothing from a code where sign-in by phone is off', async () => {
+  it('learns nothing from a code if phone sign-in is off', async () => {
     const off = await makeApp(store, { env: { OTP_DELIVERY: 'off' } });
     expect(await off.client().post('/api/auth/send-otp', { phone })).toMatchObject({
       status: 409,
@@ -239,7 +239,7 @@ describeOnEachStore('two servers on one database', (store) => {
   });
   const signIn = (otp: string) => app.client().post('/api/auth/verify-otp', { phone, otp });
 
-  it('send the same code again, so that a stranger at one replaces none that the other has sent', async () => {
+  it("resend the same code, so that a stranger at one does not replace the other's code", async () => {
     const { code } = await makeCode(here(), phone, app.clock.now());
     app.clock.advance(4 * minute);
     expect((await makeCode(there(), phone, app.clock.now())).code).toBe(code);
@@ -247,7 +247,7 @@ describeOnEachStore('two servers on one database', (store) => {
     expect((await signIn(code)).status).toBe(200);
   });
 
-  it('make one code when both are asked at once', async () => {
+  it('create one code when both get a request at once', async () => {
     const asked = Array.from({ length: 12 }, (_, n) =>
       makeCode(n % 2 === 0 ? here() : there(), phone, app.clock.now()),
     );
@@ -256,14 +256,14 @@ describeOnEachStore('two servers on one database', (store) => {
     expect((await signIn([...codes].join())).status).toBe(200);
   });
 
-  it('take back no code that the other sent again meanwhile', async () => {
+  it('do not withdraw a code that the other has resent meanwhile', async () => {
     const first = await makeCode(here(), phone, app.clock.now());
     await makeCode(there(), phone, app.clock.now());
     await first.withdraw();
     expect((await signIn(first.code)).status).toBe(200);
   });
 
-  it('with different keys make a new code instead of failing', async () => {
+  it('with different keys create a new code instead of failing', async () => {
     await makeCode(here(), phone, app.clock.now());
     const { code } = await makeCode(
       there({ ...app.config, secretKey: 'another key of thirty-two letters' }),
@@ -273,7 +273,7 @@ describeOnEachStore('two servers on one database', (store) => {
     expect((await signIn(code)).status).toBe(200);
   });
 
-  it('keep the code sealed, and send it again after a restart', async () => {
+  it('keep the code sealed, and resend it after a restart', async () => {
     await app.client().post('/api/auth/send-otp', { phone });
     const code = app.sentCodes.at(-1)?.code ?? '';
     const [row] = await app.database.read.selectFrom('otp_codes').selectAll().execute();
@@ -285,7 +285,7 @@ describeOnEachStore('two servers on one database', (store) => {
     expect((await signIn(code)).status).toBe(200);
   });
 
-  it('send no code again whose hash an older version has replaced', async () => {
+  it('do not resend a code whose hash an older version has replaced', async () => {
     await makeCode(here(), phone, app.clock.now());
     await app.database.write(async (trx) =>
       trx

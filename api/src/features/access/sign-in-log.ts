@@ -7,17 +7,17 @@ interface Request {
   requestId: string;
 }
 
-/** Who signed in, by number alone: the log names nobody. */
+/** Logs a sign-in by the person's id; the log contains no names. */
 export function logSignIn(log: Logger, { requestId }: Request, way: Way, userId: number): void {
   log.info({ requestId, way, user: userId, outcome: 'signed_in' }, 'Signed in');
 }
 
-/** @param outcome why not, as a code */
+/** @param outcome the reason, as a code */
 export function logRefusedSignIn(log: Logger, { requestId }: Request, way: Way, outcome: string): void {
   log.warn({ requestId, way, outcome }, 'Sign-in refused');
 }
 
-/** Does what a sign-in takes, and writes down how it ended: signed in, a wrong secret, locked out. */
+/** Runs a sign-in and logs its outcome: signed in, wrong secret, locked out. */
 export async function logged<T extends { user: { id: number } }>(
   log: Logger,
   request: Request,

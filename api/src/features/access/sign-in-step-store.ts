@@ -8,8 +8,8 @@ const lifeMs = 600_000;
 export type SignInStep = Selectable<SignInStepRow>;
 
 /**
- * Keeps that a sign-in waits for its next step, for 10 minutes.
- * @returns the token that goes with that step
+ * Stores a sign-in that waits for its next step, for 10 minutes.
+ * @returns the token for that step
  */
 export async function addStep(
   trx: Db,
@@ -37,7 +37,7 @@ export function findStep(db: Db, token: string, now: Date): Promise<SignInStep |
     .executeTakeFirst();
 }
 
-/** Ends a step, so that it is finished once. @returns false where it is over */
+/** Ends a step, so that it is finished once. @returns false if it has expired */
 export async function takeStep(trx: Db, step: SignInStep, now: Date): Promise<boolean> {
   const taken = await trx
     .deleteFrom('sign_in_steps')
@@ -55,7 +55,7 @@ export async function setChallenge(trx: Db, step: SignInStep, challenge: string)
     .execute();
 }
 
-/** Takes the challenge out of a step: it is answered once, whether rightly or wrongly. */
+/** Takes the challenge out of a step: it can be answered once, correctly or not. */
 export async function takeChallenge(trx: Db, step: SignInStep): Promise<string | undefined> {
   if (step.challenge === null) return undefined;
   const taken = await trx

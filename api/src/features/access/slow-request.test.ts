@@ -4,7 +4,7 @@ import { beginSlowly, type SlowCall } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld } from '../../testing/world.ts';
 
-describeOnEachStore('a request that began before its caller lost the right to it', (store) => {
+describeOnEachStore('a request whose caller loses the right to it meanwhile', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let members = 0;
@@ -54,7 +54,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     expect(await people()).toEqual(before);
   });
 
-  it('changes nothing when a new password ended its session', async () => {
+  it('changes nothing after a new password ended its session', async () => {
     const other = await app.signedIn('admin');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     const elsewhere = app.client();
@@ -67,7 +67,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     expect(await people()).toEqual(before);
   });
 
-  it('has to be sent again when its caller may still make it, but with other rights', async () => {
+  it('must be sent again if its caller may still make it, but with other rights', async () => {
     const other = await app.signedIn('admin');
     const sale = {
       packageId: 3,
@@ -83,7 +83,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     expect((await other.post('/api/package-sales', sale)).status).toBe(201);
   });
 
-  it("changes nothing of a parent's account after they signed out", async () => {
+  it("changes nothing in a parent's account after they signed out", async () => {
     const parent = await app.signedInParent();
     const finish = await beginSlowly(app, parent, {
       method: 'PUT',
@@ -100,7 +100,7 @@ describeOnEachStore('a request that began before its caller lost the right to it
     expect(row?.first_name).toBe('Anita');
   });
 
-  it('books as a guest where anyone may book', async () => {
+  it('books as a guest if guests may book', async () => {
     const parent = await app.signedInParent('9876543211');
     const body = (await makeWorld(app)).bookingBody();
     const finish = await beginSlowly(app, parent, { method: 'POST', path: '/api/bookings', body });

@@ -15,7 +15,10 @@ export function findUser(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whose phone it is that was proved just now; a customer is made when it is nobody's. Two first sign-ins at once make one. */
+/**
+ * The person with a newly proved phone, or else a new customer. Two first sign-ins at once create one
+ * customer.
+ */
 export async function findOrAddCustomer(trx: Db, phone: string, names: Names, now: Date) {
   await trx
     .insertInto('users')

@@ -16,7 +16,7 @@ import { findByUsername, setRole } from './store.ts';
 
 const byPassword = { method: 'password', gaveSecondFactor: false } as const;
 
-/** The team's sign-in by username and password, and what belongs to roles (seed 001 sections 6 and 7). */
+/** The team's sign-in by username and password, and the list of permissions. */
 export function teamRoutes(services: Services): Route[] {
   const { config, database, log } = services;
   return [
@@ -55,8 +55,8 @@ interface Trying {
 }
 
 /**
- * The member of the team that a name and its password belong to. A try is counted before the password is looked at:
- * many at once get no more than five. An unknown name costs the same work as a wrong password.
+ * The team member with this name and password. The attempt counts before the check, so that concurrent
+ * requests get no more than five. An unknown name costs the same work as a wrong password.
  * @throws AppError `invalid_credentials`, `too_many_requests`
  */
 async function provePassword(

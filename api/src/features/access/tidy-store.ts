@@ -3,8 +3,8 @@ import { forgetPastLimits } from '../../http/rate-limit.ts';
 import { forgetPastAlarms } from './alarm-store.ts';
 
 /**
- * Throws away what is over: sessions, codes, browsers that proved a phone long ago, ways to Google, unfinished sign-ins and
- * counted tries. None of it has any effect by then.
+ * Deletes expired rows: sessions, codes, browsers that proved a phone long ago, Google round trips,
+ * unfinished sign-ins and counted attempts. None of them has any effect by then.
  */
 export async function tidyAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();

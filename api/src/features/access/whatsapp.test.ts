@@ -26,7 +26,7 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
   const verify = (otp: string) => app.client().post('/api/auth/verify-otp', { phone, otp });
   const liveCodes = () => app.database.read.selectFrom('otp_codes').selectAll().execute();
 
-  it('works from the phone to the session, and tells the code to nobody else', async () => {
+  it('works from the phone to the session, and sends the code to no one else', async () => {
     const asked = await send('+91 98765-43210');
     expect(asked).toMatchObject({ status: 200, body: { success: true, expiresIn: 300, resendIn: 30 } });
     expect(asked.body).not.toHaveProperty('devOtp');
@@ -37,7 +37,7 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
     expect(app.logged.join('\n')).not.toContain(phone);
   });
 
-  it('says that a number has no WhatsApp', async () => {
+  it('reports a number without WhatsApp', async () => {
     meta.failNext(notOnWhatsApp);
     expect(await send()).toMatchObject({ status: 409, body: { code: 'phone_not_on_whatsapp' } });
     expect(await liveCodes()).toEqual([]);
@@ -47,7 +47,7 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
     ['is down', [down, down, down]],
     ['refuses the token', [tokenOver]],
   ])(
-    'says that no code was sent when WhatsApp %s, and keeps the one that arrived before',
+    'reports that no code was sent when WhatsApp %s, and keeps the one that arrived before',
     async (_why, failures) => {
       const first = await send();
       expect(first.status).toBe(200);
@@ -68,7 +68,7 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
     expect((await send()).status).toBe(429);
   });
 
-  it('asks WhatsApp for an address that has failed 30 times no more for an hour', async () => {
+  it('stops for an hour after 30 failures from an address', async () => {
     for (let n = 0; n < 30; n += 1) {
       meta.failNext(notOnWhatsApp);
       await send(String(9_100_000_000 + n));
@@ -79,7 +79,7 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
     expect((await send()).status).toBe(200);
   });
 
-  it('takes back the code that was not sent, and not one that was asked for again meanwhile', async () => {
+  it('withdraws the undelivered code, but not one requested again meanwhile', async () => {
     const now = app.clock.now();
     const parts = { database: app.database, serverKey: serverKey(app.config) };
     const older = await makeCode(parts, phone, now);

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { findPerson, listChildren } from './person-store.ts';
 import { presentAccount } from './present.ts';
 
-/** The account of who is calling, as they see it. */
+/** The caller's account, as they see it. */
 export async function readAccount(db: Db, caller: SignedInUser, now: Date): Promise<Account> {
   const children = await listChildren(db, caller.id);
   const isFresh = isFreshSignIn(caller.signedInAt, now);

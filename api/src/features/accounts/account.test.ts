@@ -5,7 +5,7 @@ import { makeApp, type SignedInClient, type TestApp, testStart } from '../../tes
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 
-describeOnOneStore('one’s own account', (store) => {
+describeOnOneStore("a person's own account", (store) => {
   let app: TestApp;
   let parent: SignedInClient;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describeOnOneStore('one’s own account', (store) => {
         .execute(),
     );
 
-  it('says who one is and how one signs in, and for how long that is fresh', async () => {
+  it('shows who they are, how they sign in, and for how long the sign-in is recent', async () => {
     expect(await read()).toMatchObject({
       id: parent.userId,
       firstName: 'Anita',
@@ -51,7 +51,7 @@ describeOnOneStore('one’s own account', (store) => {
     expect(await read(await app.signedIn('staff'))).toMatchObject({ hasPassword: true, role: 'staff' });
   });
 
-  it('changes name and email, each by itself; a blank email is none', async () => {
+  it('changes name and email separately; a blank email means none', async () => {
     const { version } = await read();
     const named = await patch({ firstName: ' Anu ', lastName: '' }, version);
     expect([named.status, named.body]).toMatchObject([
@@ -70,7 +70,7 @@ describeOnOneStore('one’s own account', (store) => {
       expect((await patch(body)).status).toBe(400);
   });
 
-  it('takes another email as not shown to be theirs, and the same one as it was', async () => {
+  it('marks a new email as unconfirmed, and leaves the same one as it is', async () => {
     await patch({ email: 'anita@example.com' });
     await verifyEmail();
     expect((await patch({ email: 'ANITA@example.com', lastName: 'Nair' })).body.isEmailVerified).toBe(true);
@@ -79,7 +79,7 @@ describeOnOneStore('one’s own account', (store) => {
     expect((await patch({ email: '' })).body.isEmailVerified).toBe(false);
   });
 
-  it('is not overwritten by whoever saw an older one', async () => {
+  it('rejects a change based on an older version', async () => {
     const { version } = await read();
     expect((await patch({ firstName: 'First' }, version)).status).toBe(200);
     const late = await patch({ firstName: 'Second' }, version);
@@ -88,7 +88,7 @@ describeOnOneStore('one’s own account', (store) => {
     expect((await read()).firstName).toBe('First');
   });
 
-  it('tells the desk when one of the team has another name, and of parents nothing', async () => {
+  it("updates the desk when a team member's name changes, but not a parent's", async () => {
     const revisions = async () =>
       (
         await app.database.read
@@ -120,7 +120,7 @@ describeOnOneStore('one’s own account', (store) => {
       });
     const diya = { name: 'Diya', birthday: '2021-05-05' };
 
-    it('are added, changed and taken off, with a birthday or without', async () => {
+    it('can be added, changed and removed, with a birthday or without', async () => {
       const made = await add(diya);
       expect([made.status, made.body]).toMatchObject([201, { ...diya, version: 1 }]);
       const { id, version } = made.body;
@@ -134,8 +134,8 @@ describeOnOneStore('one’s own account', (store) => {
       expect((await parent.call('DELETE', `/api/account/children/${id}`)).status).toBe(404);
     });
 
-    it('are born by today in Bengaluru, and not grown up', async () => {
-      // Ten to midnight and ten past of the 22nd there; both are the 21st in UTC.
+    it('must be born by today in Bengaluru, and under age', async () => {
+      // 23:50 and 00:10 on the 22nd in Bengaluru; both are the 21st in UTC.
       app.clock.set('2026-11-21T18:20:00.000Z');
       const evening = await app.signedInParent(nextPhone());
       const early = await add({ name: 'Diya', birthday: '2026-11-22' }, evening);
@@ -150,14 +150,14 @@ describeOnOneStore('one’s own account', (store) => {
       expect((await add({ name: ' ', birthday: null })).status).toBe(400);
     });
 
-    it('are as many as a family brings, also when they come at once', async () => {
+    it('are limited in number, even with concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: mostChildren + 4 }, () => add(diya)));
       const codes = answers.map(({ status, body }) => (status === 201 ? 'added' : body.code));
       expect(codes.filter((code) => code === 'added')).toHaveLength(mostChildren);
       expect(codes.filter((code) => code === 'too_many_children')).toHaveLength(4);
     });
 
-    it('are nobody else’s', async () => {
+    it('are only visible to their own family', async () => {
       const { body } = await add(diya);
       const other = await app.signedInParent(nextPhone());
       expect((await edit(body.id, { name: 'Mine', birthday: null }, undefined, other)).status).toBe(404);

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/store.ts';
 import { addChild, findChild, holdPerson, listChildren, removeChild, setChild } from './person-store.ts';
 import { presentChild } from './present.ts';
 
-/** The children of the caller's family. Another family's are not there, whatever id is asked for. */
+/** The children of the caller's family. Another family's children are not found, whatever the id. */
 export function childRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.createChild, async ({ body, caller, now, write }) => {

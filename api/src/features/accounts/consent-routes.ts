@@ -13,7 +13,7 @@ import { everyRow } from './data-store.ts';
 import { cancelComingBookings, cancelComingParties } from './erase/visits-store.ts';
 import { holdPerson, listChildren, provedPhone, removeChild } from './person-store.ts';
 
-/** A parent takes their consent back without erasing their account (docs/decisions/0024). */
+/** Withdraws a parent's consent without erasing their account (decision record 24). */
 export function consentRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.withdrawConsent, async ({ caller, now, write }) => {

@@ -13,7 +13,7 @@ import { correctUnder, findAccountByPhone, isPhoneInUse, ownerOf } from './peopl
 import { listChildren, setChild } from './person-store.ts';
 
 interface Corrected {
-  /** The person is known by it until now. */
+  /** Their current phone, which identifies them. */
   phone: string;
   newPhone?: string | undefined;
   name?: string | undefined;
@@ -22,9 +22,11 @@ interface Corrected {
 }
 
 /**
- * Corrects what is held about the person with a phone: their account, if there is one, and what is under the phone.
- * @returns the phone that they have from now on
- * @throws AppError `team_account`, `beyond_own_rights`, `phone_taken`, or `not_found` for a child that is not theirs
+ * Corrects the data of the person with a phone: their account, if they have one, and everything under the
+ * phone.
+ * @returns their phone from now on
+ * @throws AppError `team_account`, `beyond_own_rights`, `phone_taken`, or `not_found` for a child that is not
+ *   theirs
  */
 export async function correctPerson(
   trx: Db,
@@ -65,8 +67,8 @@ async function correctChildren(
 }
 
 /**
- * Who holds the phone of a family may sign in as them and sees what is under it. To change it takes the same right as in
- * Users, with an account or without; so does the email of an account.
+ * The holder of a family's phone can sign in as them and see everything under it. So changing it needs the
+ * same right as in Users, with an account or without; so does the email of an account.
  * @throws AppError `team_account`, `beyond_own_rights`
  */
 function requireMayCorrect(
@@ -99,13 +101,13 @@ async function correctAccount(
   const [first = '', ...rest] = (name ?? '').split(/\s+/);
   const set = {
     ...(name !== undefined && { first_name: first.slice(0, 60), last_name: rest.join(' ').slice(0, 60) }),
-    // Nobody has shown yet that the new one is theirs.
+    // The new phone is not confirmed yet.
     ...(newPhone !== undefined && { phone: newPhone, phone_verified_at: null }),
     ...(email !== undefined && { email, email_verified_at: null }),
   };
   if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute();
   if (newPhone === undefined || phone === null) return;
-  // The sessions and known browsers are of people who proved the old number. It may be another person's now.
+  // The sessions and known browsers proved the old number, which may now belong to another person.
   await endSessionsOf(trx, id);
   await forgetBrowsers(trx, phone);
 }

@@ -39,7 +39,7 @@ describeOnEachStore('correcting a person', (store) => {
     return member;
   }
 
-  it('gives nobody a way in: a phone, and the email of an account, are for admins', async () => {
+  it('gives no access: phones, and emails of accounts, are for admins', async () => {
     const phone = nextPhone();
     const parent = await signInByCode(app, phone);
     const member = await helper();
@@ -67,7 +67,7 @@ describeOnEachStore('correcting a person', (store) => {
         app.client().post('/api/enquiries', { name: 'Other', phone, type: 'general', message: 'Hello' }),
     ],
     ['an account', (phone: string) => app.signedInParent(phone)],
-  ])('never joins two families: a number with %s is refused', async (_, hold) => {
+  ])('never joins two families: refuses a number with %s', async (_, hold) => {
     const [phone, other] = [nextPhone(), nextPhone()];
     await world.newSale({ customerPhone: phone, customerName: 'First Family' });
     await hold(other);
@@ -79,7 +79,7 @@ describeOnEachStore('correcting a person', (store) => {
     expect(found.body).toMatchObject({ names: ['First Family'], counts: { hourPackages: 1 } });
   });
 
-  it('leaves the visits of another account with that phone as they are, and does not list them', async () => {
+  it("neither changes nor lists another account's visits with that phone", async () => {
     const [phone, newPhone] = [nextPhone(), nextPhone()];
     const family = await signInByCode(app, phone);
     await world.newBooking(family, { parentPhone: phone, parentName: 'Wrong Name' });

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { collectOwnData } from './own-data.ts';
 
-/** What is kept of the caller, as a file of their own (product.md, decision 20). */
+/** Exports the caller's data as a file (docs/product.md, decision 20). */
 export function dataRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getOwnData, async ({ caller, now }) => {

@@ -8,7 +8,7 @@ export interface Paging {
 
 const pageSize = 500;
 
-/** All there is, asked for page by page so that each query stays bounded. */
+/** All rows, read page by page so that each query stays bounded. */
 export async function everyRow<Row>(read: (paging: Paging) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -56,7 +56,7 @@ export function sessionsOf(db: Db, userId: number, { limit, offset }: Paging) {
     .execute();
 }
 
-/** What the team changed in an account, without who of them did. */
+/** The team's changes to an account, without naming who made them. */
 export function changesOfAccount(db: Db, userId: number, { limit, offset }: Paging) {
   return db
     .selectFrom('audit_log')

@@ -17,7 +17,7 @@ interface Data {
   changesByTheTeam: unknown[];
 }
 
-describeOnOneStore('one’s own data', (store) => {
+describeOnOneStore("a person's own data", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnOneStore('one’s own data', (store) => {
   });
   afterAll(() => app.close());
 
-  it('is a file with all that a family left, and nothing of another', async () => {
+  it('is a file with all traces of a family, and none of another', async () => {
     const other = await liveAsFamily(app, world);
     const family = await liveAsFamily(app, world);
     const client = await signInByCode(app, family.phone);
@@ -49,7 +49,7 @@ describeOnOneStore('one’s own data', (store) => {
     expect(body.changesByTheTeam).toHaveLength(2);
     for (const { ledger, remainingHours } of body.hourPackages)
       expect(ledger.at(-1)?.balance).toBe(remainingHours);
-    // What was never understood of a tablet, and what clients say of the team, is not about the family.
+    // Invalid operations of a tablet, and what clients claim about the team, are not about the family.
     const found = findTexts({ body }, family.traces);
     const missing = family.traces.filter((text) => !found.includes(`${text} in body`));
     expect(missing.map((text) => text.replace(/q\d+q$/, '')).filter((text) => !/^\d/.test(text))).toEqual([
@@ -61,7 +61,7 @@ describeOnOneStore('one’s own data', (store) => {
     expect(JSON.stringify(body)).not.toMatch(/hash|token|manage/i);
   });
 
-  it('is whole, however much it is', async () => {
+  it('is complete, whatever its size', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(phone);
     const { id, ...sample } = await app.database.read

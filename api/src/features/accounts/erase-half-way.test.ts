@@ -7,14 +7,14 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { makeWorld } from '../../testing/world.ts';
 
-describeOnEachStore('an erasing that fails half way', (store) => {
+describeOnEachStore('an erasure that fails part-way', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
   });
   afterAll(() => app.close());
 
-  /** Makes the store refuse a kind of write, until the answer is called. */
+  /** Makes the store reject a kind of write, until the returned function is called. */
   async function breakTable(table: string, event: 'update' | 'delete'): Promise<() => Promise<unknown>> {
     const { schema } = app.database;
     const name = `broken_${table}`;
@@ -37,7 +37,7 @@ describeOnEachStore('an erasing that fails half way', (store) => {
       for each row execute function broken()`.execute(schema);
   }
 
-  it('leaves everything as it was, wherever it fails, and can be done again', async () => {
+  it('leaves everything unchanged, wherever it fails, and can be repeated', async () => {
     const world = await makeWorld(app);
     const family = await liveAsFamily(app, world);
     const admin = await app.signedIn('admin');

@@ -10,7 +10,7 @@ import { mergeInto } from '../access/merge-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
-describeOnOneStore('erasing oneself', (store) => {
+describeOnOneStore("erasing one's own account", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeOnOneStore('erasing oneself', (store) => {
 
   const erase = (client: Client, body: object = {}) => client.post('/api/account/erase', body);
 
-  it('needs a sign-in of a moment ago', async () => {
+  it('needs a recent sign-in', async () => {
     const parent = await app.signedInParent(nextPhone());
     app.clock.advance(16 * 60_000);
     const refused = await erase(parent);
@@ -34,7 +34,7 @@ describeOnOneStore('erasing oneself', (store) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'team_account']);
   });
 
-  it('leaves nothing of what the person books at the same moment', async () => {
+  it('leaves nothing that the person books at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const parent = await app.signedInParent(nextPhone());
       const name = `Racing${round}Rosemary`;
@@ -53,18 +53,18 @@ describeOnOneStore('erasing oneself', (store) => {
       for (const { status } of answers) expect([200, 201, 401]).toContain(status);
       const { bookings, ...rest } = await dump(app.database);
       expect(findTexts(rest, [name])).toEqual([]);
-      // Whoever still has the page open then may book, as a guest.
+      // A person with the page still open can then book as a guest.
       expect(findTexts({ bookings: bookings?.filter(isOf(parent.userId)) }, [name])).toEqual([]);
     }
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once for two requests at the same moment', async () => {
     const parent = await app.signedInParent(nextPhone());
     const answers = await Promise.all([erase(parent), erase(parent), erase(parent)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('leaves nothing of an account that became part of it', async () => {
+  it('covers an account that was merged into it', async () => {
     const [parent, before] = [await app.signedInParent(nextPhone()), await app.signedInParent(nextPhone())];
     const renamed = await world.admin.call('PATCH', `/api/admin/users/${before.userId}/profile`, {
       body: { address: 'Sagebrush Road' },
@@ -77,7 +77,7 @@ describeOnOneStore('erasing oneself', (store) => {
     expect(findTexts(await dump(app.database), ['Sagebrush'])).toEqual([]);
   });
 
-  it('leaves another parent’s visit that was booked under the same phone, without the phone', async () => {
+  it('keeps another parent’s visit under the same phone, without the phone', async () => {
     const phone = nextPhone();
     const parent = await app.signedInParent(phone);
     const friend = await app.signedInParent(nextPhone());
@@ -91,7 +91,7 @@ describeOnOneStore('erasing oneself', (store) => {
   });
 
   it.each([null, '9700088888'])(
-    'of one of the team with the phone %s, by an admin, leaves what they booked for families',
+    'of a team member with the phone %s, by an admin, keeps their bookings for families',
     async (phone) => {
       const staff = await app.signedIn('staff');
       await app.database.write((trx) =>

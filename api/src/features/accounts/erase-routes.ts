@@ -9,7 +9,10 @@ import { readSettings } from '../settings/store.ts';
 import { erasePerson } from './erase-store.ts';
 import { holdPerson } from './person-store.ts';
 
-/** Erasing oneself (product.md, decision 20). Members of the team are taken off by an admin, who minds the last one. */
+/**
+ * Erasing one's own account (docs/product.md, decision 20). Admins remove team members, which protects the
+ * last admin.
+ */
 export function eraseRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.eraseAccount, async ({ body, caller, now, write }) => {
@@ -19,7 +22,7 @@ export function eraseRoutes({ database }: Services): Route[] {
       const by = { userId: caller.id, name: displayName(caller) };
       const erasure = { userId: caller.id, now, today: centreMoment(now, timeZone), by, ...body };
       return write(async (trx) => {
-        // Somebody may have become one of the team since the call came in.
+        // The person may have joined the team since the call began.
         if ((await holdPerson(trx, caller.id)).role !== 'customer') throw new AppError('team_account');
         await erasePerson(trx, erasure);
         return { success: true as const, message: 'Your account and what it held are gone.' };

@@ -9,29 +9,31 @@ import { redactAudit } from './redact-store.ts';
 
 export interface Erasure extends Occasion {
   userId: number;
-  /** Whether hours that were paid and not used may be given up with the account. */
+  /** Whether paid, unused hours may be forfeited with the account. */
   giveUpHours: boolean;
 }
 
 /**
- * Erases a person in this transaction: coming visits are cancelled, hours that are left are given up, and then nothing
- * in any table says who it was, while every amount, seat and hour stays in the books (docs/decisions/0011). It takes
- * its rows in the order in which everybody does: account, sales, bookings, vouchers, seats, parties, change log.
+ * Erases a person in this transaction. It cancels upcoming visits and forfeits the hours left. Then no table
+ * identifies the person any more, while every amount, seat and hour stays in the books (decision record 11).
+ * It locks rows in the usual order: account, sales, bookings, vouchers, seats, parties, change log.
  *
- * An audit line that tells of it must not name the person either: give it no `before` and `after`.
- * @throws AppError `not_found`, or `hours_left` with `details: { hours }` when paid hours would be given up unsaid
+ * Its audit entry must not name the person either: give it no `before` and `after`.
+ * @throws AppError `not_found`, or `hours_left` with `details: { hours }` if paid hours would be forfeited
+ *   without consent
  */
 export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Erasure): Promise<void> {
   const person = await emptyAccount(trx, userId, given.now);
   if (!person) throw new AppError('not_found');
-  // The ledger keeps the name of who did it for ever, and that must not be the one who asks to be forgotten.
+  // The ledger keeps the actor's name permanently, which must not be the name of the erased person.
   const by = given.by.userId === userId ? { userId, name: 'Customer' } : given.by;
   await eraseTraces(trx, person, { ...given, by, giveUpHours });
 }
 
 /**
- * Erases, for the team, the person who has this phone: their account if there is one, and what is known by the phone.
- * @throws AppError as `erasePerson` does
+ * Erases, for the team, the person with this phone: their account, if they have one, and all data under the
+ * phone.
+ * @throws AppError like `erasePerson`
  */
 export async function eraseByPhone(
   trx: Db,
@@ -60,7 +62,8 @@ async function eraseTraces(
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   await redactAudit(trx, 'enquiry', enquiryIds, now);
-  // What an Idempotency-Key answered is sealed with that key, which is not stored: nobody but its owner can read it.
+  // A stored idempotent response is sealed with its key, which is not stored: only the key's owner can read
+  // it.
   const changed: ChangedEntity[] = [
     ...saleIds.map((id) => ({ kind: 'sales' as const, id })),
     ...bookingIds.map((id) => ({ kind: 'bookings' as const, id })),

@@ -13,7 +13,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 const giveUp = { giveUpHours: true };
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
-describeOnOneStore('a family that was erased', (store) => {
+describeOnOneStore('an erased family', (store) => {
   let app: TestApp;
   let world: World;
   let family: Family;
@@ -24,7 +24,7 @@ describeOnOneStore('a family that was erased', (store) => {
   let othersData: unknown;
   let cursor: string;
 
-  /** What may not change by an erasing. */
+  /** Totals that an erasure must not change. */
   async function totals() {
     const { database } = app;
     const bookings = await database.read
@@ -66,12 +66,12 @@ describeOnOneStore('a family that was erased', (store) => {
     expect((await app.client().post('/api/auth/send-otp', { phone: family.phone })).status).toBe(200);
     before = await totals();
     othersData = await readOthersData();
-    // The tablet has heard of all that happened; what it hears next is the erasing alone.
+    // The tablet is up to date, so its next changes come from the erasure alone.
     cursor = (await world.sync(family.device, [], family.cursor)).cursor;
   });
   afterAll(() => app.close());
 
-  it('had left its traces in all of these tables', async () => {
+  it('had traces in all of these tables before', async () => {
     const places = findTexts(await dump(app.database), family.traces).map((place) => place.split(' in ')[1]);
     const tables = [
       'audit_log',
@@ -93,11 +93,11 @@ describeOnOneStore('a family that was erased', (store) => {
     expect([...new Set(places)].sort()).toEqual(tables);
     const found = findTexts({ all: await dump(app.database) }, family.traces);
     const unused = family.traces.filter((text) => !found.includes(`${text} in all`));
-    // A number is kept in one writing alone; the others are looked for all the same.
+    // Numbers are stored in one format only; the test searches for the others anyway.
     expect(unused).toEqual(family.traces.slice(1, 3));
   });
 
-  it('is told of the hours it would give up, and nothing happens unless it says so', async () => {
+  it('gets the hours to forfeit in an error, and nothing happens without their consent', async () => {
     const everything = await dump(app.database);
     const refused = await client.post('/api/account/erase', {});
     expect([refused.status, refused.body.code]).toEqual([409, 'hours_left']);
@@ -151,13 +151,13 @@ describeOnOneStore('a family that was erased', (store) => {
     expect(findTexts({ statement: statement.body }, family.traces)).toEqual([]);
   });
 
-  it('is on no tablet: the old ones are told, a new one never hears of it', async () => {
+  it('is on no tablet: existing tablets get the change, and new ones never get the data', async () => {
     const told = await world.sync(family.device, [], cursor);
     const fresh = await world.sync(await world.newDevice());
     expect(findTexts({ told, fresh }, family.traces)).toEqual([]);
     const removed = told.changes.removed.map(({ kind, id }) => `${kind} ${id}`);
     expect(removed).toContain(`sales ${family.sale.id}`);
-    // The visit of today took place, so the desk keeps it for the day, and no longer whose it was.
+    // Today's visit took place, so the desk keeps it for the day, without the family's name.
     expect(told.changes.bookings.map(({ parentName, phone }) => [parentName, phone])).toEqual([
       ['Erased', ''],
     ]);
@@ -168,7 +168,7 @@ describeOnOneStore('a family that was erased', (store) => {
       expect(usage).toMatchObject({ customerName: 'Erased', phone: '', attendingChildrenNames: [] });
   });
 
-  it('leaves books that balance: every amount, hour and visit is there, and the seats are free', async () => {
+  it('leaves balanced books: every amount, hour and visit is there, and the seats are free', async () => {
     const after = await totals();
     expect(after.kept).toEqual(before.kept);
     expect(after.kept.audit.differences).toEqual([]);
@@ -179,14 +179,14 @@ describeOnOneStore('a family that was erased', (store) => {
       ...before.held,
       bookings: before.held.bookings - family.coming.length,
       seats: before.held.seats - seats,
-      // One of the two uses was of a visit that took place, and stays counted.
+      // One of the two uses belongs to a visit that took place, and still counts.
       voucherUses: before.held.voucherUses - 1,
       voucherRows: before.held.voucherRows - 1,
       quarters: before.held.quarters - 8,
     });
   });
 
-  it('is heard of no more from a tablet that was offline: a resend is known, a late visit names nobody', async () => {
+  it('does not return from an offline tablet, by a resend or a late visit', async () => {
     const usages = async () => (await dump(app.database)).package_usages?.length ?? 0;
     const count = await usages();
     const again = await world.sync(family.device, [family.sent]);
@@ -205,12 +205,12 @@ describeOnOneStore('a family that was erased', (store) => {
     expect((await auditHours(app.database.read)).differences).toEqual([]);
   });
 
-  it('has left its neighbour with the same last name as they were', async () => {
+  it('does not affect a neighbour with the same last name', async () => {
     expect(await readOthersData()).toEqual(othersData);
     expect(JSON.stringify(othersData)).toContain(other.sale.reference);
   });
 
-  it('is signed out, cannot be erased twice, and is somebody new when it comes back', async () => {
+  it('is signed out, cannot be erased twice, and is a new person on return', async () => {
     const again = await client.post('/api/account/erase', giveUp);
     expect([again.status, again.body.code]).toEqual([401, 'not_signed_in']);
     const [guest] = family.coming;

@@ -10,7 +10,7 @@ import { presentOwnHours } from './present-hours.ts';
 /** More packages than any family buys. */
 const mostSales = 200;
 
-/** The hour packages of the caller's phone; an account without a proved phone has none. */
+/** The hour packages under the caller's phone; an account without a confirmed phone has none. */
 export function hoursRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listOwnHours, async ({ caller, now }) => {

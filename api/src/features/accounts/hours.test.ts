@@ -6,7 +6,7 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('one’s own hours', (store) => {
+describeOnEachStore("a parent's own hours", (store) => {
   let app: TestApp;
   let world: World;
   let phone: string;
@@ -40,12 +40,12 @@ describeOnEachStore('one’s own hours', (store) => {
     expect(await read(await app.signedInParent(nextPhone()))).toEqual([]);
   });
 
-  it('are nobody’s without a phone', async () => {
+  it('are empty without a phone', async () => {
     const nameless = await app.signedIn('staff');
     expect(await read(nameless)).toEqual([]);
   });
 
-  it('come with every entry of the ledger in order, and what was left after it', async () => {
+  it('include every ledger entry in order, with the balance after it', async () => {
     const sale = await world.newSale({ customerPhone: phone, totalHours: 3 });
     const { usage } = await world.newUsage(sale.id, 1.5);
     await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Secret reason' });
@@ -77,14 +77,14 @@ describeOnEachStore('one’s own hours', (store) => {
     expect(lines[3]?.visit).toMatchObject({ date: '2026-11-21', checkedInAt: testStart, checkedOutAt: null });
   });
 
-  it('tell facts, and nothing that the team noted', async () => {
+  it("contain facts, and none of the team's notes", async () => {
     const sale = await world.newSale({ customerPhone: phone, notes: 'Secret sale', soldBy: 'Secret seller' });
     const { usage } = await world.newUsage(sale.id, 1);
     await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'Secret reason' });
     expect(JSON.stringify(await read())).not.toMatch(/secret|asha/i);
   });
 
-  it('tell what was paid back, and of one that was only cancelled that nothing was', async () => {
+  it('show a refund, and none for a sale that was only cancelled', async () => {
     const cancelled = await world.newSale({ customerPhone: phone });
     const refunded = await world.newSale({ customerPhone: phone });
     await world.newUsage(refunded.id, 2);
@@ -105,7 +105,7 @@ describeOnEachStore('one’s own hours', (store) => {
     ]);
   });
 
-  it('expire on the day of Bengaluru', async () => {
+  it('expire by the date in Bengaluru', async () => {
     await world.newSale({ customerPhone: phone, validTill: '2026-11-22' });
     app.clock.set('2026-11-22T18:20:00.000Z');
     expect((await read())[0]?.status).toBe('active');

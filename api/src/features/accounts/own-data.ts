@@ -17,7 +17,7 @@ import {
 } from './present-data.ts';
 
 /**
- * Everything that is kept of a person, whole however much it is.
+ * All data about a person, complete whatever its size.
  * @param today the centre's date
  */
 export async function collectOwnData(db: Db, userId: number, today: string) {
@@ -40,7 +40,7 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
 }
 
 /**
- * What a family booked, bought, asked and agreed to, with an account or without one.
+ * A family's bookings, purchases, enquiries and consents, with an account or without.
  * @param today the centre's date
  */
 export async function collectDealings(

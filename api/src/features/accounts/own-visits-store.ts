@@ -10,9 +10,9 @@ export interface Owner {
 }
 
 /**
- * Whose a visit is. A parent's are those of the account and those made without one under the phone that they proved;
- * what another parent booked under that phone is the other's. Somebody of the team books for families, so theirs are
- * only those under their own phone.
+ * The owner of a visit. A parent owns the visits of the account, and those booked without one under their
+ * confirmed phone; visits that another parent booked under that phone are the other's. Team members book for
+ * families, so they own only visits under their own phone.
  */
 export function isOwnVisit(table: Visits, { id, phone, role }: Owner): RawBuilder<SqlBool> {
   const userId = sql.ref(`${table}.user_id`);

@@ -19,8 +19,8 @@ import { listChildren } from './person-store.ts';
 import { presentChild } from './present.ts';
 
 /**
- * What the team answers to a person who asks to see, correct, take along or erase what is held about them, with an
- * account or without one. The audit line names nobody: it must not keep what is erased later.
+ * Requests of a person to see, correct, export or erase their data, with an account or without. The audit
+ * entry names no one: it must not store what is erased later.
  */
 export function peopleRoutes({ database }: Services): Route[] {
   const timeOf = async (now: Date) => centreMoment(now, (await readSettings(database.read)).timeZone);
@@ -90,8 +90,8 @@ export function peopleRoutes({ database }: Services): Route[] {
 }
 
 /**
- * Notes each record of a person as opened: the audit line names nobody, and who was affected has to be known when the
- * account turns out to be misused.
+ * Records each record of a person as opened. The audit entry names no one, but if the account is misused, the
+ * people affected must be known.
  */
 async function noteOpened(
   trx: Db,

@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/schema.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { isOwnVisit, type Owner } from './own-visits-store.ts';
 
-/** The living account that has this phone, proved or typed by the team. */
+/** The live account with this phone, confirmed or entered by the team. */
 export function findAccountByPhone(db: Db, phone: string): Promise<Selectable<UserRow> | undefined> {
   return db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export function findAccountByPhone(db: Db, phone: string): Promise<Selectable<Us
     .executeTakeFirst();
 }
 
-/** A person who is known by a phone alone has no account: nothing is theirs by the number 0. */
+/** A person known only by phone has no account; id 0 matches nothing. */
 export const ownerOf = (
   account: Selectable<UserRow> | undefined,
   phone: string,
@@ -24,7 +24,7 @@ export const ownerOf = (
   role: account?.role ?? 'customer',
 });
 
-/** The records of a person, as the access log names them: `booking:12`. */
+/** A person's records, as the access log names them: `booking:12`. */
 export async function recordsOf(db: Db, owner: Owner): Promise<string[]> {
   const { id, phone } = owner;
   const visits = (table: 'bookings' | 'birthday_parties') =>
@@ -51,7 +51,7 @@ export async function recordsOf(db: Db, owner: Owner): Promise<string[]> {
   ];
 }
 
-/** A person's coming visits, the soonest first; more than a phone may book. */
+/** A person's upcoming visits, soonest first; more than a phone can book. */
 export async function comingOf(db: Db, owner: Owner, today: CentreMoment) {
   const live = ['pending', 'confirmed'] as const;
   const bookings = await db
@@ -84,7 +84,7 @@ export interface Correction {
   email?: string | null | undefined;
 }
 
-/** Whether anything of a family is held under a phone, or an account has it. */
+/** Whether any family data is stored under a phone, or an account has it. */
 export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: number }>`select 1 as "isUsed" where
     exists (select 1 from users where phone = ${phone} and deleted_at is null)
@@ -97,10 +97,9 @@ export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
 }
 
 /**
- * Writes a corrected name, phone or email into the bookings, parties, sales and enquiries under a phone. What another
- * parent booked in their own account with this phone is theirs and stays as it is.
- * @param change.phone one that nothing is held under yet
- * @returns the numbers of the rows that changed, by table
+ * Writes a corrected name, phone or email to the bookings, parties, sales and enquiries under a phone.
+ * Another parent's bookings in their own account with this phone stay unchanged.
+ * @param change.phone one without any data yet
  */
 export async function correctUnder(trx: Db, owner: Owner & { phone: string }, change: Correction) {
   const { phone } = owner;
@@ -122,7 +121,7 @@ export async function correctUnder(trx: Db, owner: Owner & { phone: string }, ch
       .where(isOwnVisit(table, owner))
       .returning('id')
       .execute();
-  // In the order in which everybody takes their rows: sales, bookings, vouchers, parties.
+  // In the order of all writers: sales, bookings, vouchers, parties.
   const sales = await trx
     .updateTable('package_sales')
     .set((eb) => ({ ...sale, version: eb('version', '+', 1) }))

@@ -4,9 +4,9 @@ import type { ChildRow, UserRow } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /**
- * Holds a living account until this transaction ends, for what is done as that person: whoever erases it waits, or was
- * first and then there is nobody. Of one person, such transactions come one after the other.
- * @throws AppError `not_signed_in` when the account was closed meanwhile
+ * Locks a live account for work done as that person. A concurrent erasure waits, or came first, and then
+ * there is no account. Such transactions for one person run one after the other.
+ * @throws AppError `not_signed_in` if the account was closed meanwhile
  */
 export async function holdPerson(trx: Db, userId: number): Promise<Selectable<UserRow>> {
   const held = await trx
@@ -21,11 +21,11 @@ export async function holdPerson(trx: Db, userId: number): Promise<Selectable<Us
   return held;
 }
 
-/** Somebody's phone, if a code showed that it is theirs. */
+/** A person's phone, if a code has confirmed it. */
 export const provedPhone = (row: Pick<UserRow, 'phone' | 'phone_verified_at'>): string | null =>
   row.phone_verified_at === null ? null : row.phone;
 
-/** What is left in the row of an account that was erased or became part of another: nothing of a person. */
+/** The row of an account after its erasure or merge, without personal data. */
 export const nobodyAnyMore = {
   username: null,
   password_hash: null,
@@ -52,7 +52,7 @@ export function findPerson(db: Db, userId: number): Promise<Selectable<UserRow>>
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** @param change.version is moved by who takes the row (`requireSeen`) */
+/** @param change.version is increased by the function that locks the row (`requireSeen`) */
 export async function setProfile(
   trx: Db,
   userId: number,
@@ -62,7 +62,7 @@ export async function setProfile(
   await trx.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** The children of a family, in the order in which they were added. */
+/** The children of a family, in the order of their creation. */
 export function listChildren(db: Db, userId: number): Promise<Selectable<ChildRow>[]> {
   return db
     .selectFrom('children')
@@ -73,7 +73,7 @@ export function listChildren(db: Db, userId: number): Promise<Selectable<ChildRo
     .execute();
 }
 
-/** A child, if it is of this family. */
+/** A child, if it belongs to this family. */
 export function findChild(db: Db, userId: number, id: number): Promise<Selectable<ChildRow> | undefined> {
   return db
     .selectFrom('children')
@@ -101,7 +101,7 @@ export function setChild(
     .executeTakeFirst();
 }
 
-/** @returns false when there is no such child in this family */
+/** @returns false if this family has no such child */
 export async function removeChild(trx: Db, userId: number, id: number): Promise<boolean> {
   const removed = await trx
     .deleteFrom('children')

@@ -12,7 +12,7 @@ type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<Retu
 
 const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** A play booking, as everything that is kept of it says. Only the hash of its key is kept, and that tells nothing. */
+/** A play booking in the export. Only its key's hash is stored, which says nothing. */
 export const bookingData = (row: RowOf<typeof bookingsOf>) => ({
   reference: row.reference,
   status: row.status,
@@ -80,7 +80,7 @@ interface SaleParts {
   today: string;
 }
 
-/** An hour package with its visits and its ledger, and here with what the team noted about them too. */
+/** An hour package with its visits and its ledger, including the team's notes. */
 export function hourPackageData(sale: SaleRow, { visits, ledger, today }: SaleParts) {
   const { cancelled_at, valid_till, remaining_minutes } = sale;
   const facts = { cancelledAt: cancelled_at, validTill: valid_till, remainingMinutes: remaining_minutes };

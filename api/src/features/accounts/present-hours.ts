@@ -10,7 +10,7 @@ import type { SaleRow } from '../hour-packages/store.ts';
 const nameList = z.array(z.string());
 
 /**
- * An hour package as the family sees it: facts, and nothing that the team noted for itself.
+ * An hour package as the family sees it: facts, without the team's notes.
  * @param today the centre's date
  */
 export function presentOwnHours(sale: SaleRow, ledger: readonly FamilyLedgerRow[], today: string): OwnHours {

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { readAccount } from './account-store.ts';
 import { findPerson, holdPerson, setProfile } from './person-store.ts';
 
-/** One's own account: who one is, and changing name and email. */
+/** A person's own profile: name and email. */
 export function profileRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getAccount, ({ caller, now }) => readAccount(database.read, caller, now)),
@@ -23,7 +23,7 @@ export function profileRoutes({ database }: Services): Route[] {
           ...(body.email !== undefined && body.email !== before.email && newEmail(body.email)),
         });
         const answer = await present();
-        // Tablets show who of the team stands at the desk.
+        // Tablets show which team member works at the desk.
         const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
         if (isRenamed && before.role !== 'customer')
           await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
@@ -45,5 +45,5 @@ const detailsOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => 
   email: row.email,
 });
 
-/** Nobody has shown yet that it is theirs. */
+/** The new email is not confirmed yet. */
 const newEmail = (email: string | null) => ({ email, email_verified_at: null });

@@ -2,7 +2,7 @@ import type { AuditEntity } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { redacted } from '../../domain/erasure.ts';
 
-/** Takes the person out of what the log says of these rows before and after. Who did what when stays. */
+/** Removes the person's data from the audit entries of these rows. Who did what when stays. */
 export async function redactAudit(
   trx: Db,
   entity: AuditEntity,

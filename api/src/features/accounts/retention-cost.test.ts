@@ -10,7 +10,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 const families = 450;
 const others = 300;
 
-describeOnEachStore('deletion by age of many families', (store) => {
+describeOnEachStore('retention with many families', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -20,7 +20,10 @@ describeOnEachStore('deletion by age of many families', (store) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.close());
 
-  /** Copies of one sale with one visit each; what a tablet sent about the visits, about others, and what was not understood. */
+  /**
+   * Copies of one sale with one visit each; a tablet's operations on these visits and on others, and invalid
+   * ones.
+   */
   async function fill(): Promise<void> {
     const { deviceId } = await world.newDevice();
     const sale = await world.newSale();
@@ -81,7 +84,7 @@ describeOnEachStore('deletion by age of many families', (store) => {
     });
   }
 
-  it('reads what tablets put right once in a run, not once in a batch, and leaves no name in it', async () => {
+  it('reads the amendments once per run, not once per batch, and leaves no name in them', async () => {
     await fill();
     app.clock.advance(4 * 366 * 86_400_000);
     const admin = await app.signedIn('admin');
@@ -95,7 +98,7 @@ describeOnEachStore('deletion by age of many families', (store) => {
     expect(findTexts(await dump(app.database), ['Juniper'])).toEqual([]);
   });
 
-  it('takes the names out of what a tablet sends while it runs', async () => {
+  it('also clears names from operations that arrive during the run', async () => {
     world = await makeWorld(app);
     const sale = await world.newSale({ customerName: 'Late Rao' });
     const { usage } = await world.newUsage(sale.id);

@@ -3,7 +3,9 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { carryOut, confirmPeriods, previewRetention } from './retention.ts';
 
-/** How long personal data is kept: a preview, and a person's word that it may be deleted (docs/decisions/0024). */
+/**
+ * Retention of personal data: a preview, and an admin's confirmation of the deletion (decision record 24).
+ */
 export function retentionRoutes({ database, log }: Services): Route[] {
   return [
     route(endpoints.getRetention, ({ now }) => previewRetention(database.read, now)),
@@ -19,7 +21,7 @@ export function retentionRoutes({ database, log }: Services): Route[] {
           after: { confirmed: true, ...body.periods, ...due },
         },
       }));
-      // The confirmation is committed: a failure from here on is no reason to say that nothing was changed.
+      // The confirmation is committed, so a later failure must not be reported as if nothing had changed.
       await carryOut(database, run).catch((error: unknown) => {
         log.error(
           { err: error, requestId },

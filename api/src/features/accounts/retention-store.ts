@@ -12,7 +12,7 @@ import { emptyBooking, emptyParty, forgetVoucherPhones } from './erase/visits-st
 import { nobodyAnyMore } from './person-store.ts';
 import { redactAudit } from './redact-store.ts';
 
-/** The first dates that are still kept; what is older is due. */
+/** The first dates to keep; older records are due. */
 export const sinceOf = (periods: Periods, today: string) => ({
   visits: keptSince(today, periods.keepVisitsMonths),
   names: keptSince(today, periods.keepVisitNamesMonths),
@@ -57,8 +57,8 @@ interface Batch {
 }
 
 /**
- * Empties or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
- * @returns how many it took; all 0 when nothing is due any more
+ * Clears or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
+ * @returns how many it processed; all 0 when nothing is due
  */
 export async function emptyDue(trx: Db, since: Since, batch: Batch): Promise<RetentionCounts> {
   const { now, most } = batch;
@@ -151,7 +151,7 @@ async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Pro
     .set((eb) => ({ ...emptyParty, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-  // A party is always in an account; what nobody is known by any more is in one that is nobody's.
+  // A party always belongs to an account; anonymised ones belong to a placeholder account.
   const at = now.toISOString();
   const { id: user_id } = await trx
     .insertInto('users')
@@ -163,7 +163,7 @@ async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Pro
   return ids;
 }
 
-/** The newest run with a committed batch, and the newest that a person confirmed. */
+/** The newest run with a committed batch, and the newest that an admin confirmed. */
 export async function lastRuns(db: Db) {
   const runs = db.selectFrom('retention_runs').selectAll().orderBy('at', 'desc');
   return {
@@ -180,7 +180,10 @@ interface NewRun {
   periods: string;
 }
 
-/** Claims the daily run of a date for this process; false where another process has it, or a person ran it that day. */
+/**
+ * Claims a date's daily run for this process; false if another process has it, or an admin started it that
+ * day.
+ */
 export async function claimDailyRun(trx: Db, { date, now, periods }: NewRun): Promise<boolean> {
   const claimed = await trx
     .insertInto('retention_runs')
@@ -190,7 +193,7 @@ export async function claimDailyRun(trx: Db, { date, now, periods }: NewRun): Pr
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes that a person confirmed these periods, in place of an earlier run of that date. */
+/** Records that an admin confirmed these periods, replacing an earlier run of that date. */
 export async function noteConfirmed(trx: Db, { date, now, periods }: NewRun, userId: number): Promise<void> {
   const row = { at: now.toISOString(), periods, confirmed_by_user_id: userId, counts: null };
   await trx
@@ -201,8 +204,8 @@ export async function noteConfirmed(trx: Db, { date, now, periods }: NewRun, use
 }
 
 /**
- * Holds a run until this transaction ends, so that its batches come one after the other whichever process makes them.
- * @returns the run, or undefined where one with other periods has taken its place
+ * Locks a run until this transaction ends, so that batches of any process run one after the other.
+ * @returns the run, or undefined if one with other periods has replaced it
  */
 export function holdRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'periods'>) {
   return trx
@@ -214,7 +217,7 @@ export function holdRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'perio
     .executeTakeFirst();
 }
 
-/** Notes how many records a run has taken so far. */
+/** Records how many records a run has processed so far. */
 export async function noteCounts(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
   await trx
     .updateTable('retention_runs')

@@ -27,7 +27,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     expect((await admin.call('PUT', '/api/admin/settings', { body })).status).toBe(200);
   };
 
-  /** An enquiry that was made so many days ago. */
+  /** An enquiry from a number of days ago. */
   const ask = (name: string, daysAgo: number) =>
     app.database.write((trx) =>
       trx
@@ -55,7 +55,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     await ask('Recent', 200);
   });
 
-  it('deletes nothing for an admin who was deactivated while the request was on its way', async () => {
+  it('deletes nothing for an admin who was deactivated during the request', async () => {
     const leaving = await app.signedIn('admin');
     const { periods } = await preview();
     const before = (await confirmations()).length;
@@ -67,7 +67,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     expect(await confirmations()).toHaveLength(before);
   });
 
-  it('deletes nothing when another admin has changed a period since the plan was shown', async () => {
+  it('deletes nothing if another admin has changed a period since the plan was shown', async () => {
     const { periods } = await preview();
     expect(periods).toMatchObject({ keepEnquiriesMonths: 12 });
     await setPeriod(3);
@@ -79,12 +79,12 @@ describeOnEachStore('confirming the retention periods', (store) => {
     expect(await enquiries()).toEqual([]);
   });
 
-  it('deletes nothing for a request that does not say which periods were shown', async () => {
+  it('deletes nothing for a request without the periods of the plan', async () => {
     expect((await confirm({})).status).toBe(400);
     expect(await enquiries()).toHaveLength(2);
   });
 
-  it('stops at the next batch when a period is changed while it runs', async () => {
+  it('stops at the next batch when a period changes during the run', async () => {
     const { periods } = await preview();
     afterClaim(() => setPeriod(3));
     expect((await confirm({ periods })).status).toBe(200);
@@ -92,7 +92,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     expect((await preview()).isConfirmed).toBe(false);
   });
 
-  it('is in the audit log when the server stops right after it, and the next daily run deletes the rest', async () => {
+  it('is audited even if the server stops at once, and the next daily run deletes the rest', async () => {
     const { periods } = await preview();
     const before = (await confirmations()).length;
     afterClaim(async () => {
@@ -114,7 +114,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     admin = await app.signedIn('admin');
   });
 
-  /** Does something between the confirmation and the first batch. */
+  /** Runs a step between the confirmation and the first batch. */
   function afterClaim(happen: () => Promise<unknown>): void {
     const { write } = app.database;
     let isDone = false;

@@ -33,7 +33,7 @@ async function readPlan(db: Db, now: Date) {
   return { today: centreDate(now, settings.timeZone), periods, text: JSON.stringify(periods) };
 }
 
-/** What a run would do now. Nothing is deleted until a person confirmed the periods as they are. */
+/** What a run would do now. Nothing is deleted until an admin has confirmed the current periods. */
 export async function previewRetention(db: Db, now: Date): Promise<Retention> {
   const { today, periods, text } = await readPlan(db, now);
   const { last, confirmed } = await lastRuns(db);
@@ -48,28 +48,28 @@ export async function previewRetention(db: Db, now: Date): Promise<Retention> {
 const countsIn = (text: string | null): RetentionCounts =>
   text === null ? nothing : retentionCounts.parse(z.unknown().parse(JSON.parse(text)));
 
-/** A run that was claimed or confirmed, and may delete. */
+/** A claimed or confirmed run, which may delete. */
 interface Run {
-  /** The centre's date on which it began. */
+  /** The centre's date at its start. */
   date: string;
   now: Date;
   /** JSON of the periods. */
   periods: string;
-  /** The first dates that are kept by them. */
+  /** The first dates that these periods keep. */
   since: ReturnType<typeof sinceOf>;
 }
 
 interface Confirmation {
-  /** The periods that the person saw beside what they would delete. */
+  /** The periods that the admin saw with their effects. */
   shown: Periods;
   userId: number;
   now: Date;
 }
 
 /**
- * Lets the retention job run now and daily with the periods that a person saw. It deletes nothing itself: `carryOut`
- * does, once this transaction and its audit line are committed.
- * @throws AppError `stale` when the periods of Settings are others
+ * Allows the retention job to run now and daily with the confirmed periods. It deletes nothing itself:
+ * `carryOut` does, after this transaction and its audit entry are committed.
+ * @throws AppError `stale` if the periods in Settings differ
  */
 export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmation): Promise<Run> {
   const { today, periods, text } = await readPlan(trx, now);
@@ -83,9 +83,9 @@ export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmati
 }
 
 /**
- * Empties and deletes what is due, a bounded batch in each transaction. It stops where the periods of Settings change.
- * What a stopped run leaves is due for the next daily one.
- * @returns how many records it took
+ * Clears and deletes what is due, in bounded batches with a transaction each. It stops if the periods in
+ * Settings change. The next daily run continues after a stop.
+ * @returns how many records it processed
  */
 export async function carryOut(database: Database, run: Run): Promise<RetentionCounts> {
   const due = await countDue(database.read, run.since);
@@ -112,8 +112,8 @@ async function takeBatch(
 }
 
 /**
- * The daily job, once a day across all processes, with the periods that a person confirmed.
- * @returns how many records it took; undefined where it did not run
+ * The daily job, once a day across all processes, with the confirmed periods.
+ * @returns how many records it processed; undefined if it did not run
  */
 export async function runRetention(database: Database, now: Date): Promise<RetentionCounts | undefined> {
   const { today, periods, text } = await readPlan(database.read, now);
@@ -137,7 +137,7 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
   accessLog: one.accessLog + other.accessLog,
 });
 
-/** The timer has no caller, so its line in the audit log is the server's own. */
+/** The timer has no caller, so the server itself writes its audit entry. */
 async function noteRun(trx: Db, counts: RetentionCounts, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')

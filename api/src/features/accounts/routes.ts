@@ -9,7 +9,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 
-/** What a signed-in person has here: who they are, their children, their hours, their data, and the way out. */
+/** A signed-in person's account: profile, children, hours, data and erasure. */
 export function accountRoutes(services: Services): Route[] {
   return [
     ...profileRoutes(services),

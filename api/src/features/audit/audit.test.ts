@@ -10,7 +10,7 @@ describeOnEachStore('the audit log', (store) => {
   let admin: SignedInClient;
   let userId: number;
 
-  /** Changes the person at a moment. */
+  /** Changes the person at an instant. */
   const changeAt = async (instant: string, lastName: string): Promise<void> => {
     app.clock.set(instant);
     const by = await app.signedIn('admin');
@@ -29,7 +29,7 @@ describeOnEachStore('the audit log', (store) => {
     app = await makeApp(store, { now: '2026-11-19T06:00:00.000Z' });
     world = await makeWorld(app);
     userId = (await app.signedInParent('9000000060')).userId;
-    // 23:50 in Bengaluru is 18:20 UTC, and 00:10 of the next day 18:40 UTC.
+    // 23:50 in Bengaluru is 18:20 UTC, and 00:10 of the next day is 18:40 UTC.
     await changeAt('2026-11-19T18:20:00.000Z', 'Late on the 19th');
     await changeAt('2026-11-19T18:40:00.000Z', 'Early on the 20th');
     await changeAt('2026-11-20T18:29:59.999Z', 'Last on the 20th');
@@ -43,7 +43,7 @@ describeOnEachStore('the audit log', (store) => {
   });
   afterAll(() => app.close());
 
-  it('tells who did what when, and how it was before and after', async () => {
+  it('shows who did what when, with the values before and after', async () => {
     const [last] = (await read('entity=user&limit=1')).body;
     expect(last).toMatchObject({
       at: '2026-11-20T18:30:00.000Z',
@@ -59,7 +59,7 @@ describeOnEachStore('the audit log', (store) => {
     });
   });
 
-  it('comes with the latest first, a page at a time', async () => {
+  it('lists the latest first, page by page', async () => {
     const { body, headers } = await read();
     expect(headers.get('X-Total-Count')).toBe('5');
     expect(body.map((entry) => entry.entity)).toEqual(['booking', 'user', 'user', 'user', 'user']);
@@ -78,11 +78,11 @@ describeOnEachStore('the audit log', (store) => {
     ['to=2026-11-19', ['Late on the 19th']],
     ['from=2026-11-21&entity=user', ['First on the 21st']],
     ['from=1900-01-01&to=2099-12-31&entity=user&limit=1', ['First on the 21st']],
-  ])('keeps to the centre’s days: %s', async (query, expected) => {
+  ])('filters by the centre’s days: %s', async (query, expected) => {
     expect(await lastNames(query)).toEqual(expected);
   });
 
-  it('keeps to a thing, and to part of a name', async () => {
+  it('filters by a record, and by part of a name', async () => {
     expect((await read(`entity=user&entityId=${userId}`)).headers.get('X-Total-Count')).toBe('4');
     expect((await read('entity=user&entityId=0')).body).toEqual([]);
     const [some] = (await read('entity=user&limit=1')).body;
@@ -95,7 +95,7 @@ describeOnEachStore('the audit log', (store) => {
     });
   });
 
-  it('comes as a file, before and after a cell each, and nothing in it runs', async () => {
+  it('is exported as a file, with a cell each for before and after, and no formulas', async () => {
     await app.database.write((trx) =>
       trx
         .insertInto('audit_log')
@@ -120,13 +120,13 @@ describeOnEachStore('the audit log', (store) => {
     expect(lines[1]).toMatch(
       /^2026-11-21 00:00,Asha \d+,changed the status of a booking,Booking,"TD-\w{6}, [^"]+",Status: confirmed,Status: completed,$/,
     );
-    // A call that is not there any more tells of it by its own name.
+    // An entry of a removed call shows the call's own name.
     expect(lines[6]).toContain(`2026-11-18 11:30,'=cmd|calc,POST /api/of-long-ago,User,'+1,,Note: =1+1,`);
     const [long] = (await read('to=2026-11-18')).body;
     expect(long).toMatchObject({ does: 'POST /api/of-long-ago', before: null, after: { note: '=1+1' } });
   });
 
-  it('comes as a list and as a file with a note that only looks like a date', async () => {
+  it('shows a note that only looks like a date unchanged, in the list and the file', async () => {
     const enquiry = { name: 'Ravi Kumar', phone: '9000000061', type: 'general', message: 'Is Sunday open?' };
     expect((await app.client().post('/api/enquiries', enquiry)).status).toBe(201);
     const { body: enquiries } = await admin.get<{ id: number }[]>('/api/admin/enquiries');
@@ -140,14 +140,14 @@ describeOnEachStore('the audit log', (store) => {
     expect((await admin.get('/api/admin/audit-log?format=csv')).body).toContain('Note: 2026-11-28T25:61:61Z');
   });
 
-  it('is for whoever may view it', async () => {
+  it('needs the permission to view it', async () => {
     const manager = await app.signedIn('manager');
     expect((await manager.get('/api/admin/audit-log')).status).toBe(403);
     expect((await manager.get('/api/admin/audit-log?format=csv')).status).toBe(403);
   });
 
   describe('cannot be changed', () => {
-    it.each(['after', 'user_name', 'at'] as const)('not even its %s', async (column) => {
+    it.each(['after', 'user_name', 'at'] as const)('in its %s', async (column) => {
       const change = app.database.write((trx) =>
         trx
           .updateTable('audit_log')
@@ -157,7 +157,7 @@ describeOnEachStore('the audit log', (store) => {
       await expect(change).rejects.toThrow(/append-only/);
     });
 
-    it('nor taken away', async () => {
+    it('or deleted', async () => {
       await expect(app.database.write((trx) => trx.deleteFrom('audit_log').execute())).rejects.toThrow(
         /append-only/,
       );

@@ -11,16 +11,16 @@ import { makeWorld } from '../../testing/world.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method, spec }]) => spec.access.kind === 'permission' && method !== 'GET');
-// Nobody is signed in when it comes, so its line has a test of its own (second-factor.test.ts).
+// This call starts without a signed-in person; second-factor.test.ts tests its entry.
 const logged = all.filter(([name, { spec }]) => spec.does !== undefined && name !== 'signInWithRecoveryCode');
 
 describe('a write by the team', () => {
-  it.each(writes)('%s says what somebody did', (_name, { spec }) => {
-    // As it stands after a name: 'Asha Rao changed a role'.
+  it.each(writes)('%s has an audit action', (_name, { spec }) => {
+    // It follows a name: 'Asha Rao changed a role'.
     expect(spec.does).toMatch(/^[a-z]+ [a-z]/);
   });
 
-  it('is the only kind of call that says so, but for what members change of themselves', () => {
+  it("is the only kind of call with an audit action, except members' changes of their own account", () => {
     const others = all.filter(([name]) => !writes.some(([write]) => write === name));
     expect(others.filter(([, { spec }]) => spec.does !== undefined).map(([name]) => name)).toEqual([
       'putName',
@@ -40,7 +40,7 @@ describe('a write by the team', () => {
 
 describeOnOneStore('every write by the team', (store) => {
   let stage: Stage;
-  /** What must never be in the log. */
+  /** Values that must never be in the log. */
   const secrets: string[] = [testPassword, strongPassword];
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnOneStore('every write by the team', (store) => {
 
   const lines = () => stage.app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
-  it.each(logged)('%s is in the log once, as it was before and after', async (name, endpoint) => {
+  it.each(logged)('%s has one audit entry with the values before and after', async (name, endpoint) => {
     const client = await stage.app.signedIn('admin');
     const sample = await samples[name as EndpointName](stage);
     const before = await lines();
@@ -67,7 +67,7 @@ describeOnOneStore('every write by the team', (store) => {
     const [line] = added;
     expect(line).toMatchObject({ user_id: client.userId, action: endpoint.key, redacted_at: null });
     expect(auditEntities).toContain(line?.entity);
-    // A picture that is uploaded once more is still the same, so the call does not say that it made something.
+    // Uploading a picture again gives the same picture, so the call does not report a creation.
     const isNew = Object.keys(endpoint.spec.answers)[0] === '201' || name === 'uploadImage';
     expect(line?.before === null).toBe(isNew);
     expect(JSON.parse(line?.after ?? 'null')).toEqual(expect.any(Object));
@@ -75,7 +75,7 @@ describeOnOneStore('every write by the team', (store) => {
     secrets.push(...client.cookies.values());
   });
 
-  it('that a parent makes of their own account leaves no line', async () => {
+  it('by a parent in their own account leaves no entry', async () => {
     const parent = await stage.app.signedInParent('9000000071');
     const before = await lines();
     const name = { firstName: 'Anita', lastName: 'Bhat' };
@@ -84,7 +84,7 @@ describeOnOneStore('every write by the team', (store) => {
     expect(await lines()).toEqual(before);
   });
 
-  it('that is refused leaves no line', async () => {
+  it('that is refused leaves no entry', async () => {
     const before = await lines();
     const { admin } = stage.world;
     const refused = [
@@ -102,7 +102,7 @@ describeOnOneStore('every write by the team', (store) => {
     expect(await lines()).toEqual(before);
   });
 
-  it('leaves no password, PIN, token, key or hash of one in the log', async () => {
+  it('leaves no password, PIN, token, key or hash in the log', async () => {
     const { read } = stage.app.database;
     const users = await read.selectFrom('users').select(['password_hash', 'pin_hash']).execute();
     const sessions = await read.selectFrom('sessions').select('token_hash').execute();
@@ -110,7 +110,7 @@ describeOnOneStore('every write by the team', (store) => {
     const bookings = await read.selectFrom('bookings').select('manage_key_hash').execute();
     const hashes = [...users, ...sessions, ...devices, ...bookings].flatMap((row) => Object.values(row));
     const hidden = [...secrets, ...hashes].filter((secret) => secret !== null);
-    // Guards the test itself: every kind was there to be found.
+    // Checks the test itself: every kind of secret was there to find.
     expect(users.some((user) => user.pin_hash !== null)).toBe(true);
     expect(secrets.length).toBeGreaterThan(writes.length);
 

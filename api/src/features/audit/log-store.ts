@@ -4,18 +4,18 @@ import type { AuditLogRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
 
 export interface LogFilter {
-  /** Part of the name of who did it. */
+  /** Part of the team member's name. */
   search?: string | undefined;
   entity?: string | undefined;
   entityId?: string | undefined;
-  /** The first instant that counts, and the first that does not any more. */
+  /** From this instant, inclusive, to that instant, exclusive. */
   since?: Date | undefined;
   until?: Date | undefined;
   limit: number;
   offset: number;
 }
 
-/** One page of what the team did, the latest first. */
+/** A page of the audit log, latest first. */
 export async function listLogRows(db: Db, filter: LogFilter): Promise<Page<Selectable<AuditLogRow>>> {
   const found = db.selectFrom('audit_log').where(matches(filter));
   const rows = await found

@@ -15,7 +15,7 @@ import { findReferenced } from './things-store.ts';
 const table: readonly Endpoint[] = Object.values(endpoints);
 const wordsOf = new Map(table.map(({ key, spec }) => [key, spec.does]));
 
-/** What the team did (product.md, decision 20; api.md, ground rules). */
+/** The audit log (docs/product.md, decision 20). */
 export function auditRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listAuditLog, async ({ query }) => {
@@ -34,19 +34,19 @@ export function auditRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** The thing that is called by a reference, unless it is of another kind than the one asked for. */
+/** The record with a reference, unless its kind differs from the requested one. */
 async function referencedIn(db: Db, { entity, entityId }: Pick<LogFilter, 'entity' | 'entityId'>) {
   const found = entityId === undefined ? undefined : await findReferenced(db, entityId);
   return entity === undefined || found?.entity === entity ? found : undefined;
 }
 
-/** The first instant after a day of the centre. */
+/** The first instant after a day at the centre. */
 const endOf = (date: string, timeZone: string): Date =>
   new Date(instantOf({ date, time: '23:59' }, timeZone).getTime() + 60_000);
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** A line whose call is not there any more tells of it by the call's own name. */
+/** An entry of a removed call shows the call's own name. */
 const presentEntry = (row: Selectable<AuditLogRow>, thing: AuditEntry['thing']): AuditEntry => ({
   id: row.id,
   at: row.at,

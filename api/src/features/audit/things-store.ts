@@ -3,11 +3,11 @@ import type { AuditEntity } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 
-/** Something that the log tells of and that is there, by what people know it by. */
+/** An existing record in the log, with its name for people. */
 export interface FoundThing {
   id: number | string;
   name: string;
-  /** The sale that it belongs to, where that is the page that shows it. */
+  /** The sale it belongs to, if the sale's page shows it. */
   saleId?: number;
 }
 
@@ -16,7 +16,7 @@ type Finder = (db: Db, ids: readonly string[]) => Promise<FoundThing[]>;
 const isNumber = (id: string) => /^\d{1,15}$/.test(id);
 const numbers = (ids: readonly string[]): number[] => ids.map(Number);
 
-/** Rows that have a name of their own. What is taken away but stays for what points at it is not there. */
+/** Rows that have a name. Soft-deleted rows are left out. */
 const named =
   (table: string, column: string, { keepsRow = false } = {}): Finder =>
   async (db, ids) => {
@@ -107,15 +107,15 @@ const finders: Partial<Record<AuditEntity, Finder>> = {
   voucher: named('vouchers', 'code'),
 };
 
-/** Those of a kind that are there. A kind without a name of its own has none. */
+/** The existing records of a kind; a kind without names has none. */
 export async function findThings(db: Db, entity: string, ids: readonly string[]): Promise<FoundThing[]> {
-  // Visits are called by the tablets that record them; all else by a number.
+  // Visits have ids from the tablets that record them; all other kinds have numbers.
   const known = entity === 'package_usage' ? ids : ids.filter(isNumber);
   const find = finders[entity as AuditEntity];
   return find && known.length > 0 ? find(db, known) : [];
 }
 
-/** What the last line of each of these told, such as that it was deleted, and what it was. */
+/** The last entry about each of these: what happened, such as a deletion, and the state before. */
 export async function lastLines(db: Db, entity: string, ids: readonly string[]) {
   const latest = db
     .selectFrom('audit_log')
@@ -136,7 +136,7 @@ const referenced = [
   { prefix: 'HP-', table: 'package_sales', entity: 'package_sale' },
 ] as const;
 
-/** The booking, party or sale that people call by this reference. */
+/** The booking, party or sale with this reference. */
 export async function findReferenced(
   db: Db,
   text: string,

@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnOneStore('what a line of the log is about', (store) => {
+describeOnOneStore('the record of an audit entry', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
   const there = (name: string, saleId: number | null = null) => ({ name, isThere: true, saleId });
   const gone = (name: string | null) => ({ name, isThere: false, saleId: null });
 
-  it('is told by the reference and the family of a booking and of a sale', async () => {
+  it('shows the reference and the family of a booking and of a sale', async () => {
     const { id, reference } = await world.newBooking(app.client(), { parentName: 'Meera Shenoy' });
     await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'completed' } });
     expect(await thing('booking', id)).toEqual(there(`${reference}, Meera Shenoy`));
@@ -36,7 +36,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
     expect(await thing('package_usage', usage.id)).toEqual(there(words, sale.id));
   });
 
-  it('is found by the reference as well', async () => {
+  it('can be found by the reference too', async () => {
     const sale = await world.newSale({ customerName: 'Zoya' });
     const found = await lines(`entityId=${sale.reference.toLowerCase()}`);
     expect(found.map(({ entity, entityId }) => [entity, entityId])).toEqual([
@@ -55,7 +55,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
     ['closure', 'closures', { date: '2026-12-25', isOpen: false, reason: 'Christmas' }, '2026-12-25'],
   ] as const;
   it.each(catalogue)(
-    'a %s has its name, and keeps it when it is deleted',
+    'a %s has its current name, and keeps it after it is deleted',
     async (entity, list, body, name) => {
       const { id } = await made(`/api/admin/${list}`, body);
       expect(await thing(entity, id)).toEqual(there(name));
@@ -65,7 +65,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
     },
   );
 
-  it('a renamed one is called as it is now, on every line', async () => {
+  it('a renamed record has its current name in every entry', async () => {
     const { id, version } = await made('/api/admin/packages', { name: 'Old name', price: '399.00' });
     await world.admin.call('PATCH', `/api/admin/packages/${id}`, {
       body: { name: 'New name' },
@@ -75,7 +75,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
     expect(all.map((line) => line.thing.name)).toEqual(['New name', 'New name']);
   });
 
-  it('a slot is its hours, a person their name; one who was erased has none any more', async () => {
+  it('a slot shows its hours, a person their name; an erased person has none', async () => {
     await world.admin.call('PUT', '/api/admin/time-slots/1', { body: { maxCapacity: 16 } });
     expect(await thing('time_slot', 1)).toEqual(there('10 AM to 12 PM'));
     const { userId } = await app.signedInParent('9000000091');
@@ -86,7 +86,7 @@ describeOnOneStore('what a line of the log is about', (store) => {
     expect(await thing('user', userId)).toEqual(gone(null));
   });
 
-  it('what has no name of its own has none', async () => {
+  it('is null for kinds without a name', async () => {
     await world.admin.call('PUT', '/api/admin/time-slots/bulk-capacity', { body: { maxCapacity: 20 } });
     expect(await thing('time_slot', 'all')).toEqual(gone(null));
   });

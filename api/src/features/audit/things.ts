@@ -8,7 +8,7 @@ import { findThings, lastLines } from './things-store.ts';
 type Line = Pick<Selectable<AuditLogRow>, 'entity' | 'entity_id'>;
 type Thing = AuditEntry['thing'];
 
-/** As many of a kind are asked for at once: both stores limit the parameters of one statement. */
+/** The most records of a kind per query: both stores limit the parameters of a statement. */
 const mostAtOnce = 500;
 
 const facts = z.object({
@@ -19,7 +19,7 @@ const facts = z.object({
   reference: z.string().optional(),
 });
 
-/** What a thing was called, by what a line said of it. */
+/** A record's name according to an audit entry. */
 function nameIn(state: string | null): string | undefined {
   if (state === null) return undefined;
   const { data } = facts.safeParse(JSON.parse(state));
@@ -29,8 +29,8 @@ function nameIn(state: string | null): string | undefined {
 const keyOf = ({ entity, entity_id }: Line) => `${entity} ${entity_id}`;
 
 /**
- * What each line is about, as people know it: as it is called now; what is gone, as it was called when it went.
- * A person who was erased has no name any more.
+ * The name of each entry's record: the current one, or the last one of a deleted record. An erased person has
+ * none.
  */
 export async function thingsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => Thing> {
   const things = new Map<string, Thing>();

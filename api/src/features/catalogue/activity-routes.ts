@@ -25,7 +25,7 @@ const columnsOf = (fields: z.output<typeof activityFields>) => ({
   is_active: flag(fields.isActive),
 });
 
-/** The play zones, as the team edits them (seed 001, sections 5 and 7). */
+/** Editing the play zones, for the team. */
 export function activityRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamActivities, async ({ query }) => {

@@ -33,8 +33,8 @@ const columnsOf = (fields: Fields) => ({
 });
 
 /**
- * An add-on names packages that are there. One that has been taken away since may stay: without it, a list of one
- * would be empty, which means every package.
+ * An add-on can only name existing packages. A package that has since been deleted may stay: without it, a
+ * list of one would become empty, which means every package.
  * @throws AppError `invalid_request` with the name
  */
 async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'add_ons'>): Promise<void> {
@@ -50,7 +50,7 @@ async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'a
   throw new AppError('invalid_request', { message, issues: [{ path: 'applicablePackages', message }] });
 }
 
-/** What is sold besides, as the team edits it (seed 001, sections 5 and 7). */
+/** Editing the add-ons, for the team. */
 export function addOnRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamAddOns, async ({ query }) => {

@@ -34,13 +34,13 @@ const columnsOf = (fields: z.output<typeof birthdayFields>) => ({
   is_active: flag(fields.isActive),
 });
 
-/** What parties call a new package; it keeps that, whatever its name becomes, and nobody gets it after it. */
+/** The slug of a new package. It never changes with the name, and no other package ever gets it. */
 async function newSlug(trx: Db, name: string): Promise<string> {
   const taken = await readSlugs(trx);
   return freeSlug(slugOf(name, 'party'), (slug) => taken.has(slug));
 }
 
-/** Birthday packages, as the team edits them (seed 001, sections 5 and 7; product.md, decision 10). */
+/** Editing the birthday packages, for the team (docs/product.md, decision 10). */
 export function birthdayPackageRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamBirthdayPackages, async ({ query }) => {

@@ -15,7 +15,7 @@ describeOnOneStore('the catalogue', (store) => {
   describe('the gallery', () => {
     const gallery = async () => (await app.client().get<GalleryItem[]>('/api/gallery')).body;
 
-    it('starts with sixteen pictures in their order, with something under each filter', async () => {
+    it('starts with sixteen ordered pictures, with some under each filter', async () => {
       const items = await gallery();
       expect(items).toHaveLength(16);
       expect(items[0]).toEqual({
@@ -32,7 +32,7 @@ describeOnOneStore('the catalogue', (store) => {
       }
     });
 
-    it('shows what is switched on, in the order the team gives', async () => {
+    it("shows active pictures in the team's order", async () => {
       await app.database.write(async (trx) => {
         await trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '=', 2).execute();
         await trx.updateTable('gallery_items').set({ display_order: 0 }).where('id', '=', 16).execute();
@@ -42,7 +42,7 @@ describeOnOneStore('the catalogue', (store) => {
       expect(ids).toHaveLength(15);
     });
 
-    it('answers at most 200 of very many', async () => {
+    it('returns at most 200 of very many', async () => {
       const rows = Array.from({ length: 250 }, (_, n) => ({
         title: `Picture ${n}`,
         description: '',
@@ -78,7 +78,7 @@ describeOnOneStore('the catalogue', (store) => {
       expect(await addOns()).toHaveLength(8);
     });
 
-    it('say what the page needs of each', async () => {
+    it('have everything the page needs', async () => {
       expect((await addOns('?audience=play'))[2]).toEqual({
         id: 3,
         name: 'Socks',
@@ -95,7 +95,7 @@ describeOnOneStore('the catalogue', (store) => {
       });
     });
 
-    it('are not offered while they are switched off', async () => {
+    it('are not offered while inactive', async () => {
       await app.database.write((trx) =>
         trx.updateTable('add_ons').set({ is_active: 0 }).where('id', '=', 6).execute(),
       );
@@ -103,7 +103,7 @@ describeOnOneStore('the catalogue', (store) => {
     });
 
     it.each(['?audience=kiosk', '?audience=', '?audience=play&audience=birthday', '?audience=%00'])(
-      'know no %s',
+      'reject %s',
       async (query) => {
         const answer = await app.client().get<ErrorAnswer>(`/api/add-ons${query}`);
         expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

@@ -24,7 +24,7 @@ const columnsOf = (fields: z.output<typeof galleryFields>) => ({
   is_featured: flag(fields.featured),
 });
 
-/** The pictures of the gallery, as the team edits them (seed 001, sections 5 and 7). */
+/** Editing the gallery, for the team. */
 export function galleryRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamGallery, async ({ query }) => {

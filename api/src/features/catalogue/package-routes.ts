@@ -29,7 +29,7 @@ const columnsOf = (fields: Fields) => ({
   is_active: flag(fields.isActive),
 });
 
-/** The given fields of a package; what is left out stays. */
+/** The columns of the given fields; omitted fields stay unchanged. */
 const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined }) => ({
   name: fields.name,
   type: fields.type,
@@ -41,10 +41,10 @@ const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined })
   is_active: fields.isActive === undefined ? undefined : flag(fields.isActive),
 });
 
-/** The desk sells and shows packages too: it hears of each change. */
+/** The desk sells and shows packages too, so it gets each change. */
 const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
 
-/** Play packages, as the team edits them (seed 001, sections 5 and 7). */
+/** Editing the play packages, for the team. */
 export function packageRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamPackages, async ({ query }) => {

@@ -4,13 +4,13 @@ import { holdUpload } from '../uploads/upload-store.ts';
 
 interface Picture {
   image: string;
-  /** What the row shows now; it may stay whatever it is. */
+  /** The row's current picture, which may always stay. */
   before?: string | undefined;
   now: Date;
 }
 
 /**
- * A picture of ours that a row is to show has to be there still: what nothing shows is tidied away.
+ * An uploaded picture must still exist before a row can show it, because unused pictures are deleted.
  * @throws AppError `invalid_request`
  */
 export async function requirePicture(trx: Db, { image, before, now }: Picture): Promise<void> {
@@ -21,7 +21,7 @@ export async function requirePicture(trx: Db, { image, before, now }: Picture): 
   throw new AppError('invalid_request', { message, issues: [{ path: 'image', message }] });
 }
 
-/** A picture that a row shows no more is kept for a day: whoever thinks better of it finds it again. */
+/** A picture removed from a row is kept for a day, in case the change is undone. */
 export async function letGoOfPicture(trx: Db, image: string, now: Date): Promise<void> {
   await holdUpload(trx, image, now);
 }

@@ -18,7 +18,7 @@ import {
 import { presentTeamPackage } from './present-team.ts';
 import { listActivities, listAddOns, listBirthdayPackages, listGalleryItems, listPackages } from './store.ts';
 
-/** What the centre offers: for anyone to read, and for the team to edit. */
+/** The catalogue: public to read, for the team to edit. */
 export function catalogueRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),

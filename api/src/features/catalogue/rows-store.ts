@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Placed } from '../../domain/ordering.ts';
 import type { Page } from '../../http/route.ts';
 
-/** The five lists of the catalogue that the team edits and orders. */
+/** The five catalogue lists that the team edits and orders. */
 export type CatalogueTable =
   | 'play_packages'
   | 'activities'
@@ -14,7 +14,7 @@ export type CatalogueTable =
   | 'add_ons';
 export type CatalogueRow<T extends CatalogueTable> = Selectable<Schema[T]>;
 
-/** Of these the row stays when it is taken away: bookings, sales and parties point at it. */
+/** Tables whose deleted rows stay for the bookings, sales and parties that refer to them. */
 const keepsRow = (table: CatalogueTable): boolean =>
   table === 'play_packages' || table === 'birthday_packages';
 const isThere = (table: CatalogueTable): RawBuilder<unknown> =>
@@ -23,11 +23,11 @@ const isThere = (table: CatalogueTable): RawBuilder<unknown> =>
 interface Paging {
   limit: number;
   offset: number;
-  /** Of the gallery. */
+  /** For the gallery only. */
   category?: string | undefined;
 }
 
-/** One page of all that is there, shown or not, in the order of the team. */
+/** A page of all rows, active or not, in the team's order. */
 export async function listRows<T extends CatalogueTable>(
   db: Db,
   table: T,
@@ -41,7 +41,7 @@ export async function listRows<T extends CatalogueTable>(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One row; what was taken away is not there. */
+/** One row, unless it was deleted. */
 export async function findRow<T extends CatalogueTable>(
   db: Db,
   table: T,
@@ -77,7 +77,7 @@ export async function addRow<T extends CatalogueTable>(
   return added;
 }
 
-/** @returns the row after it, or undefined where there is none (any more) */
+/** @returns the row after the change, or undefined if it does not exist (any more) */
 export async function setRow<T extends CatalogueTable>(
   trx: Db,
   table: T,
@@ -92,7 +92,7 @@ export async function setRow<T extends CatalogueTable>(
   return rows[0];
 }
 
-/** Takes a row away. @returns false where it is gone already */
+/** Deletes a row. @returns false if it is already gone */
 export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: Date): Promise<boolean> {
   const gone = keepsRow(table)
     ? sql`update ${sql.table(table)} set deleted_at = ${at.toISOString()}, is_active = 0, version = version + 1
@@ -101,7 +101,7 @@ export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: D
   return (await gone.execute(trx)).numAffectedRows === 1n;
 }
 
-/** A row that was taken away is there again, in its old place. @returns undefined where it was not taken away */
+/** Restores a deleted row to its old place. @returns undefined if it was not deleted */
 export async function bringBack<T extends 'play_packages' | 'birthday_packages'>(
   trx: Db,
   table: T,
@@ -118,8 +118,8 @@ export async function bringBack<T extends 'play_packages' | 'birthday_packages'>
 }
 
 /**
- * Waits for whoever is ordering or naming something, and makes the next one wait until the commit: each goes on from
- * what the other left. Call it before anything else in the transaction.
+ * Serialises changes of order and names until the commit, so that each builds on the previous one. Call it
+ * before anything else in the transaction.
  */
 export async function holdCatalogue(trx: Db): Promise<void> {
   await trx
@@ -136,7 +136,10 @@ export async function readPlaces(trx: Db, table: CatalogueTable): Promise<Placed
   return rows;
 }
 
-/** Gives rows their new places. Of an add-on its place is a field that people edit, so it is a change of the row. */
+/**
+ * Writes rows' new places. For an add-on, the place is an editable field, so this counts as a change of the
+ * row.
+ */
 export async function writePlaces(trx: Db, table: CatalogueTable, placed: readonly Placed[]): Promise<void> {
   const version = table === 'add_ons' ? sql`, version = version + 1` : sql``;
   await inChunks(placed, (chunk) => {
@@ -152,7 +155,7 @@ export async function readSlugs(trx: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** What an add-on may name: play packages by their ids, birthday packages by their slugs. */
+/** The packages that an add-on can name: play packages by id, birthday packages by slug. */
 export async function readPackageNames(trx: Db, audience: 'play' | 'birthday'): Promise<Set<string>> {
   if (audience === 'birthday') {
     const rows = await trx

@@ -9,8 +9,8 @@ import { vouchers } from './seed/vouchers.ts';
 import { activities } from './seed/zones.ts';
 
 /**
- * Fills an empty database with the catalogue (product.md, decision 19): what the centre offers, never customers or
- * bookings. Does nothing where there is a catalogue already.
+ * Fills an empty database with the catalogue (docs/product.md, decision 19), never with customers or
+ * bookings. Does nothing if a catalogue exists.
  */
 export async function seedCatalogue(trx: Db, now: Date): Promise<void> {
   const any = await trx.selectFrom('play_packages').select('id').limit(1).executeTakeFirst();

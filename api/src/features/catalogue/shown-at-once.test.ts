@@ -10,7 +10,7 @@ import { type Client, makeClient } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-/** What a page of the public site shows of each list, where the team edits it, and a row. */
+/** Each list's part of a public page, the team's endpoint for it, and a row. */
 const lists = [
   ['packages', '/api/admin/packages', { name: 'Rainy Day Play', price: '349.00' }],
   ['activities', '/api/admin/activities', { title: 'Sand Garden', description: 'Dig.' }],
@@ -19,7 +19,7 @@ const lists = [
   ['add-ons', '/api/admin/add-ons', { name: 'Balloon hat', price: '49.00' }],
 ] as const;
 
-/** Pages that say which rows they show: `1 2 3`; the one about the centre says what every page knows of it. */
+/** Pages that list the ids of their rows, such as `1 2 3`; the one about the centre lists the site facts. */
 const renderer: PageRenderer = {
   paths: [...lists.map(([name]) => `/${name}`), '/contact'],
   canonicalPaths: [],
@@ -31,7 +31,7 @@ const renderer: PageRenderer = {
   },
 };
 
-describeOnOneStore('what the team changes', (store) => {
+describeOnOneStore('a change by the team', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   let pages: Server;
@@ -53,8 +53,8 @@ describeOnOneStore('what the team changes', (store) => {
     await app.close();
   });
 
-  it.each(lists)('of the %s is on pages and in answers that were kept, at once', async (name, edit, row) => {
-    /** The rows that the page shows, which the ready answer has to agree with. */
+  it.each(lists)('to the %s shows at once on pages and in cached responses', async (name, edit, row) => {
+    /** The rows on the page, which the prebuilt response must match. */
     const shown = async () => {
       const page = (await visitor.get<string>(`/${name}`)).body;
       const answer = (await visitor.get<{ id: number }[]>(`/api/${name}`)).body;
@@ -75,7 +75,7 @@ describeOnOneStore('what the team changes', (store) => {
     expect(await shown()).toEqual(before);
   });
 
-  it('of the settings and the hours is on pages and in answers that were kept, at once', async () => {
+  it('to the settings and the hours shows at once on pages and in cached responses', async () => {
     const admin = await app.signedIn('admin');
     const shown = async (): Promise<Site> => {
       const page: Site = JSON.parse((await visitor.get<string>('/contact')).body);

@@ -14,7 +14,7 @@ export function listPackages(db: Db, options: { includeInactive: boolean }) {
     .execute();
 }
 
-/** One play package, active or not, unless it was taken away. */
+/** One play package, active or not, unless it was deleted. */
 export function findPackage(db: Db, id: number) {
   return db
     .selectFrom('play_packages')
@@ -46,7 +46,7 @@ export function listBirthdayPackages(db: Db) {
     .execute();
 }
 
-/** The pictures on show, in their order. */
+/** The visible pictures in their order. */
 export function listGalleryItems(db: Db) {
   return db
     .selectFrom('gallery_items')
@@ -58,7 +58,7 @@ export function listGalleryItems(db: Db) {
     .execute();
 }
 
-/** The extras on offer to these audiences, in their order. */
+/** The active add-ons of these audiences, in their order. */
 export function listAddOns(db: Db, audiences: readonly AddOnRow['audience'][]) {
   return db
     .selectFrom('add_ons')

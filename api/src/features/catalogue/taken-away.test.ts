@@ -27,7 +27,7 @@ describeOnOneStore('packages', (store) => {
   };
 
   describe('for play', () => {
-    it('are booked, sold and known at the desk as soon as they are there', async () => {
+    it('can be booked, sold and seen at the desk as soon as they are added', async () => {
       const device = await world.newDevice();
       const { cursor } = await world.sync(device);
       const { id } = await newPackage();
@@ -42,7 +42,7 @@ describeOnOneStore('packages', (store) => {
       ]);
     });
 
-    it('that are taken away keep their name in visits and sales, and are neither booked, sold nor at the desk', async () => {
+    it('keep their name in visits and sales after deletion, but are off sale and off the desk', async () => {
       const device = await world.newDevice();
       const { id } = await newPackage({ name: 'Monsoon Play' });
       const booked = await world.newBooking(undefined, { packageId: id, totalAmount: '699.00' });
@@ -88,7 +88,7 @@ describeOnOneStore('packages', (store) => {
       });
     });
 
-    it('are changed field by field: what is left out stays', async () => {
+    it('are changed field by field; omitted fields stay unchanged', async () => {
       const made = await newPackage({ features: ['One'], maxChildren: 7, description: 'Dry.' });
       const changed = await world.admin.call<TeamPackage>('PATCH', `/api/admin/packages/${made.id}`, {
         body: { price: '1.00' },
@@ -105,7 +105,7 @@ describeOnOneStore('packages', (store) => {
     const nextParty = (slug: string) =>
       world.admin.post('/api/birthday-parties', { ...partyBody(), packageType: slug, totalAmount: 12999 });
 
-    it('get a name for their parties that is theirs alone, for ever', async () => {
+    it('get a permanent, unique slug', async () => {
       const made = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => newParties('Grand Day!')));
       const slugs = made.map(({ slug }) => slug).sort();
       expect(slugs).toEqual(['grand-day', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `grand-day-${n}`)]);
@@ -121,7 +121,7 @@ describeOnOneStore('packages', (store) => {
       expect((await newParties('ಹುಟ್ಟುಹಬ್ಬ')).slug).toBe('party');
     });
 
-    it('are booked as soon as they are there; taken away, only their parties keep the name', async () => {
+    it('can be booked once added; after deletion, only their parties keep the name', async () => {
       const { id, slug } = await newParties('Garden Party');
       const party = await nextParty(slug);
       expect(party).toMatchObject({ status: 201, body: { packageType: slug, packageName: 'Garden Party' } });
@@ -134,7 +134,7 @@ describeOnOneStore('packages', (store) => {
       });
     });
 
-    it('come back as what they were: parties, links and add-ons that name them find them again', async () => {
+    it('are fully restored: parties, links and add-ons find them again', async () => {
       const made = await newParties('Terrace Party');
       const path = `/api/admin/birthday-packages/${made.id}`;
       const restore = (body: object) => world.admin.post<TeamBirthdayPackage>(`${path}/restore`, body);
@@ -156,7 +156,7 @@ describeOnOneStore('packages', (store) => {
     });
   });
 
-  describe('that an add-on goes with', () => {
+  describe('of an add-on', () => {
     const save = (applicablePackages: string[], more: object = {}, id?: number) => {
       const body = { name: 'Balloon hat', price: '49.00', applicablePackages, ...more };
       return id === undefined
@@ -176,7 +176,7 @@ describeOnOneStore('packages', (store) => {
       },
     });
 
-    it('are there: by number for play, by name for parties', async () => {
+    it('must exist: by id for play, by slug for parties', async () => {
       expect(await save(['1', '2', '1'])).toMatchObject({
         status: 201,
         body: { applicablePackages: ['1', '2'] },
@@ -187,7 +187,7 @@ describeOnOneStore('packages', (store) => {
       expect(await save(['1', '999'])).toMatchObject(refused('999'));
     });
 
-    it('may be gone since: the add-on does not go with every package because of it', async () => {
+    it('may have been deleted since, without the add-on then applying to every package', async () => {
       const { id } = await newPackage();
       const hat = (await save([String(id)])).body;
       await world.admin.call('DELETE', `/api/admin/packages/${id}`);
@@ -199,7 +199,7 @@ describeOnOneStore('packages', (store) => {
       expect(await save([String(id)], { audience: 'birthday' }, hat.id)).toMatchObject(refused(String(id)));
     });
 
-    it('leave its place alone, unless it is given one; a move is a change of who moved', async () => {
+    it('do not change its place unless requested; a move counts as a change by its author', async () => {
       const hat = (await save([])).body;
       const again = (await save([], {}, hat.id)).body;
       expect(again.displayOrder).toBe(hat.displayOrder);

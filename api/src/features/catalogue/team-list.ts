@@ -16,13 +16,13 @@ import {
   writePlaces,
 } from './rows-store.ts';
 
-/** Every row has its number, and counts its changes. */
+/** Every row has an id and a version. */
 interface Numbered {
   id: number;
   version: number;
 }
 
-/** One of the team's lists: where its rows are, what the audit log calls one, and what the team sees of it. */
+/** One of the team's lists: its table, its audit entity, and its rows as the team sees them. */
 export interface TeamList<T extends CatalogueTable, Shown extends Numbered> {
   table: T;
   entity: AuditEntity;
@@ -34,7 +34,7 @@ interface Done<Answer> {
   audit: AuditEntry;
 }
 
-/** The answer to whoever added a row. */
+/** The response to adding a row. */
 export function added<T extends CatalogueTable, Shown extends Numbered>(
   list: TeamList<T, Shown>,
   row: CatalogueRow<T>,
@@ -52,14 +52,14 @@ async function requireRow<T extends CatalogueTable>(db: Db, table: T, id: number
 
 interface Edit<T extends CatalogueTable> {
   id: number;
-  /** The version that was seen; undefined changes whatever is there. */
+  /** The version that the caller read; undefined skips the check. */
   seen: number | undefined;
-  /** What to change of the row, now that it is held. */
+  /** The columns to change, computed while the row is locked. */
   columns(before: CatalogueRow<T>): Promise<Parameters<typeof setRow<T>>[3]>;
 }
 
 /**
- * Changes a row as the caller saw it.
+ * Changes a row under optimistic locking.
  * @throws AppError `not_found`, `stale`
  */
 export async function changeRow<T extends CatalogueTable, Shown extends Numbered>(
@@ -73,13 +73,13 @@ export async function changeRow<T extends CatalogueTable, Shown extends Numbered
   if (!set) throw new AppError('not_found');
   const after = present(set);
   const shown = present(taken);
-  // It was moved on when the row was taken.
+  // Locking the row has already increased its version.
   const before = { ...shown, version: shown.version - 1 };
   return { answer: after, audit: { entity, entityId: id, before, after } };
 }
 
 /**
- * Takes a row away.
+ * Deletes a row.
  * @throws AppError `not_found`
  */
 export async function removeRow<T extends CatalogueTable, Shown extends Numbered>(
@@ -95,8 +95,8 @@ export async function removeRow<T extends CatalogueTable, Shown extends Numbered
 }
 
 /**
- * Moves a row right after another, or in front.
- * @throws AppError `not_found` where one of the two is gone
+ * Moves a row right after another, or to the front.
+ * @throws AppError `not_found` if either is gone
  */
 export async function placeRow<T extends CatalogueTable, Shown extends Numbered>(
   trx: Db,

@@ -8,7 +8,7 @@ import { describeOnOneStore } from '../../testing/stores.ts';
 
 type TeamRow = TeamPackage | TeamActivity | TeamBirthdayPackage | TeamGalleryItem | TeamAddOn;
 
-/** The five lists: where the team reads and edits them, what the public reads, and a row with what is needed alone. */
+/** The five lists: the team's endpoint, the public one, and a row with only its required fields. */
 const lists = [
   {
     name: 'play packages',
@@ -103,7 +103,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
     const place = (id: number, after: number | null) =>
       manager.call<{ order: number[] }>('PUT', `${edit}/${id}/place`, { body: { after } });
 
-    it('are added with what is needed alone, at the end, and the public sees it at once', async () => {
+    it('are added at the end, need only the required fields, and are public at once', async () => {
       expect(await publicIds(shown)).toHaveLength(first);
       const made = await add();
       expect(made).toMatchObject({ ...least, ...defaults, version: 1 });
@@ -111,7 +111,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       expect((await publicIds(shown)).at(-1)).toBe(made.id);
     });
 
-    it('are changed as they were seen; who comes too late is told what is there and who was quicker', async () => {
+    it('use optimistic locking; a late writer gets the current row and its editor', async () => {
       const made = await add();
       const changed = await put(made.id, renamed, made.version);
       expect(changed).toMatchObject({ status: 200, body: { ...renamed, id: made.id, version: 2 } });
@@ -126,7 +126,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       expect((await rows(read)).at(-1)).toEqual(changed.body);
     });
 
-    it('as they came with the centre can be saved as they are', async () => {
+    it('can be saved unchanged as seeded', async () => {
       for (const { id, version, ...row } of await rows(read)) {
         const body: Record<string, unknown> = { ...row };
         for (const name of ['slug', 'uploadDate', 'displayOrder']) delete body[name];
@@ -134,7 +134,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       }
     });
 
-    it('that are switched off are for the team alone, until they are switched on', async () => {
+    it('are only visible to the team while inactive', async () => {
       const made = await add({ isActive: false });
       expect(await publicIds(shown)).not.toContain(made.id);
       expect(await ids(read)).toContain(made.id);
@@ -142,7 +142,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       expect((await publicIds(shown)).at(-1)).toBe(made.id);
     });
 
-    it('are deleted once, and gone everywhere', async () => {
+    it('are deleted once, everywhere', async () => {
       const made = await add();
       const path = `${edit}/${made.id}`;
       const both = await Promise.all([manager.call('DELETE', path), manager.call('DELETE', path)]);
@@ -157,7 +157,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
         expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } });
     });
 
-    it('are moved, and the public sees the new order', async () => {
+    it('can be moved, and the public sees the new order', async () => {
       const before = await ids(read);
       const [one = 0, two = 0] = before;
       const last = before.at(-1) ?? 0;
@@ -171,7 +171,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       expect(await place(one, 99_999)).toMatchObject({ status: 404 });
     });
 
-    it('that two move at once both move', async () => {
+    it('can be moved by two people at once, and both moves count', async () => {
       for (const _ of [1, 2]) await add();
       const before = await ids(read);
       const [a = 0, b = 0] = before;
@@ -181,7 +181,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
       expect(await ids(read)).toEqual([a, y, b, z, ...before.slice(2, -2)]);
     });
 
-    it('are refused without what is needed', async () => {
+    it('are rejected without a required field', async () => {
       const [required] = Object.keys(least);
       const refused = await manager.post(edit, { ...least, [String(required)]: '  ' });
       expect(refused).toMatchObject({
@@ -191,7 +191,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
     });
   });
 
-  it('come as a file, with the total', async () => {
+  it('are exported as a file, with the total', async () => {
     for (const { read } of lists.slice(1)) {
       const path = `${read}?format=csv`;
       const file = await manager.get<string>(path);

@@ -32,7 +32,7 @@ describeOnOneStore('enquiries', (store) => {
     app.client().post<EnquiryReceipt & ErrorAnswer>('/api/enquiries', { ...wish, ...changes }, headers);
   const stored = () => app.database.read.selectFrom('enquiries').selectAll().orderBy('id').execute();
 
-  it('are kept for the team, and the sender hears nothing that could be looked up', async () => {
+  it('are stored for the team, and the sender gets nothing to look up', async () => {
     const { status, body } = await post();
     expect([status, body]).toEqual([201, { status: 'pending', createdAt: testStart }]);
     expect(await stored()).toEqual([
@@ -56,14 +56,14 @@ describeOnOneStore('enquiries', (store) => {
     expect(await stored()).toMatchObject([{ email: null }]);
   });
 
-  it('take the longest message in any script', async () => {
+  it('accept the longest message in any script', async () => {
     const message = 'ಕ'.repeat(2000);
     expect((await post({ message })).status).toBe(201);
     expect((await stored())[0]?.message).toBe(message);
   });
 
   it.each(['https://spam.example', ' ', '0', '\u0000'])(
-    'with the hidden field filled in (%j) are thanked alike and not kept',
+    'with the honeypot field filled in (%j) get the same thanks but are not stored',
     async (website) => {
       const { status, body, headers } = await post({ website });
       expect([status, body]).toEqual([201, { status: 'pending', createdAt: testStart }]);
@@ -80,14 +80,14 @@ describeOnOneStore('enquiries', (store) => {
     ['a NUL byte in the name', { name: 'A\u0000B' }, 'invalid_request', 'name'],
     ['a NUL byte in the message', { message: 'A\u0000B' }, 'invalid_request', 'message'],
     ['an empty message', { message: '' }, 'invalid_request', 'message'],
-    ['a message that is too long', { message: 'x'.repeat(2001) }, 'invalid_request', 'message'],
+    ['an overlong message', { message: 'x'.repeat(2001) }, 'invalid_request', 'message'],
     ['no phone', { phone: undefined }, 'invalid_request', 'phone'],
     ['a phone that is a number', { phone: 9876543210 }, 'invalid_request', 'phone'],
-    ['a phone that is none', { phone: '12345' }, 'invalid_phone', 'phone'],
-    ['an address that is none', { email: 'anita@' }, 'invalid_email', 'email'],
+    ['an invalid phone', { phone: '12345' }, 'invalid_phone', 'phone'],
+    ['an invalid email', { email: 'anita@' }, 'invalid_email', 'email'],
     ['another type', { type: 'complaint' }, 'invalid_request', 'type'],
-    ['a status of its own', { status: 'responded' }, 'unknown_field', 'status'],
-    ['a hidden field that is no text', { website: {} }, 'invalid_request', 'website'],
+    ['its own status', { status: 'responded' }, 'unknown_field', 'status'],
+    ['a hidden field that is not text', { website: {} }, 'invalid_request', 'website'],
   ])('are refused with %s', async (_what, changes, code, path) => {
     const { status, body } = await post(changes);
     expect([status, body.code]).toEqual([400, code]);
@@ -100,7 +100,7 @@ describeOnOneStore('enquiries', (store) => {
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  it('sent twice under one key are one, even at once', async () => {
+  it('sent twice under one key are stored once, even at the same time', async () => {
     const key = { 'Idempotency-Key': 'contact-form-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => post({}, key)));
     app.clock.advance(1000);
@@ -111,7 +111,7 @@ describeOnOneStore('enquiries', (store) => {
     expect((await post({ message: 'Another' }, key)).body.code).toBe('idempotency_key_reused');
   });
 
-  it('leave nothing of the sender in the log, even when they cannot be kept', async () => {
+  it('leave no personal data in the log, even on a failure', async () => {
     await app.database.write((trx) =>
       store === 'postgres'
         ? sql`alter table enquiries add constraint never check (id < 0) not valid`.execute(trx)
@@ -130,8 +130,8 @@ describeOnOneStore('enquiries', (store) => {
     );
   });
 
-  describe('too many', () => {
-    it('from one phone are refused for an hour, whoever sends them', async () => {
+  describe('too many enquiries', () => {
+    it('from one phone are refused for an hour, from any sender', async () => {
       for (let n = 0; n < 5; n += 1) expect((await post({ message: `Question ${n}` })).status).toBe(201);
       const refused = await post({ phone: '098765 43210' });
       expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
@@ -142,7 +142,7 @@ describeOnOneStore('enquiries', (store) => {
       expect(await stored()).toHaveLength(7);
     });
 
-    it('from one address are refused, at once or one by one, people and programs alike', async () => {
+    it('from one address are refused, in parallel or one by one, from people and bots alike', async () => {
       const phones = Array.from({ length: 24 }, (_, n) => `98765000${String(n).padStart(2, '0')}`);
       const answers = await Promise.all(
         phones.map((phone, n) => post({ phone, ...(n % 2 === 0 && { website: 'spam' }) })),

@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 
 interface Asker {
   phone: string | null;
-  /** One that was shown to be theirs. */
+  /** A confirmed email. */
   verifiedEmail: string | null;
 }
 
-/** What somebody asked, known by a proved phone or email, the oldest first. */
+/** A person's enquiries, by confirmed phone or email, oldest first. */
 export function enquiriesOf(
   db: Db,
   { phone, verifiedEmail }: Asker,
@@ -28,8 +28,8 @@ export function enquiriesOf(
 }
 
 /**
- * Deletes what a person asked.
- * @returns the ids, by which the audit log tells of what the team noted about it
+ * Deletes a person's enquiries.
+ * @returns the ids, which identify the team's notes in the audit log
  */
 export async function deleteEnquiriesOf(trx: Db, { phone, verifiedEmail }: Asker): Promise<number[]> {
   const ids: number[] = [];

@@ -6,7 +6,7 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnEachStore('the notes of the team on the enquiries of a person', (store) => {
+describeOnEachStore("the team's notes on a person's enquiries", (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -15,7 +15,9 @@ describeOnEachStore('the notes of the team on the enquiries of a person', (store
   });
   afterAll(() => app.close());
 
-  /** Asks under a phone; the team notes something about it, twice, so that the log has it before and after. */
+  /**
+   * Sends an enquiry under a phone. The team edits its note twice, so that the log has a before and an after.
+   */
   async function askAndNote(phone: string, note: string): Promise<void> {
     const ask = { name: 'Anita Rao', phone, type: 'general', message: 'Do you take groups?' };
     expect((await app.client().post('/api/enquiries', ask)).status).toBe(201);
@@ -26,7 +28,7 @@ describeOnEachStore('the notes of the team on the enquiries of a person', (store
     }
   }
 
-  it('leave the audit log with the person, erased by the team or by themselves, and only theirs', async () => {
+  it('leave the audit log when the team or the person erases them, and no others do', async () => {
     const [guest, parent, other] = [nextPhone(), nextPhone(), nextPhone()];
     await askAndNote(guest, 'Guestjuniper');
     await askAndNote(parent, 'Parentsorrel');

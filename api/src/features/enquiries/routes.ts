@@ -5,11 +5,11 @@ import type { Services } from '../../services.ts';
 import { insertEnquiry } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
-/** Phones of one mobile network share an address, so an address may ask more often than a phone. */
+/** Phones of one mobile network share an address, so the limit per address is higher than per phone. */
 const asksFromAddress: Limit = { name: 'enquiry-address', points: 20, seconds: 3600 };
 const asksFromPhone: Limit = { name: 'enquiry-phone', points: 5, seconds: 3600 };
 
-/** What parents ask from the contact page and about parties (product.md, decision 14). */
+/** Enquiries from the contact page and about parties (docs/product.md, decision 14). */
 export function enquiryRoutes(services: Services): Route[] {
   const { limits } = services;
   return [
@@ -20,7 +20,7 @@ export function enquiryRoutes(services: Services): Route[] {
       await limits.consume(asksFromPhone, body.phone, now);
       const { website, ...wish } = body;
       return write(async (trx) => {
-        // Who fills in what nobody sees is answered like everybody, so that a program learns nothing from the answer.
+        // Filling in the honeypot gives the normal response, so that a bot learns nothing.
         if (!website) await insertEnquiry(trx, wish, now);
         return { status: 'pending' as const, createdAt: now.toISOString() };
       });

@@ -1,7 +1,7 @@
 import type { NewEnquiry } from '../../contract/enquiries.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Keeps what somebody asked, for the team to answer. */
+/** Stores an enquiry for the team. */
 export async function insertEnquiry(trx: Db, wish: Omit<NewEnquiry, 'website'>, now: Date): Promise<void> {
   await trx
     .insertInto('enquiries')

@@ -20,10 +20,10 @@ const presentEnquiry = (row: StoredEnquiry): Enquiry => ({
   version: row.version,
 });
 
-/** What of an enquiry the team changes. */
+/** The fields of an enquiry that the team edits. */
 const stateOf = ({ status, note, version }: StoredEnquiry) => ({ status, note, version });
 
-/** What parents asked, for the team to answer (product.md, decision 14). */
+/** The parents' enquiries, for the team (docs/product.md, decision 14). */
 export function teamRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listEnquiries, async ({ query }) => {

@@ -16,7 +16,7 @@ interface EnquiryFilter {
   offset: number;
 }
 
-/** Enquiries, the latest first. */
+/** Enquiries, latest first. */
 export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Page<StoredEnquiry>> {
   const { search, status, type, limit, offset } = filter;
   const found = db
@@ -35,7 +35,7 @@ const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function mentions(search: string) {
   const words = containing(search.toLowerCase());
-  // However the number is written, with +91 or without, its last ten digits are what is stored.
+  // However the number is typed, with +91 or without, its last ten digits match the stored form.
   const digits = search.replaceAll(/[\s()+-]/g, '');
   const phone = containing(/^\d{3,}$/.test(digits) ? digits.slice(-10) : search);
   return sql<boolean>`(lower(name) like ${words} escape '\\' or lower(message) like ${words} escape '\\'

@@ -6,7 +6,7 @@ import { describeOnEachStore } from '../../testing/stores.ts';
 
 const path = '/api/admin/enquiries';
 
-describeOnEachStore('enquiries, for the team', (store) => {
+describeOnEachStore('enquiries for the team', (store) => {
   let app: TestApp;
   let staff: SignedInClient;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnEachStore('enquiries, for the team', (store) => {
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     });
 
-  it('come the latest first, and are found by name, phone, words, kind and standing', async () => {
+  it('are listed latest first, and can be filtered by name, phone, text, kind and status', async () => {
     await ask();
     await ask({ name: 'ಅನನ್ಯ ರಾವ್', phone: '9811122233', type: 'play', message: 'Socks?' });
     expect((await list()).map(({ name }) => name)).toEqual(['ಅನನ್ಯ ರಾವ್', 'Anita Rao']);
@@ -45,7 +45,7 @@ describeOnEachStore('enquiries, for the team', (store) => {
     expect(await list('?status=closed')).toEqual([]);
   });
 
-  it('are marked and noted; two who do it at once both count or hear of each other', async () => {
+  it('can be marked and noted; concurrent changes both count, or the later one is refused', async () => {
     await ask();
     const [{ id, version } = { id: 0, version: 0 }] = await list();
     const marked = await change(id, { status: 'responded' }, version);
@@ -60,7 +60,7 @@ describeOnEachStore('enquiries, for the team', (store) => {
     expect((await change(id + 1, { status: 'closed' })).status).toBe(404);
   });
 
-  it('open no formula in a spreadsheet', async () => {
+  it('start no formula in a spreadsheet', async () => {
     await ask({ name: '=cmd()', message: '+1 child, ₹499?' });
     const { body } = await staff.get<string>(`${path}?format=csv`);
     expect(body).toContain("'=cmd()");

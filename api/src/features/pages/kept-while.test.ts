@@ -6,8 +6,8 @@ function makeContent() {
   return { now: async () => reading, move: () => (reading += 'a') };
 }
 
-describe('what is kept while the content stays', () => {
-  it('is made once for all who ask, also at the same time', async () => {
+describe('the cache by content revision', () => {
+  it('builds a value once for all callers, even concurrent ones', async () => {
     const kept = keptWhile<object>(makeContent().now, 5);
     let made = 0;
     const ask = () => kept.fresh('home', async () => ({ made: ++made }));
@@ -16,7 +16,7 @@ describe('what is kept while the content stays', () => {
     expect(made).toBe(1);
   });
 
-  it('is made anew when the content has changed, and the old one is not given out again', async () => {
+  it('rebuilds the value after a content change, and never returns the old one', async () => {
     const content = makeContent();
     const kept = keptWhile<string>(content.now, 5);
     expect(await kept.fresh('home', async () => 'old')).toBe('old');
@@ -25,7 +25,7 @@ describe('what is kept while the content stays', () => {
     expect(await kept.fresh('home', async () => 'newer')).toBe('new');
   });
 
-  it('what was still being made when the content changed is not kept for the new content', async () => {
+  it('does not cache a value for new content if the content changed while building it', async () => {
     const content = makeContent();
     const kept = keptWhile<string>(content.now, 5);
     let finish: (text: string) => void = () => undefined;
@@ -38,13 +38,13 @@ describe('what is kept while the content stays', () => {
     expect(await kept.fresh('home', async () => 'newer')).toBe('new');
   });
 
-  it('keeps no failure: the next one who asks tries again', async () => {
+  it('does not cache a failure: the next caller tries again', async () => {
     const kept = keptWhile<string>(makeContent().now, 5);
     await expect(kept.fresh('home', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await kept.fresh('home', async () => 'made')).toBe('made');
   });
 
-  it('never grows past its limit: the one made longest ago goes', async () => {
+  it('never exceeds its limit, and evicts the oldest value', async () => {
     const kept = keptWhile<number>(makeContent().now, 2);
     let made = 0;
     const ask = (key: string) => kept.fresh(key, async () => ++made);
@@ -52,7 +52,7 @@ describe('what is kept while the content stays', () => {
     expect(made).toBe(4);
   });
 
-  it('asks for each key’s own stamp', async () => {
+  it('reads each key’s own stamp', async () => {
     const stamps: Record<string, string> = { a: '1', b: '1' };
     const kept = keptWhile<number>(async (key) => stamps[key] ?? '', 5);
     let made = 0;
@@ -66,7 +66,7 @@ describe('what is kept while the content stays', () => {
     const trouble = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const refuse = async () => Promise.reject(trouble);
 
-    it('gives out the last value when nobody knows whether the content has changed', async () => {
+    it('returns the last value if the revision is unknown', async () => {
       let isAway = false;
       const kept = keptWhile<string>(async () => (isAway ? refuse() : 'a'), 5);
       await kept.freshOrLast('home', async () => 'made');
@@ -76,7 +76,7 @@ describe('what is kept while the content stays', () => {
       await expect(kept.fresh('home', async () => 'never')).rejects.toBe(trouble);
     });
 
-    it('gives out the last value when the next one cannot be made, and makes that once it can', async () => {
+    it('returns the last value if a rebuild fails, and rebuilds once it can', async () => {
       const content = makeContent();
       const kept = keptWhile<string>(content.now, 5);
       await kept.freshOrLast('home', async () => 'old');
@@ -85,7 +85,7 @@ describe('what is kept while the content stays', () => {
       expect(await kept.freshOrLast('home', async () => 'new')).toBe('new');
     });
 
-    it('hides no other fault', async () => {
+    it('does not hide other errors', async () => {
       const content = makeContent();
       const kept = keptWhile<string>(content.now, 5);
       await kept.freshOrLast('home', async () => 'old');

@@ -1,24 +1,24 @@
 import { isStoreTrouble } from '../../db/store-trouble.ts';
 
 interface Entry<T> {
-  /** Absent once making it has failed. */
+  /** Absent if building the value failed. */
   stamp: string | undefined;
   made: Promise<T>;
-  /** The newest that was made for the key, whatever its stamp. */
+  /** The newest value built for the key, whatever its stamp. */
   last?: { value: T };
 }
 
 export interface Kept<T> {
-  /** The value for the stamp of now; whoever asks while it is being made waits for the same. */
+  /** The value for the current stamp; concurrent callers wait for the same build. */
   fresh(key: string, make: () => Promise<T>): Promise<T>;
-  /** The same, or the last value that was made while the store is in trouble. */
+  /** Like `fresh`, but returns the last value while the store is in trouble. */
   freshOrLast(key: string, make: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Keeps what was made while the stamp of what it was made of stays the same.
- * @param stampOf a key's stamp now; it is read before the making, so that a change in between is seen as one
- * @param limit how many are kept at most: the one made longest ago goes
+ * Caches values while the stamp of their input stays the same.
+ * @param stampOf a key's current stamp, read before the build, so that a change in between is detected
+ * @param limit the most values to cache; the oldest is evicted
  */
 export function keptWhile<T>(stampOf: (key: string) => Promise<string>, limit: number): Kept<T> {
   const kept = new Map<string, Entry<T>>();
@@ -36,7 +36,7 @@ export function keptWhile<T>(stampOf: (key: string) => Promise<string>, limit: n
       (value) => {
         entry.last = { value };
       },
-      // A failure is not kept: the next one who asks tries again.
+      // A failure is not cached: the next caller tries again.
       () => {
         entry.stamp = undefined;
       },

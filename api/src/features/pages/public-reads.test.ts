@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
-// Without the second one, fetch asks for no kept answer at all.
+// Without Cache-Control, fetch would bypass every cache.
 const conditional = (tag: string | null) => ({ 'If-None-Match': tag ?? '', 'Cache-Control': 'max-age=0' });
 
 const paths = [
@@ -15,7 +15,7 @@ const paths = [
   '/api/gallery',
 ];
 
-describeOnOneStore('ready-made public reads', (store) => {
+describeOnOneStore('prebuilt public reads', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store, { now: '2026-11-21T18:00:00.000Z' });
@@ -26,9 +26,9 @@ describeOnOneStore('ready-made public reads', (store) => {
     app.database.write((trx) => trx.updateTable('play_packages').set({ name }).where('id', '=', 1).execute());
   const firstName = async () => (await app.client().get<{ name: string }[]>('/api/packages')).body[0]?.name;
 
-  it.each(paths)('%s is the same as what the router answers', async (path) => {
+  it.each(paths)("%s matches the router's response", async (path) => {
     const ready = await app.client().get(path);
-    // Any query goes past the kept answers.
+    // Any query bypasses the cache.
     const routed = await app.client().get(`${path}?`);
     expect([ready.status, ready.headers.get('Content-Type')]).toEqual([
       200,
@@ -37,7 +37,7 @@ describeOnOneStore('ready-made public reads', (store) => {
     expect(ready.body).toEqual(routed.body);
   });
 
-  it('shows a change at once, and a change that was taken back never', async () => {
+  it('shows a change at once, and never a change that was rolled back', async () => {
     const before = await firstName();
     await nameFirstPackage('Rainy Day Play');
     expect(await firstName()).toBe('Rainy Day Play');
@@ -51,7 +51,7 @@ describeOnOneStore('ready-made public reads', (store) => {
     await nameFirstPackage(before ?? '');
   });
 
-  it('answers 304 to who has it, and anew when it has changed', async () => {
+  it('responds 304 to a current ETag, and in full after a change', async () => {
     const tag = (await app.client().get('/api/packages')).headers.get('ETag');
     const again = await app.client().get('/api/packages', conditional(tag));
     expect([again.status, again.body]).toEqual([304, undefined]);
@@ -59,7 +59,7 @@ describeOnOneStore('ready-made public reads', (store) => {
     expect((await app.client().get('/api/packages', conditional(tag))).status).toBe(200);
   });
 
-  it('sends the encoding that was asked for, with the right length', async () => {
+  it('uses the requested encoding, with the right length', async () => {
     for (const [accept, encoding] of [
       ['br', 'br'],
       ['gzip', 'gzip'],
@@ -75,7 +75,7 @@ describeOnOneStore('ready-made public reads', (store) => {
     }
   });
 
-  it('a HEAD has the headers and no body; another method is refused as anywhere', async () => {
+  it('gives HEAD the headers without a body; refuses other methods like the router', async () => {
     const head = await app.client().call('HEAD', '/api/packages');
     expect([head.status, head.body]).toEqual([200, undefined]);
     expect((await app.client().post('/api/site', {})).status).toBe(405);

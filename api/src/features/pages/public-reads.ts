@@ -6,7 +6,7 @@ import { keptWhile } from './kept-while.ts';
 import { callOfNobody, handlerOf } from './read-as-nobody.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
-/** The reads that are the same for everybody until the content changes. */
+/** The reads that are the same for everyone until the content changes. */
 const keys = [
   'GET /api/site',
   'GET /api/packages',
@@ -19,9 +19,9 @@ const keys = [
 ];
 
 export interface PublicReads {
-  /** The answer of one of them, by endpoint. */
+  /** The response of one of them, by endpoint. */
   read(key: string): Promise<unknown>;
-  /** Answers them over HTTP, ready-made. */
+  /** Serves them over HTTP, prebuilt. */
   middleware: Middleware;
 }
 
@@ -29,13 +29,13 @@ export interface PublicReadsOptions {
   routes: readonly Route[];
   content: ContentClock;
   clock: Clock;
-  /** Of every answer. */
+  /** For every response. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers of the public reads, made once for as long as the content stays as it is. While the store is away they are
- * answered as they were last (docs/decisions/0019).
+ * Responses of the public reads, built once per content revision. While the store is away, the last ones are
+ * served (decision record 19).
  */
 export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
   const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
@@ -53,7 +53,7 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
     async read(key) {
       const handle = handlers.get(key);
       if (!handle) throw new Error(`${key} is no public read.`);
-      // Never an old one: a page made of it would be kept for the content of now.
+      // Never a stale response: a page built from it would be cached for the current content.
       return (await kept.fresh(key, () => make(handle))).value;
     },
     middleware: async (ctx, next) => {

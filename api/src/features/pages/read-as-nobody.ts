@@ -1,13 +1,13 @@
 import type { AnyCall, Route } from '../../http/route.ts';
 
-/** @throws Error when it is not for anyone to read */
+/** @throws Error if the endpoint is not public */
 export function handlerOf(routes: readonly Route[], key: string): Route['handle'] {
   const found = routes.find(({ endpoint }) => endpoint.key === key);
   if (found?.endpoint.spec.access.kind !== 'anyone') throw new Error(`${key} is not for anyone to read.`);
   return found.handle;
 }
 
-/** A call by nobody that may change nothing: all that a public read needs. */
+/** An anonymous call that can change nothing, which is enough for a public read. */
 export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
   const refuse = () => {
     throw new Error('A public read writes nothing.');

@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ParameterizedContext } from 'koa';
 import { bestEncoding } from '../../http/answer.ts';
 
-/** Below this the answer fits into one packet anyway. */
+/** Smaller responses fit into one packet uncompressed. */
 const worthCompressing = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Names and values in turn, as Node writes them without another look. */
+/** Alternating names and values, which Node writes without further checks. */
 type HeaderList = string[];
 
 interface Encoded {
@@ -18,11 +18,11 @@ interface Encoded {
   bytes: Buffer;
 }
 
-/** An answer as it goes out, in every encoding, headers and all, made once. */
+/** A complete response in every encoding, including headers, built once. */
 export interface ReadyAnswer {
   status: number;
   etag: string;
-  /** Of the 304 that says so to who has it already. */
+  /** The headers of the 304 response. */
   unchanged: HeaderList;
   encoded: Readonly<Partial<Record<Encoding, Encoded>>> & { identity: Encoded };
 }
@@ -30,19 +30,19 @@ export interface ReadyAnswer {
 interface Parts {
   status?: number;
   type: string;
-  /** What every answer of the server carries, and what is this answer's own. */
+  /** The headers of every response, and this response's own. */
   headers: Readonly<Record<string, string>>;
-  /** For an answer that soon has to be made anew: compressed in no time rather than as well as can be. */
+  /** For a short-lived response: compressed quickly instead of as well as possible. */
   isBrief?: boolean;
 }
 
-/** @param text the body; unless it is brief, it is compressed as well as can be, once for all who ask */
+/** @param text the body; unless brief, it is compressed as well as possible, once for all callers */
 export async function readyAnswer(
   text: string,
   { status = 200, type, headers, isBrief = false }: Parts,
 ): Promise<ReadyAnswer> {
   const plain = Buffer.from(text);
-  // Weak: the same content in whichever encoding.
+  // Weak: the same content in any encoding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const unchanged = { ...headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
   const encodedAs = (bytes: Buffer, encoding: Encoding): Encoded => ({
@@ -71,7 +71,7 @@ export async function readyAnswer(
 const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat();
 
 /**
- * Sends it, or 304 to who has it already: straight to the socket, past what Koa looks at for answers it does not know.
+ * Sends it, or 304 if the caller has it: directly to the socket, bypassing Koa's handling of unknown bodies.
  * Call it before anything has set a header.
  */
 export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
@@ -89,7 +89,7 @@ export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** RFC 9110, 13.1.2; a reload past the cache asks for the whole. */
+/** RFC 9110, 13.1.2; a reload that bypasses the cache requests the full response. */
 function hasAlready(asked: IncomingHttpHeaders, etag: string): boolean {
   const tags = asked['if-none-match'];
   if (tags === undefined || asked['cache-control'] === 'no-cache') return false;

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { CreateRenderer, PageRenderer } from '../../contract/page-renderer.ts';
 
 /**
- * Loads what the site's build left for the server.
+ * Loads the renderer that the site's build provides for the server.
  * @param siteFolder the built site
- * @returns nothing when the site was not built
+ * @returns undefined if the site was not built
  */
 export async function loadRenderer(siteFolder: string): Promise<PageRenderer | undefined> {
   const file = join(siteFolder, '.server/render.js');

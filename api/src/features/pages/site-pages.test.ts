@@ -6,7 +6,7 @@ import type { PageRequest } from '../../contract/page-renderer.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { sitePages } from './site-pages.ts';
 
-// Without the second one, fetch asks for no kept answer at all.
+// Without Cache-Control, fetch would bypass every cache.
 const conditional = (tag: string | null) => ({ 'If-None-Match': tag ?? '', 'Cache-Control': 'max-age=0' });
 
 const rendered: string[] = [];
@@ -50,7 +50,7 @@ beforeEach(() => {
   reading += '.';
 });
 
-it('renders a page once and drops it with the content', async () => {
+it('renders a page once and discards it when the content changes', async () => {
   const first = await client.get<string>('/packages');
   expect(first.status).toBe(200);
   expect(first.body).toContain('/packages of https://toodles.example: answer of GET /api/site');
@@ -62,7 +62,7 @@ it('renders a page once and drops it with the content', async () => {
   expect(rendered).toEqual(['/packages', '/packages']);
 });
 
-it('answers 304 to who has the page, and lets its inline style through the policy', async () => {
+it('responds 304 for a current page, and allows its inline style in the policy', async () => {
   const { headers } = await client.get('/');
   const again = await client.get('/', conditional(headers.get('ETag')));
   expect(again.status).toBe(304);
@@ -72,26 +72,26 @@ it('answers 304 to who has the page, and lets its inline style through the polic
   );
 });
 
-it('an address that is no page is 404, and thousands of them are rendered once', async () => {
+it('responds 404 to unknown paths, and renders that page once for thousands of them', async () => {
   expect((await client.get('/nowhere')).status).toBe(404);
   expect((await client.get('/nor-here')).status).toBe(404);
   expect(rendered).toEqual(['/nowhere']);
 });
 
 it.each(['/admin', '/admin/dashboard', '/kiosk', '/login', '/bookings/T-1234', '/assets/a.js', '/sw.js'])(
-  '%s is none of its business',
+  'leaves %s to other handlers',
   async (path) => {
     expect((await client.get(path)).body).toBe('past the pages');
     expect(rendered).toEqual([]);
   },
 );
 
-it('a page asked for in capitals is where it always is, with its query', async () => {
+it('redirects a path in capitals to the right one, with its query', async () => {
   const answer = await client.get('/Packages/?code=FIRST20');
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/packages?code=FIRST20']);
 });
 
-it('tells search engines of the pages and keeps them out of the rest', async () => {
+it('lists the pages for search engines and excludes the rest', async () => {
   const map = await client.get<string>('/sitemap.xml');
   expect(map.headers.get('Content-Type')).toContain('application/xml');
   expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
@@ -104,6 +104,6 @@ it('tells search engines of the pages and keeps them out of the rest', async () 
   expect(robots).toContain('Sitemap: https://toodles.example/sitemap.xml');
 });
 
-it('only reads are pages', async () => {
+it('handles only reads', async () => {
   expect((await client.post('/packages', {})).body).toBe('past the pages');
 });

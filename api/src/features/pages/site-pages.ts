@@ -8,20 +8,20 @@ import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 export interface SitePagesOptions {
   renderer: PageRenderer;
   content: ContentClock;
-  /** The answer of a public read. */
+  /** The response of a public read. */
   read(key: string): Promise<unknown>;
   origin: string;
   isProduction: boolean;
 }
 
-/** Calls and uploads, and what the browser renders by itself: other surfaces, and pages that are somebody's own. */
+/** API calls, uploads and client-rendered pages: other surfaces, and private pages. */
 const notRenderedHere =
   /^\/(api|uploads|admin|kiosk|login|auth|account|bookings|test\/operating-hours)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{2,12}$/i;
-/** All unknown addresses share one answer. */
+/** All unknown paths share one response. */
 const NOT_FOUND = '404';
 
-/** The public pages, `robots.txt` and `sitemap.xml`: made once, dropped when the content changes. */
+/** The public pages, `robots.txt` and `sitemap.xml`: built once, discarded when the content changes. */
 export function sitePages(options: SitePagesOptions): Middleware {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });

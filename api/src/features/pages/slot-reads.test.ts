@@ -11,7 +11,7 @@ const today = '2026-11-21';
 const tomorrow = addDays(today, 1);
 const at = (date: string) => `/api/time-slots?date=${date}`;
 
-describeOnOneStore('what is free on a date, ready-made', (store) => {
+describeOnOneStore('the prebuilt slots of a date', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -22,12 +22,12 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
   beforeEach(() => app.clock.set(testStart));
 
   const ready = (date: string) => app.client().get<TimeSlot[]>(at(date));
-  // A query written otherwise goes past the kept answers.
+  // Any other query string bypasses the cache.
   const routed = (date: string) => app.client().get<TimeSlot[]>(`${at(date)}&`);
   const remaining = async (date: string, id: number) =>
     (await ready(date)).body.find((slot) => slot.id === id)?.availability?.remaining;
 
-  it('is the same as what the router answers', async () => {
+  it("match the router's response", async () => {
     for (const date of [today, tomorrow, addDays(today, -1), addDays(today, 400)]) {
       const [kept, fresh] = [await ready(date), await routed(date)];
       expect([kept.status, kept.headers.get('Content-Type'), kept.headers.get('Cache-Control')]).toEqual([
@@ -40,7 +40,7 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
   });
 
   it.each(['2026-02-30', '2026-13-01', '----------', '26-1-1'])(
-    'leaves it to the router to refuse %s',
+    'leave it to the router to refuse %s',
     async (date) => {
       const [refused, routers] = [await app.client().get(at(date)), await routed(date)];
       expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_date' }]);
@@ -48,7 +48,7 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
     },
   );
 
-  it('shows a booking and its cancellation at once, and a write that is undone never', async () => {
+  it('show a booking and its cancellation at once, and never a rolled-back write', async () => {
     const before = (await remaining(tomorrow, 1)) ?? 0;
     const booked = await world.newBooking(app.client(), { bookingDate: tomorrow, timeSlotId: 1 });
     const after = await remaining(tomorrow, 1);
@@ -64,7 +64,7 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
     expect(await remaining(tomorrow, 1)).toBe(before);
   });
 
-  it('answers 304 to who has it, and stays while another date is booked', async () => {
+  it('give 304 to a current ETag, and stay cached while another date is booked', async () => {
     const tag = (await ready(tomorrow)).headers.get('ETag') ?? '';
     const again = () =>
       app.client().get(at(tomorrow), { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' });
@@ -74,7 +74,7 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
     expect((await again()).status).toBe(200);
   });
 
-  it('is over when the clock says so', async () => {
+  it('expire with the clock', async () => {
     const codes = async () => (await ready(today)).body.map((slot) => slot.availability?.code);
     app.clock.set('2026-11-21T18:20:00.000Z');
     expect(new Set(await codes())).not.toEqual(new Set([undefined]));
@@ -82,7 +82,7 @@ describeOnOneStore('what is free on a date, ready-made', (store) => {
     expect(new Set(await codes())).toEqual(new Set([undefined]));
   });
 
-  it('never differs from the router’s answer, whatever is taken, given back, closed or over', async () => {
+  it('never differ from the router’s response, whatever is booked, cancelled, closed or over', async () => {
     const slotId = fc.integer({ min: 1, max: 5 });
     const date = fc.constantFrom(today, tomorrow);
     const seats = fc.integer({ min: 1, max: 4 });

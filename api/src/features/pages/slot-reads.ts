@@ -9,7 +9,7 @@ import { callOfNobody, handlerOf } from './read-as-nobody.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 const { listTimeSlots } = endpoints;
-/** How many dates are kept: more than can be booked, unless the settings open half a year and more. */
+/** How many dates to cache: all bookable ones, unless the booking window exceeds half a year. */
 const dates = 200;
 const minuteMs = 60_000;
 
@@ -18,11 +18,13 @@ export interface SlotReadsOptions {
   database: Database;
   content: ContentClock;
   clock: Clock;
-  /** Of every answer. */
+  /** For every response. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers what is free on a date, made once for as long as no seat of it is taken or given back, and for a minute at most. */
+/**
+ * Serves the free slots of a date, built once until a seat is booked or released, and for at most a minute.
+ */
 export function slotReads({ routes, database, content, clock, headers }: SlotReadsOptions): Middleware {
   const handle = handlerOf(routes, listTimeSlots.key);
   const stampOf = async (date: string) => {
@@ -47,7 +49,7 @@ export function slotReads({ routes, database, content, clock, headers }: SlotRea
   };
 }
 
-/** The date that is asked for; none where the router has something to refuse. */
+/** The requested date; undefined if the router has to refuse the query. */
 function dateOf(querystring: string): string | undefined {
   const [, date] = /^date=([0-9-]{10})$/.exec(querystring) ?? [];
   return date !== undefined && listTimeSlots.spec.query.safeParse({ date }).success ? date : undefined;

@@ -5,12 +5,12 @@ import { erasedPhone } from '../../domain/erasure.ts';
 import type { Page } from '../../http/route.ts';
 
 export interface Span {
-  /** First and last day, dates of the centre. */
+  /** First and last day at the centre. */
   from: string;
   to: string;
 }
 
-/** Selects `name`, `phone` and `data` of the people affected, a row for each record. */
+/** Selects `name`, `phone` and `data` of the people affected, one row per record. */
 type Held = RawBuilder<unknown>;
 
 interface Paging {
@@ -21,8 +21,8 @@ interface Paging {
 type Flags = Record<Affected['data'][number], 0 | 1>;
 
 /**
- * One page of the people behind these records, by name: a line for each name and phone. The store groups and sorts them,
- * so that however many there are, only the page is read. Records of a person who was erased name nobody any more.
+ * A page of the people behind these records, by name, with one row for each name and phone. The store groups
+ * and sorts them, so that only the page is read. Records of an erased person name no one any more.
  */
 export async function pageOfPeople(db: Db, held: Held, { limit, offset }: Paging): Promise<Page<Affected>> {
   const flags = affectedData.map(
@@ -44,7 +44,7 @@ export async function pageOfPeople(db: Db, held: Held, { limit, offset }: Paging
   };
 }
 
-/** When a tablet held a copy of the families: from its enrolment until it was revoked, or to this day. */
+/** When a tablet held a copy of the families: from its enrolment until it was revoked, or until today. */
 export async function spanOfDevice(
   db: Db,
   id: number,
@@ -57,7 +57,7 @@ export async function spanOfDevice(
   return row && { from: row.enrolled_at ?? row.created_at, to: row.revoked_at };
 }
 
-/** The families that a tablet had: hour packages that were valid, bookings and parties of those days and the next. */
+/** The families on a tablet: valid hour packages, and bookings and parties on those days and the next. */
 export const heldByTablet = ({ from, to }: Span): Held => sql`
   select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
     where created_at < ${`${to}T99`} and valid_till >= ${from} and (cancelled_at is null or cancelled_at >= ${from})
@@ -69,12 +69,12 @@ export const heldByTablet = ({ from, to }: Span): Held => sql`
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** A parent's account; one without a phone is known by its email. */
+/** A parent's account; one without a phone is identified by its email. */
 const accounts = sql`select trim(first_name || ' ' || last_name) as name, coalesce(phone, email, '') as phone,
   'account' as data from users`;
 const ofParents = sql`role = 'customer' and deleted_at is null`;
 
-/** Everybody whom the lists of the portal showed until a day. */
+/** Everyone in the portal's lists up to a day. */
 export const inTheLists = ({ to }: Span): Held => sql`
   select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
     where created_at < ${`${to}T99`}
@@ -84,8 +84,8 @@ export const inTheLists = ({ to }: Span): Held => sql`
   union all ${accounts} where ${ofParents} and created_at < ${`${to}T99`}`;
 
 /**
- * Whose records an account opened, by the access log, or changed, by the audit log. What it found for a phone on the
- * Privacy page is in the access log too, record by record (`booking:12`).
+ * The people whose records an account opened, by the access log, or changed, by the audit log. Records found
+ * by phone on the Privacy page are in the access log one by one (`booking:12`).
  */
 export function openedBy(userId: number, { from, to }: Span): Held {
   const reads = sql`select subject from access_log where user_id = ${userId}

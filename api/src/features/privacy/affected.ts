@@ -22,8 +22,8 @@ interface Incident {
 }
 
 /**
- * One page of the people whom a lost tablet or a misused account affects, by name. A tablet's days begin with its
- * enrolment and end with its revocation unless others are asked for.
+ * A page of the people affected by a lost tablet or a misused account, by name. A tablet's days run from its
+ * enrolment to its revocation, unless the caller asks for others.
  * @param today the centre's date
  */
 export async function findAffected(db: Db, incident: Incident, today: string): Promise<Page<Affected>> {

@@ -8,7 +8,7 @@ export interface Subject {
 
 export interface Given {
   version: string;
-  /** The member of the team who recorded it; null where the parent agreed online. */
+  /** The team member who recorded it; null if the parent consented online. */
   recordedBy: number | null;
   deviceId?: number | null;
   now: Date;
@@ -21,7 +21,7 @@ const tables = {
   account: 'users',
 } as const;
 
-/** Keeps the proof of a consent whose row is stored with its `consented_at` already. A consent in force stays. */
+/** Stores the proof of a consent whose row already has its `consented_at`. A consent in force stays. */
 export async function keepConsent(trx: Db, { subject, id }: Subject, given: Given): Promise<void> {
   const isInPerson = given.recordedBy !== null || given.deviceId != null;
   await trx
@@ -41,8 +41,8 @@ export async function keepConsent(trx: Db, { subject, id }: Subject, given: Give
 }
 
 /**
- * Records a consent to something that has none in force.
- * @returns false where one is in force already
+ * Records a consent for a record without one in force.
+ * @returns false if one is in force already
  */
 export async function giveConsent(trx: Db, about: Subject, given: Given): Promise<boolean> {
   const marked = await trx
@@ -56,7 +56,7 @@ export async function giveConsent(trx: Db, about: Subject, given: Given): Promis
   return true;
 }
 
-/** When the guardian agreed to it: undefined where there is no such row, null where they did not. */
+/** When the guardian consented: undefined if there is no such row, null if they did not. */
 export async function findConsent(db: Db, { subject, id }: Subject): Promise<string | null | undefined> {
   const row = await db
     .selectFrom(tables[subject])
@@ -66,7 +66,7 @@ export async function findConsent(db: Db, { subject, id }: Subject): Promise<str
   return row?.consented_at;
 }
 
-/** Takes back the consents in force to these rows. The proof that they were given stays. */
+/** Withdraws the consents in force for these rows. The proof that they were given stays. */
 export async function withdrawConsents(
   trx: Db,
   subject: ConsentSubject,
@@ -85,7 +85,7 @@ export async function withdrawConsents(
   }
 }
 
-/** The consents to these rows, given and withdrawn, the oldest first. */
+/** The consents for these rows, given and withdrawn, oldest first. */
 export function consentsTo(db: Db, subject: ConsentSubject, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db

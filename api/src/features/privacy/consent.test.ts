@@ -35,7 +35,7 @@ describeOnEachStore('consent', (store) => {
   const bookedToday = () =>
     world.newBooking(app.client(), { bookingDate: '2026-11-21', timeSlotId: 4, parentPhone: nextPhone() });
 
-  it('of the pages is kept with the version of its text, and exported with its words', async () => {
+  it('from the pages is stored with its text version, and exported with its text', async () => {
     const phone = nextPhone();
     const { id } = await world.newBooking(app.client(), { consent: consentNow, parentPhone: phone });
     expect(await ofBooking(id)).toMatchObject([
@@ -47,22 +47,22 @@ describeOnEachStore('consent', (store) => {
     expect(body.consents).toMatchObject([{ about: 'booking', how: 'online', text: consentText }]);
   });
 
-  it('of an older page is kept as a yes to the older text', async () => {
+  it('from an older page is stored as consent to the older text', async () => {
     const { id } = await world.newBooking(app.client(), { consent: true });
     expect(await ofBooking(id)).toMatchObject([{ version: '2026-11-21' }]);
   });
 
   it.each([
-    ['a yes without being an adult', { ...consentNow, isAdult: false }],
-    ['a yes without being the guardian', { version: consentNow.version, isAdult: true }],
-    ['a version that never was', { ...consentNow, version: '2020-01-01' }],
+    ['consent without being an adult', { ...consentNow, isAdult: false }],
+    ['consent without being the guardian', { version: consentNow.version, isAdult: true }],
+    ['an unknown version', { ...consentNow, version: '2020-01-01' }],
     ['a no', false],
   ])('is not %s', async (_what, consent) => {
     const answer = await app.client().post('/api/bookings', world.bookingBody({ consent }));
     expect(answer.status).toBe(400);
   });
 
-  it('is missing in a body without the field, which books; the team is told and records it once', async () => {
+  it('is optional for a booking; the team sees that it is missing and records it once', async () => {
     const { id } = await world.newBooking();
     expect([await seenByTeam(id), await ofBooking(id)]).toEqual([null, []]);
     const body = { subject: 'booking', id, consent: consentNow };
@@ -77,7 +77,7 @@ describeOnEachStore('consent', (store) => {
     expect(none.status).toBe(404);
   });
 
-  it('is recorded for parties, desk bookings, sales and children of the profile', async () => {
+  it('is recorded for parties, desk bookings, sales and children in the profile', async () => {
     const { consents } = await counts();
     const parent = await app.signedInParent(nextPhone());
     const { isPaid: _, ...ofTheTeam } = deskPartyBody();
@@ -104,7 +104,7 @@ describeOnEachStore('consent', (store) => {
     expect(own.body.consentedAt).toBe(app.clock.now().toISOString());
   });
 
-  it('is asked for at the desk and comes with the arrival; taken back, both go', async () => {
+  it('is requested at the desk and comes with the check-in; an undo removes both', async () => {
     const { id } = await bookedToday();
     const device = await world.newDevice();
     const shown = async () => (await deskRow(device, id))?.consentedAt;
@@ -121,7 +121,7 @@ describeOnEachStore('consent', (store) => {
     expect(await ofBooking(id)).toMatchObject([{ withdrawn_at: expect.any(String) }]);
   });
 
-  it('may follow the arrival, and one that was given before stays when an arrival is taken back', async () => {
+  it('can follow the check-in; an earlier consent survives the undo of a check-in', async () => {
     const { id } = await bookedToday();
     const device = await world.newDevice();
     const at = app.clock.now().toISOString();
@@ -135,7 +135,7 @@ describeOnEachStore('consent', (store) => {
     expect([row?.arrivedAt, row?.consentedAt]).toEqual([null, later]);
   });
 
-  it('to an hour package comes with a check-in, once, and stays when the visit is undone', async () => {
+  it('for an hour package comes with a check-in, once, and survives the undo of the visit', async () => {
     const sale = await world.newSale();
     const device = await world.newDevice();
     const shown = async () =>
@@ -161,7 +161,7 @@ describeOnEachStore('consent', (store) => {
     ]);
   });
 
-  it('is taken back by the parent: coming visits are cancelled, children go, the proof stays', async () => {
+  it('can be withdrawn, which cancels upcoming visits and removes children; the proof stays', async () => {
     const phone = nextPhone();
     const parent = await signInByCode(app, phone);
     const consent = consentNow;

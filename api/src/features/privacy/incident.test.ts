@@ -9,7 +9,7 @@ import { findAffected } from './affected.ts';
 
 const unasked = { 'X-Toodles-Unasked': '1' };
 
-describeOnEachStore('what a misused account read', (store) => {
+describeOnEachStore('the reads of a misused account', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnEachStore('what a misused account read', (store) => {
   const logOf = ({ userId }: SignedInClient) =>
     app.database.read.selectFrom('access_log').selectAll().where('user_id', '=', userId).execute();
 
-  it('names every record that it opened, also where its client says that nobody asked for it', async () => {
+  it('include every record opened, even if its client claims a background request', async () => {
     const misused = await app.signedIn('manager');
     const phone = nextPhone();
     const sale = await world.newSale({ customerPhone: phone, customerName: 'Opened Unasked' });
@@ -42,13 +42,13 @@ describeOnEachStore('what a misused account read', (store) => {
     expect(await readsOf(misused)).toMatchObject([{ what: 'searched', list: 'search', times: 1 }]);
   });
 
-  it('has each list that it read by the hour; a page that refreshes by itself is counted once', async () => {
+  it('include each list by the hour; a page that refreshes in the background counts once', async () => {
     const misused = await app.signedIn('manager');
     const path = '/api/admin/bookings?limit=2';
     await world.newBooking();
     for (const _ of [1, 2, 3]) await misused.get(path, unasked);
     expect(await logOf(misused)).toMatchObject([{ subject: '', times: 1, rows: 2 }]);
-    // Reading on, page by page, is seen by how far it went.
+    // Paging further shows in how far it went.
     for (const _ of [1, 2]) await world.newBooking();
     await misused.get(`${path}&offset=2`, unasked);
     expect(await logOf(misused)).toMatchObject([{ times: 1, rows: 4 }]);
@@ -59,7 +59,7 @@ describeOnEachStore('what a misused account read', (store) => {
     expect(await logOf(misused)).toHaveLength(2);
   });
 
-  it('names whom it looked up, exported or corrected by phone, with an account or without', async () => {
+  it('include people looked up, exported or corrected by phone, with an account or without', async () => {
     const misused = await app.signedIn('admin');
     const guest = nextPhone();
     await world.newBooking(app.client(), { parentPhone: guest, parentName: 'Found Guest' });
@@ -80,7 +80,7 @@ describeOnEachStore('what a misused account read', (store) => {
     ]);
   });
 
-  it('says when it searched, listed and exported, and nothing of other accounts', async () => {
+  it('include the times of searches, lists and exports, and nothing of other accounts', async () => {
     const misused = await app.signedIn('admin');
     await misused.get('/api/admin/bookings?search=Rao');
     await misused.get('/api/package-sales');
@@ -104,7 +104,7 @@ describeOnEachStore('what a misused account read', (store) => {
     expect((await (await app.signedIn('manager')).get(path)).status).toBe(403);
   });
 
-  it('is listed page by page, of which each reads no more than its own rows', async () => {
+  it('are listed page by page, each reading only its own rows', async () => {
     const phones = Array.from({ length: 25 }, nextPhone);
     for (const phone of phones)
       for (const _ of [1, 2]) await world.newSale({ customerPhone: phone, customerName: `Page ${phone}` });
@@ -123,7 +123,7 @@ describeOnEachStore('what a misused account read', (store) => {
     for (let offset = 0; ; offset += 10) {
       read = 0;
       const page = await findAffected(db, { ...asked, offset }, '2026-11-22');
-      // Besides the page: the tablet and the total.
+      // In addition to the page: the tablet and the total.
       expect(read).toBeLessThanOrEqual(page.rows.length + 2);
       names.push(...page.rows.map(({ name, phone }) => `${name} ${phone}`));
       expect(page.total).toBeGreaterThanOrEqual(25);

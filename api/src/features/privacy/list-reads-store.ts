@@ -11,22 +11,22 @@ interface Line {
   at: string;
   /** The endpoint's key. */
   action: string;
-  /** `export` or `person` of the audit log; of the access log, blank or `search`. */
+  /** `export` or `person` from the audit log; blank or `search` from the access log. */
   subject: string;
   times: number;
   rows: number | null;
-  /** What the audit line says of a file. */
+  /** The audit entry's details of a file. */
   told: string | null;
 }
 
 interface Asked extends Span {
-  /** Of the whole team where none is named. */
+  /** The whole team if omitted. */
   userId?: number | undefined;
   limit: number;
   offset: number;
 }
 
-/** The lists, searches and files that the team read in a span, and the people it looked up, the latest first. */
+/** The team's lists, searches, exports and look-ups of people in a period, latest first. */
 export async function listReadsOf(db: Db, asked: Asked): Promise<Page<ListRead>> {
   const { userId, from, to, limit, offset } = asked;
   const isTheirs = userId === undefined ? sql`user_id is not null` : sql`user_id = ${userId}`;

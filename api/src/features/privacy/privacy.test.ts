@@ -12,7 +12,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
-describeOnEachStore('what is held about families', (store) => {
+describeOnEachStore('personal data of families', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -24,11 +24,11 @@ describeOnEachStore('what is held about families', (store) => {
   const lines = () => app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
   const people = <T>(what: string, body: object) => world.admin.post<T>(`/api/admin/people/${what}`, body);
 
-  it('leaves a line in the audit log when it is exported, without what was searched for', async () => {
+  it('leaves an audit entry when exported, without the search text', async () => {
     await world.newBooking();
     const before = (await lines()).length;
     const path = '/api/admin/bookings?format=csv&status=confirmed&search=Anita';
-    // Also where a client claims that nobody asked for it.
+    // Even if a client claims a background request.
     const claimed = { headers: { 'X-Toodles-Unasked': '1' } };
     expect((await world.admin.call('GET', path, claimed)).status).toBe(200);
     expect((await world.admin.get('/api/admin/bookings?limit=5')).status).toBe(200);
@@ -66,7 +66,7 @@ describeOnEachStore('what is held about families', (store) => {
     const exported = await world.admin.get('/api/admin/bookings?format=csv');
     await rename('audit_log_away', 'audit_log');
     expect([read.status, exported.status]).toEqual([200, 500]);
-    // Both are in the server's log as errors.
+    // The server's log has both as errors.
     expect(app.faults.splice(0)).toHaveLength(2);
   });
 
@@ -101,17 +101,17 @@ describeOnEachStore('what is held about families', (store) => {
     expect((await auditHours(app.database.read)).differences).toEqual([]);
   });
 
-  it('is erased with the account of a parent, who proved the phone or not', async () => {
+  it("is erased with a parent's account, whether the phone was confirmed or not", async () => {
     const family: Family = await liveAsFamily(app, world);
     const { phone } = family;
     const { status } = await people('erase', { phone, giveUpHours: true });
     expect(status).toBe(200);
-    // Under the account's own email an enquiry names another phone: only its owner can say that it is theirs.
+    // An enquiry under the account's own email has another phone: only its owner can claim that phone.
     const left = findTexts(await dump(app.database), [phone]);
     expect(left).toEqual([]);
   });
 
-  it('of the team is not corrected or erased here, and only who may answer privacy requests gets in', async () => {
+  it('of team members cannot be corrected or erased here, and access needs a permission', async () => {
     const phone = nextPhone();
     await app.database.write((trx) =>
       trx.updateTable('users').set({ phone }).where('id', '=', world.admin.userId).execute(),
@@ -122,7 +122,7 @@ describeOnEachStore('what is held about families', (store) => {
     expect((await manager.post('/api/admin/people/find', { phone })).status).toBe(403);
   });
 
-  it('is listed for a lost tablet and for an account that was misused', async () => {
+  it('is listed for a lost tablet and for a misused account', async () => {
     const phone = nextPhone();
     const sale = await world.newSale({ customerPhone: phone, customerName: 'Lost Tablet' });
     const device = await world.newDevice();
@@ -157,7 +157,7 @@ describeOnEachStore('the retention periods', (store) => {
   const preview = async () => (await world.admin.get<Retention>('/api/admin/retention')).body;
   const today = () => centreDate(app.clock.now(), 'Asia/Kolkata');
 
-  it('delete nothing before a person confirmed them, and show what they would', async () => {
+  it('delete nothing before an admin confirms them, and preview the effect', async () => {
     expect(await preview()).toMatchObject({ due: { bookings: 0, enquiries: 0 }, isConfirmed: false });
     // Four years later; the last visit is long over.
     app.clock.set(`${addDays(today(), 1500)}T06:00:00.000Z`);
@@ -173,7 +173,7 @@ describeOnEachStore('the retention periods', (store) => {
     expect(due.enquiries).toBe(2);
   });
 
-  it('empty what is older once they are confirmed; amounts, hours and visits stay in the books', async () => {
+  it('clear older data once confirmed; amounts, hours and visits stay in the books', async () => {
     const sums = async () => ({
       sales: (await auditHours(app.database.read)).sales,
       bookings: await app.database.read.selectFrom('bookings').select('total_paise').orderBy('id').execute(),
@@ -198,7 +198,7 @@ describeOnEachStore('the retention periods', (store) => {
     expect([...new Set(left)]).toEqual(['audit_log']);
   });
 
-  it('run once a day from then on, and stop when a period changes until it is confirmed', async () => {
+  it('run daily from then on, and stop after a change until it is confirmed', async () => {
     const { database } = app;
     expect(await runRetention(database, app.clock.now())).toBeUndefined();
     app.clock.advance(86_400_000);

@@ -16,7 +16,7 @@ const subjects = {
   sale: { needs: 'hours.sell', entity: 'package_sale', kind: 'sales' },
 } as const satisfies Record<string, { needs: PermissionKey; entity: string; kind: string }>;
 
-/** Consent that the team records, and what the centre owes its families by law (docs/decisions/0024). */
+/** Consent recorded by the team, and the families' legal rights over their data (decision record 24). */
 export function privacyRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listAffected, async ({ query, now }) => {

@@ -6,8 +6,8 @@ import { type Settings, settingsSchema, writeSetting } from './store.ts';
 import { settingsVersionId } from './version-store.ts';
 
 /**
- * Changes settings as they are typed at a command line, all or none, and tells the desks.
- * @throws Error that names the first setting that is not there or cannot be what was typed
+ * Changes settings as typed on the command line, all or none, and notifies the desks.
+ * @throws Error that names the first unknown setting or invalid value
  */
 export async function changeSettings(
   trx: Db,
@@ -23,7 +23,7 @@ export async function changeSettings(
   await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
 }
 
-/** As text where the setting is one, else as JSON. */
+/** As text if the setting is a text, otherwise as JSON. */
 function parsed<K extends keyof Settings>(key: K, typed: string): Settings[K] {
   const schema: z.ZodType = settingsSchema.shape[key];
   const text = schema.safeParse(typed);
@@ -33,7 +33,7 @@ function parsed<K extends keyof Settings>(key: K, typed: string): Settings[K] {
   throw new Error(`${key} cannot be '${typed}': ${other.error.issues[0]?.message}.`);
 }
 
-/** What is no JSON is text. */
+/** Anything that is not JSON is text. */
 function jsonOf(typed: string): unknown {
   try {
     return JSON.parse(typed);

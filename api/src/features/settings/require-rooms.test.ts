@@ -18,6 +18,6 @@ test.each([
     [party(3, 'BP-1'), party(2, 'BP-2'), party(2, 'BP-3'), party(2, 'BP-4'), party(3, 'BP-5')],
     'Rooms 2 and 3 are booked for 5 parties: Sat 5 Dec, 4 PM (BP-1); Sat 5 Dec, 4 PM (BP-2); Sat 5 Dec, 4 PM (BP-3) and 2 more. Move them first.',
   ],
-])('whose rooms would be taken away is told: %j', (parties, message) => {
+])('names the parties whose room would be removed: %j', (parties, message) => {
   expect(heldText(parties)).toBe(message);
 });

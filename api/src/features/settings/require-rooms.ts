@@ -4,12 +4,12 @@ import { AppError } from '../../http/app-error.ts';
 import { holdRooms } from '../birthday/hold-room-store.ts';
 import { listPartiesBeyondRoom, type PartyInRoom } from '../birthday/room-store.ts';
 
-/** As many as a sentence names. */
+/** The most parties that the message names. */
 const named = 3;
 
 /**
- * Refuses to take a room away in which coming parties are held, and says which: they are moved first.
- * @param rooms how many there are to be
+ * Refuses to remove a room with upcoming parties, and names them: they must be moved first.
+ * @param rooms the new number of rooms
  * @param today the centre's date
  * @throws AppError `room_taken`
  */

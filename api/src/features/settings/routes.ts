@@ -10,10 +10,10 @@ import { listSlots, readOpeningHours } from '../schedule/store.ts';
 import { readSettings } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
-/** Health, the site's facts, and the API's own description. */
+/** Health checks, the site's facts, and the API's own description. */
 export function settingsRoutes(services: Services): Route[] {
   const { config, database } = services;
-  // Written when it is first asked for: a start should not wait for what hardly anybody reads.
+  // Created on first use: few callers read it, so the server's start should not wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return [
     ...teamRoutes(services),
@@ -77,7 +77,7 @@ export function settingsRoutes(services: Services): Route[] {
   ];
 }
 
-/** When a child may come in at the latest: so long before the latest closing time of the week. */
+/** The latest entry of the week: this long before the latest closing time. */
 function lastEntry(days: readonly { closeTime: string; isOpen: boolean }[], minutesBefore: number): string {
   const closing = days.filter((day) => day.isOpen).map((day) => minutesOf(day.closeTime));
   return timeOf(Math.max(minutesBefore, ...closing) - minutesBefore);

@@ -26,7 +26,7 @@ describeOnOneStore('npm run settings', (store) => {
     );
   const stored = () => readSettings(app.database.read);
 
-  it('lists what parents are told', async () => {
+  it('lists the contact details for parents', async () => {
     const { code, said } = await run();
     expect(code).toBe(0);
     expect(said).toContain('name = Toodles\n');
@@ -53,7 +53,7 @@ describeOnOneStore('npm run settings', (store) => {
     ['socialLinks=[{"label":"x","url":"javascript:alert(1)"}]', 'socialLinks cannot be'],
     ['timeZone=Mars', "timeZone cannot be 'Mars': is no time zone."],
     ['constructor=1', "There is no setting 'constructor'."],
-  ])('refuses %s, and nothing of what was typed beside it is changed', async (change, why) => {
+  ])('refuses %s, and changes none of the settings typed with it', async (change, why) => {
     const before = await stored();
     const { code, said } = await run('name=Somebody else', change);
     expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from './store.ts';
 
-describeOnOneStore('what every page knows of the centre', (store) => {
+describeOnOneStore('the site facts', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -13,7 +13,7 @@ describeOnOneStore('what every page knows of the centre', (store) => {
 
   const site = async () => (await app.client().get<Site>('/api/site')).body;
 
-  it('is where it is, when it is open and what a session is like, before anybody set anything', async () => {
+  it('have address, hours and session by default', async () => {
     expect(await site()).toEqual({
       name: 'Toodles',
       tagline: "India's premier indoor playground",
@@ -49,7 +49,7 @@ describeOnOneStore('what every page knows of the centre', (store) => {
     });
   });
 
-  it('is what the team has set', async () => {
+  it("follow the team's settings", async () => {
     await app.database.write(async (trx) => {
       await writeSetting(trx, 'email', 'hello@toodles.example');
       await writeSetting(trx, 'mapEmbedUrl', 'https://www.google.com/maps?q=12.9,77.6&output=embed');
@@ -67,7 +67,7 @@ describeOnOneStore('what every page knows of the centre', (store) => {
     });
   });
 
-  it('speaks of the session that most slots have', async () => {
+  it('describe the most common session', async () => {
     await app.database.write((trx) =>
       trx.updateTable('time_slots').set({ max_capacity: 18 }).where('id', 'in', [1, 2, 3]).execute(),
     );

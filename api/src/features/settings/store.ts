@@ -6,7 +6,7 @@ const text = z.string().min(1);
 const webAddress = z.url({ protocol: /^https$/ });
 const socialLink = z.object({ label: text, url: webAddress });
 
-/** Every setting with its default; `npm run settings` changes them, nothing in the code repeats them. */
+/** Every setting with its default. `npm run settings` changes them; nothing in the code repeats them. */
 export const settingsSchema = z.object({
   name: text.default('Toodles'),
   tagline: text.default("India's premier indoor playground"),
@@ -23,34 +23,34 @@ export const settingsSchema = z.object({
   longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
   timeZone: z.string().refine(isTimeZone, 'is no time zone').default('Asia/Kolkata'),
-  /** Where parents pay by UPI; `null` leaves paying at the centre alone. */
+  /** The UPI id for payments; `null` leaves only payment at the centre. */
   upiId: z
     .string()
     .regex(/^[\w.-]+@[\w.-]+$/, 'looks like name@bank')
     .nullable()
     .default('toodles@upi'),
-  /** How many days ahead may be booked. */
+  /** The booking window in days. */
   bookingHorizonDays: z.number().int().positive().default(90),
   partyRooms: z.number().int().positive().default(1),
-  /** How many children may be inside at once. */
+  /** The most children inside at once. */
   houseLimit: z.number().int().positive().default(30),
   lockAfterMinutes: z.number().int().positive().default(5),
-  /** Booking a slot today closes this long before the slot ends. */
+  /** Same-day booking of a slot closes this many minutes before the slot ends. */
   lastBookingMinutesBeforeEnd: z.number().int().positive().default(60),
-  /** Kept back of a refund of unused hours, and the least that is paid out. */
+  /** The fee on a refund of unused hours, and the smallest refund. */
   refundFeePaise: z.number().int().nonnegative().default(0),
   refundMinimumPaise: z.number().int().nonnegative().default(0),
-  /** Sign-in codes that are sent in an hour, over all phones. */
+  /** Sign-in codes per hour, across all phones. */
   codesPerHour: z.number().int().positive().default(500),
-  /** Bookings that a guest's phone may have in a day before a code has to confirm it; 0 asks for one every time. */
+  /** Guest bookings per phone and day before a code must confirm it; 0 always asks for one. */
   guestBookingsPerPhone: z.number().int().nonnegative().default(3),
-  /** The same for an internet address; 0 sets no limit, because the phones of a mobile network share one. */
+  /** The same per internet address; 0 sets no limit, because the phones of a mobile network share one. */
   guestBookingsPerAddress: z.number().int().nonnegative().default(0),
-  /** Seats that guests may book in a day, over all slots, before a code has to confirm their phones. */
+  /** Seats per day that guests can book, across all slots, before a code must confirm their phones. */
   guestSeatsPerDay: z.number().int().positive().default(200),
-  /** Hour packages that run out within so many days are near their end. */
+  /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: z.number().int().positive().default(30),
-  /** How long personal data is kept, in months (domain/retention.ts). */
+  /** Retention periods of personal data, in months (domain/retention.ts). */
   keepVisitsMonths: z.number().int().min(12).default(36),
   keepVisitNamesMonths: z.number().int().positive().default(24),
   keepEnquiriesMonths: z.number().int().positive().default(12),
@@ -59,22 +59,22 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** What parents call, write to and pay: until the centre has said it, none of these is anybody's. */
+/** Contact and payment details with placeholder defaults. */
 const placeholders = ['phone', 'whatsappNumber', 'upiId'] as const;
 
-/** Which of these were never set. */
+/** The placeholders that were never set. */
 export async function listPlaceholders(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('site_settings').select('key').where('key', 'in', placeholders).execute();
   return placeholders.filter((key) => rows.every((row) => row.key !== key));
 }
 
-/** The centre's settings: what is stored, and the default for what was never changed. */
+/** The centre's settings: the stored values, and defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('site_settings').selectAll().execute();
   return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])));
 }
 
-/** Stores one setting; the caller notes the change for the desk. */
+/** Stores one setting; the caller records the change for the desk. */
 export async function writeSetting<K extends keyof Settings>(
   trx: Db,
   key: K,

@@ -14,7 +14,7 @@ import { readVersion, settingsVersionId } from './version-store.ts';
 
 const singleton = { table: 'singletons', id: settingsVersionId, entity: 'settings' } as const;
 
-/** The centre's settings as the team edits them, all at once. */
+/** The centre's settings, edited by the team all at once. */
 export function teamRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getSettings, async () => readTeamSettings(database.read)),
@@ -60,7 +60,7 @@ const inRupees = ({ refundFeePaise, refundMinimumPaise, ...settings }: Settings)
   refundMinimum: decimalRupees(refundMinimumPaise),
 });
 
-/** What the log tells of a state of the settings: what is not so in the other, as the team reads it. */
+/** The settings that differ from the other state, for the audit log, as the team reads them. */
 function differing(state: Settings, other: Settings) {
   const beside = new Map<string, unknown>(Object.entries(inRupees(other)));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { changeSettings } from './change-settings.ts';
 
 const path = '/api/admin/settings';
 
-describeOnOneStore('the settings, for the team', (store) => {
+describeOnOneStore('the settings for the team', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeOnOneStore('the settings, for the team', (store) => {
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     });
 
-  it('are changed all at once, on the pages and at the desks, and told in the log', async () => {
+  it('are changed all at once, on the pages and at the desks, with an audit entry', async () => {
     expect(await read()).toMatchObject({ refundFee: '0.00', nearExpiryDays: 30, version: 1 });
     const before = (await currentRevision(app.database.read)).value;
     const { status, body } = await put({
@@ -63,7 +63,7 @@ describeOnOneStore('the settings, for the team', (store) => {
       expect(log[0]?.after).not.toHaveProperty(name);
   });
 
-  it('know of each other, also what a command changed', async () => {
+  it('reject a change based on an older version, even after a change from the command line', async () => {
     const { version } = await read();
     await app.database.write((trx) => changeSettings(trx, [{ name: 'tagline', value: 'Play all day' }]));
     const late = await put({ houseLimit: 25 }, version);
@@ -81,14 +81,14 @@ describeOnOneStore('the settings, for the team', (store) => {
     [{ socialLinks: [{ label: 'x', url: 'http://x.example' }] }, 'socialLinks.0.url'],
     [{ refundFee: '-1' }, 'refundFee'],
     [{ latitude: 91 }, 'latitude'],
-  ])('refuse %j and keep everything', async (changes, field) => {
+  ])('refuse %j and change nothing', async (changes, field) => {
     const before = await read();
     const { status, body } = await put({ tagline: 'Half of it', ...changes });
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [field]]);
     expect(await read()).toEqual(before);
   });
 
-  it('keep a room in which a coming party is held', async () => {
+  it('keep a room that has an upcoming party', async () => {
     await put({ partyRooms: 2 });
     const { body: party } = await admin.post<{ id: number; reference: string }>('/api/birthday-parties', {
       childName: 'Aarav',

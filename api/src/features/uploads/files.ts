@@ -6,26 +6,28 @@ import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
 import type { Copies } from './picture.ts';
 import { takeTurns } from './turns.ts';
 
-/** Moves with the way that copies are made: the same picture is then another one, and nobody keeps the old copy. */
+/** Increase it when the way copies are made changes: a picture then gets a new id, which bypasses caches. */
 const recipe = 1;
 const unfinished = '.part';
 
-/** Where uploaded pictures are kept. */
+/** The folder of uploaded pictures. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Folders of earlier versions could be read by every user of the machine. */
+/** Earlier versions created folders that every user of the machine could read. */
 export function makeUploadsPrivate(dataDir: string): void {
   const folder = uploadsFolder(dataDir);
   if (existsSync(folder)) chmodSync(folder, 0o700);
 }
 
-/** What the files of a picture are called: the same part of the same file is the same picture. */
+/** The id of a picture's files: the same crop of the same file is the same picture. */
 export function uploadIdFor(bytes: Buffer, crop: Crop): string {
   const how = JSON.stringify([recipe, crop.x, crop.y, crop.width, crop.height]);
   return createHash('sha256').update(`${how}\n`).update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Files and rows are kept in step one after the other: what is tidied away is not just being uploaded again. */
+/**
+ * Serialises changes of files and rows, so that cleanup never deletes a picture during another upload of it.
+ */
 export const keepInStep = takeTurns(1);
 
 const filesOf = (folder: string, id: string): string[] =>
@@ -43,13 +45,13 @@ export async function hasFiles(folder: string, id: string): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** Copies on their way to the disk. */
+/** Copies being written to disk. */
 export interface NewFiles {
-  /** Writes them, under names that nobody is shown. */
+  /** Writes them under temporary names. */
   write(): Promise<void>;
-  /** Gives them their names: each is there whole or not at all. */
+  /** Renames them to their final names, each atomically. */
   show(): Promise<void>;
-  /** Takes away what has no name yet. */
+  /** Deletes those without a final name. */
   discard(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export async function removeFiles(folder: string, id: string): Promise<void> {
   for (const file of filesOf(folder, id)) await rm(file, { force: true });
 }
 
-/** Takes away what a server that was killed left half-written before a moment. */
+/** Deletes half-written files of a killed server from before a moment. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -4,19 +4,19 @@ import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain
 import { AppError } from '../../http/app-error.ts';
 import { takeTurns } from './turns.ts';
 
-/** A phone's best camera makes 50 million pixels; decoded, each takes up to four bytes. */
+/** The best phone cameras produce 50 million pixels; decoded, each takes up to four bytes. */
 const mostPixels = 50_000_000;
-/** Four times as tall as wide fills no place that we have. */
+/** Four times as tall as wide fits no place on the site. */
 const tallest = 2;
 const patienceSeconds = 30;
 
-// What a file is, its first bytes say. Only these five are ever looked into: no SVG, PDF, TIFF or camera's own format,
-// whose readers are many and run far more code.
+// A file's first bytes decide its format. Only these five are decoded: no SVG, PDF, TIFF or raw format, whose
+// many readers run far more code.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
-// Decoding happens on threads of its own; two at once leave the others to passwords and files.
+// Decoding runs on its own threads; two at once leave the others for passwords and files.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = takeTurns(2);
@@ -29,8 +29,8 @@ export interface Copies {
 }
 
 /**
- * Decodes a picture and makes our own copies of it, as WebP in three sizes: upright, in sRGB, without anything that was
- * written beside the pixels (where it was taken, by what, thumbnails, whatever was glued on behind).
+ * Decodes a picture and makes copies in three sizes as WebP: upright, in sRGB, without metadata (location,
+ * camera, thumbnails, appended data).
  * @throws AppError `not_a_picture`, `picture_too_large`
  */
 export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
@@ -61,7 +61,7 @@ export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
 const within = (width: number) =>
   ({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** What the file's head says, before a single pixel is unpacked. */
+/** Reads the file's header before decoding any pixel. */
 async function look(bytes: Buffer): Promise<Metadata> {
   if (isHeic(bytes.subarray(0, heicHead))) throw notAPicture(heicWords);
   const head = await orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
@@ -73,7 +73,7 @@ async function look(bytes: Buffer): Promise<Metadata> {
 
 const notAPicture = (message?: string) => new AppError('not_a_picture', message ? { message } : {});
 
-/** Whatever the decoder cannot make sense of is no picture to us. */
+/** A file that the decoder cannot read is refused as not a picture. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,10 +7,10 @@ import type { Services } from '../../services.ts';
 import { hasFiles, keepInStep, newFiles, uploadIdFor, uploadsFolder } from './files.ts';
 import { findUpload, noteUpload } from './upload-store.ts';
 
-/** The size that lists and cards show best. */
+/** The best size for lists and cards. */
 const middleWidth = 960;
 
-/** Taking pictures from the team (seed 001, section 7; quality.md). */
+/** Picture uploads by the team. */
 export function uploadRoutes({ config, database }: Services): Route[] {
   const folder = uploadsFolder(config.dataDir);
   return [
@@ -28,7 +28,7 @@ interface Place {
   folder: string;
 }
 
-/** A picture that is here already is only noted again. */
+/** A picture that already exists is only marked as used. */
 function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploaded | undefined> {
   return keepInStep(async () => {
     const known = await findUpload(read, id);
@@ -37,7 +37,7 @@ function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploa
   });
 }
 
-/** Makes our copies of a picture and keeps them. A disk that fails leaves nothing behind. */
+/** Makes copies of a picture and stores them. A disk failure leaves nothing behind. */
 async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
   // Loaded with the first picture: the decoder takes a tenth of the server's start.
   const { makeCopies } = await import('./picture.ts');
@@ -46,7 +46,8 @@ async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
   try {
     await files.write();
     return await keepInStep(async () => {
-      // The row first: one without files is tidied away, files without a row would stay for ever.
+      // The row comes first: cleanup deletes a row without files, but files without a row would stay for
+      // ever.
       const noted = await note(call, id, copies);
       await files.show();
       return noted;

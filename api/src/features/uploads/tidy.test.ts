@@ -36,7 +36,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     manager.call<Uploaded>('POST', '/api/upload', { body: await pictureForm(picture) });
   const uploaded = async () => (await upload(await newPicture())).body.url;
   const tidy = () => tidyUploads(app.database, app.config.dataDir, app.clock.now());
-  /** Sessions end meanwhile: whoever uploads signs in again. */
+  /** Sessions expire meanwhile, so the uploader signs in again. */
   const later = async (hours: number) => {
     app.clock.advance(hours * hourMs);
     manager = await app.signedIn('manager');
@@ -59,8 +59,8 @@ describeOnOneStore('an uploaded picture', (store) => {
     return `${path}/${made.body.id}`;
   };
 
-  describe('that nothing shows', () => {
-    it('is kept for a day, and then gone with its row and its files', async () => {
+  describe('that is not shown anywhere', () => {
+    it('is kept for a day, and then deleted with its row and its files', async () => {
       const url = await uploaded();
       await later(23.9);
       await tidy();
@@ -71,7 +71,7 @@ describeOnOneStore('an uploaded picture', (store) => {
       expect(readdirSync(folder)).toEqual([]);
     });
 
-    it('counts from when it came last', async () => {
+    it('is kept for a day from its last upload', async () => {
       const picture = await newPicture();
       const { url } = (await upload(picture)).body;
       await later(23);
@@ -81,7 +81,7 @@ describeOnOneStore('an uploaded picture', (store) => {
       expect(await isServed(url)).toBe(true);
     });
 
-    it('stays whole or goes whole when it is uploaded again while it is tidied away', async () => {
+    it('is kept or deleted as a whole when it is uploaded again during the cleanup', async () => {
       for (let round = 0; round < 4; round += 1) {
         const picture = await newPicture();
         await upload(picture);
@@ -99,7 +99,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     });
   });
 
-  it('stays as long as any list shows it, at whichever size, and goes with the last', async () => {
+  it('stays as long as any list shows it, at any size, and is deleted after the last', async () => {
     const urls = await Promise.all([1, 2, 3, 4].map(uploaded));
     const [first = '', second = '', third = '', fourth = ''] = urls;
     const rows = [
@@ -119,14 +119,14 @@ describeOnOneStore('an uploaded picture', (store) => {
     for (const row of rows) expect((await manager.call('DELETE', row)).status).toBe(204);
     await later(23);
     await tidy();
-    // Whoever deleted one by mistake can still bring it back as it was.
+    // A deleted row can still be restored with its picture.
     for (const url of urls) expect(await isServed(url)).toBe(true);
     await later(2);
     await tidy();
     for (const url of urls) expect([await isServed(url), await isNoted(url)]).toEqual([false, false]);
   });
 
-  it('that another took the place of is kept for a day more', async () => {
+  it('that was replaced is kept for another day', async () => {
     const [old, other] = [await uploaded(), await uploaded()];
     const row = await post('/api/admin/activities', { ...activity, image: old });
     await later(48);
@@ -139,7 +139,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     expect([await isServed(old), await isServed(other)]).toEqual([false, true]);
   });
 
-  it('that is gone can be put nowhere; one that is put somewhere meanwhile stays', async () => {
+  it('cannot be used after deletion; one that is used meanwhile stays', async () => {
     const row = await post('/api/admin/activities', activity);
     const show = (image: string) => manager.call('PUT', row, { body: { ...activity, image } });
     const gone = await uploaded();
@@ -161,7 +161,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     }
   });
 
-  it('that is just being put somewhere is not tidied away before that is done', async () => {
+  it('that is about to be used is not deleted before that is done', async () => {
     const row = await post('/api/admin/activities', activity);
     const url = await uploaded();
     await later(30);
@@ -169,7 +169,8 @@ describeOnOneStore('an uploaded picture', (store) => {
     await app.database.write(async (trx) => {
       expect(await holdUpload(trx, url, app.clock.now())).toBe(true);
       tidied = tidy();
-      // It has looked already, and found nothing that shows the picture. (On SQLite it waits with its look.)
+      // It has already checked, and found nothing that shows the picture. (On SQLite it waits before the
+      // check.)
       if (store === 'postgres') await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
       const id = Number(row.split('/').at(-1));
       await trx.updateTable('activities').set({ image: url }).where('id', '=', id).execute();
@@ -178,7 +179,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     expect([await isServed(url), await isNoted(url)]).toEqual([true, true]);
   });
 
-  it('that a row shows may stay there, whatever became of it', async () => {
+  it('may stay in a row that shows it, even if it is gone', async () => {
     const row = await post('/api/admin/activities', { ...activity, image: await uploaded() });
     const { body } = await manager.get<{ id: number; image: string }[]>('/api/admin/activities');
     const image = body.at(-1)?.image;
@@ -189,13 +190,13 @@ describeOnOneStore('an uploaded picture', (store) => {
   describe('when the disk', () => {
     const fault = async (picture: Buffer) => {
       const answer = await upload(picture);
-      // Told to whoever runs the server.
+      // The operator sees it in the log.
       expect(app.faults.splice(0)).toHaveLength(1);
       return answer;
     };
     const failed = { status: 500, body: { code: 'internal' } };
 
-    it('takes nothing, is answered so, and noted nowhere', async () => {
+    it('accepts no writes, the upload is refused and not recorded', async () => {
       writeFileSync(folder, 'in the way');
       expect(await fault(await newPicture())).toMatchObject(failed);
       expect(await app.database.read.selectFrom('uploads').select('id').execute()).toEqual([]);
@@ -203,7 +204,7 @@ describeOnOneStore('an uploaded picture', (store) => {
       expect(await isServed(await uploaded())).toBe(true);
     });
 
-    it('fails half way, leaves nothing that is half there', async () => {
+    it('fails part-way, nothing is left half-written', async () => {
       const picture = await newPicture();
       const { url } = (await upload(picture)).body;
       for (const name of readdirSync(folder)) rmSync(join(folder, name));
@@ -216,7 +217,7 @@ describeOnOneStore('an uploaded picture', (store) => {
       expect(await isServed(url)).toBe(true);
     });
 
-    it('has what a killed server left half-written, it is taken away after a day', async () => {
+    it('has half-written files of a killed server, they are deleted after a day', async () => {
       const url = await uploaded();
       const old = join(folder, 'a.webp.part');
       const fresh = join(folder, 'b.webp.part');

@@ -4,7 +4,7 @@ import { takeUnused } from './upload-store.ts';
 
 const dayMs = 86_400_000;
 
-/** Takes away pictures that nothing has shown for a day: their rows, then their files. */
+/** Deletes pictures that nothing has shown for a day: their rows, then their files. */
 export async function tidyUploads(database: Database, dataDir: string, now: Date): Promise<void> {
   const folder = uploadsFolder(dataDir);
   const before = new Date(now.getTime() - dayMs);

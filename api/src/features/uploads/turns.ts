@@ -1,5 +1,5 @@
 /**
- * Lets some work through at a time; the rest waits for its turn, in the order it came.
+ * Limits concurrent work; further work waits its turn, in order.
  * @param atOnce how many at a time
  */
 export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
@@ -11,7 +11,7 @@ export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promis
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over, so that nobody new slips in between.
+      // The next in line takes over the slot, so that no newcomer gets ahead.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -7,7 +7,7 @@ export function findUpload(db: Db, id: string): Promise<Selectable<UploadRow> | 
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes a picture that was uploaded, for the first time or again. */
+/** Records an uploaded picture, for the first time or again. */
 export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<void> {
   await trx
     .insertInto('uploads')
@@ -17,8 +17,8 @@ export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<v
 }
 
 /**
- * Notes that an uploaded picture is put somewhere or taken from there, so that it is not tidied away for a day.
- * @returns false where it is not there (any more); true for any other picture
+ * Records that an uploaded picture is used or removed somewhere, so that cleanup keeps it for a day.
+ * @returns false if it does not exist (any more); true for any other picture
  */
 export async function holdUpload(trx: Db, image: string, now: Date): Promise<boolean> {
   const id = uploadIdOf(image);
@@ -33,7 +33,7 @@ export async function holdUpload(trx: Db, image: string, now: Date): Promise<boo
 
 const showing = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
 
-/** Whether a row of the team's lists shows it at any of its sizes; what was taken away shows nothing. */
+/** Whether a row of the team's lists shows it at any size; deleted rows do not count. */
 const isShown = sql<boolean>`(${sql.join(
   showing.map(
     (table) => sql`exists (select 1 from ${sql.table(table)}
@@ -45,7 +45,7 @@ const isShown = sql<boolean>`(${sql.join(
 
 const atOnce = 200;
 
-/** Takes away the rows of pictures that nothing has shown since a moment. @returns their ids, at most 200 */
+/** Deletes the rows of pictures that nothing has shown since a moment. @returns their ids, at most 200 */
 export async function takeUnused(trx: Db, before: Date): Promise<string[]> {
   const old = await trx
     .selectFrom('uploads')
@@ -63,7 +63,7 @@ export async function takeUnused(trx: Db, before: Date): Promise<string[]> {
       'in',
       old.map(({ id }) => id),
     )
-    // Somebody may have put it somewhere since we looked.
+    // It may have been used since the check.
     .where('used_at', '<', before.toISOString())
     .returning('id')
     .execute();

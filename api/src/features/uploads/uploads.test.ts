@@ -9,7 +9,7 @@ import { describeOnOneStore } from '../../testing/stores.ts';
 
 const megabyte = 1_048_576;
 
-describeOnOneStore('a picture that the team uploads', (store) => {
+describeOnOneStore('a picture uploaded by the team', (store) => {
   let app: TestApp;
   let manager: SignedInClient;
   beforeAll(async () => {
@@ -44,8 +44,8 @@ describeOnOneStore('a picture that the team uploads', (store) => {
   const pink = [4, 0, 2];
   const blue = [0, 3, 4];
 
-  describe('is kept in our own copies', () => {
-    it('at three sizes, none larger than it was, as WebP for ever under their names', async () => {
+  describe('is stored as our own copies', () => {
+    it('in three sizes, none larger than the original, as WebP with permanent caching', async () => {
       const { url, width, height } = await kept(
         await pictureForm(twoColours({ width: 2000, height: 1500 }).jpeg().toBuffer()),
       );
@@ -65,7 +65,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 });
     });
 
-    it('upright, without where it was taken and by whom', async () => {
+    it('upright, without location or author', async () => {
       const taken = await twoColours({ width: 400, height: 200 })
         .withExifMerge({
           IFD0: { Make: 'SecretPhone', Artist: 'Anita Rao' },
@@ -83,13 +83,13 @@ describeOnOneStore('a picture that the team uploads', (store) => {
         expect({ exif, xmp, icc, orientation }).toEqual({});
         for (const secret of ['SecretPhone', 'Anita', 'GPS', 'Exif'])
           expect(bytes.includes(secret)).toBe(false);
-        // Turned by a quarter: what was left is on top.
+        // Turned by a quarter: the left side is now on top.
         expect(await colourAt(bytes, 0.5, 0.1)).toEqual(pink);
         expect(await colourAt(bytes, 0.5, 0.9)).toEqual(blue);
       }
     });
 
-    it('in the part that was chosen, of the picture as one sees it', async () => {
+    it("of the chosen crop, in the picture's visible orientation", async () => {
       const right = { x: '0.5', y: '0', width: '0.5', height: '1' };
       const { url, width, height } = await kept(await pictureForm(twoColours().jpeg().toBuffer(), right));
       expect([width, height]).toEqual([600, 900]);
@@ -97,12 +97,12 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       expect(await colourAt(bytes, 0.1, 0.5)).toEqual(blue);
     });
 
-    it.each(['png', 'webp', 'avif', 'gif'] as const)('from %s as well', async (format) => {
+    it.each(['png', 'webp', 'avif', 'gif'] as const)('from %s too', async (format) => {
       const { url } = await kept(await pictureForm(twoColours().toFormat(format).toBuffer()));
       expect(await colourAt((await fetchFile(url)).bytes, 0.1, 0.5)).toEqual(pink);
     });
 
-    it('see-through where it was, and grey, deep and print colours made ours', async () => {
+    it('with transparency preserved, and grey, deep and print colours converted', async () => {
       const clear = sharp({
         create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
       });
@@ -119,7 +119,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       }
     });
 
-    it('once, however often and how many at once it comes', async () => {
+    it('once, even for repeated and concurrent uploads', async () => {
       const picture = await twoColours({ colours: ['#ffd100', '#7ac143'] })
         .jpeg()
         .toBuffer();
@@ -132,7 +132,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       expect(other.url).not.toBe(urls[0]);
     });
 
-    it('without what was glued on behind it', async () => {
+    it('without data appended to it', async () => {
       const page = '<script>alert(1)</script>';
       const both = Buffer.concat([
         await twoColours().jpeg().toBuffer(),
@@ -154,26 +154,26 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
     it.each<[string, () => Buffer | Promise<Buffer>]>([
-      ['a drawing with a script', () => Buffer.from(svg)],
-      ['a page that says it is a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['the head of a picture alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-      ['nothing at all', () => Buffer.alloc(0)],
-      ['a format that cameras alone speak', () => twoColours().tiff().toBuffer()],
+      ['an SVG with a script', () => Buffer.from(svg)],
+      ['a page declared as a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+      ['an empty file', () => Buffer.alloc(0)],
+      ['a camera format', () => twoColours().tiff().toBuffer()],
       ['a film', () => movingPicture()],
-      ['a picture that broke off', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
-      ['a drawing that broke off', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
-    ])('that is %s', async (_what, make) => {
+      ['an incomplete JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
+      ['an incomplete PNG', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
+    ])('for being %s', async (_what, make) => {
       expect(await refused(await pictureForm(make()))).toEqual([400, 'not_a_picture']);
     });
 
-    it('that iPhones alone keep so, with what to do about it', async () => {
+    it("in the iPhone's own format, with advice", async () => {
       const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
       const { status, body } = await upload(await pictureForm(heic));
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'not_a_picture', message: expect.stringMatching(/HEIC.*JPEG/) });
     });
 
-    it('that unpacks to more pixels than a camera makes, before it is unpacked', async () => {
+    it('with more pixels than a camera produces, before it is decoded', async () => {
       const bomb = await sharp({
         create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
       })
@@ -183,7 +183,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       expect(await refused(await pictureForm(bomb))).toEqual([413, 'picture_too_large']);
     });
 
-    it('of more than 8 MB; one of just that is looked at', async () => {
+    it('above 8 MB, but not at exactly 8 MB', async () => {
       expect(await refused(await pictureForm(Buffer.alloc(9 * megabyte)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte + 1)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte)))).toEqual([400, 'not_a_picture']);
@@ -202,14 +202,14 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       [{ x: 'left' }, 'invalid_request'],
       [{ angle: '90' }, 'unknown_field'],
       [{ 'x[1]': '0' }, 'invalid_request'],
-    ])('with the part %j', async (fields, code) => {
+    ])('with the crop %j', async (fields, code) => {
       expect(await refused(await pictureForm(undefined, fields as Record<string, string>))).toEqual([
         400,
         code,
       ]);
     });
 
-    it('without a file, with two, or with one somewhere else', async () => {
+    it('without a file, with two, or with one in another field', async () => {
       const none = new FormData();
       none.set('x', '0');
       expect(await upload(none)).toMatchObject({
@@ -227,7 +227,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       expect(await refused(elsewhere)).toEqual([400, 'unknown_field']);
     });
 
-    it('as anything but a form, or as one that is cut off', async () => {
+    it('outside a form, or in an incomplete form', async () => {
       const post = (rawBody: string, type: string) =>
         manager.call('POST', '/api/upload', { rawBody, headers: { 'Content-Type': type } });
       for (const type of ['application/json', 'image/jpeg', 'application/x-www-form-urlencoded'])
@@ -241,7 +241,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
         expect(await post(body, type)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     });
 
-    it('with more around the picture than a form has', async () => {
+    it('with more other form data than allowed', async () => {
       const picture = await twoColours().jpeg().toBuffer();
       const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
       const form = [Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')];
@@ -258,14 +258,14 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       });
     });
 
-    it('to whoever may edit nothing that shows pictures', async () => {
+    it('from people who may edit nothing with pictures', async () => {
       const staff = await app.signedIn('staff');
       const answer = await staff.call('POST', '/api/upload', { body: await pictureForm() });
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     });
   });
 
-  it('is asked for as a form in the description of the API', async () => {
+  it("is described as a form in the API's description", async () => {
     const { body } = await manager.get<{ paths: Record<string, Record<string, unknown>> }>(
       '/api/openapi.json',
     );
@@ -283,7 +283,7 @@ describeOnOneStore('a picture that the team uploads', (store) => {
     });
   });
 
-  describe('below /uploads', () => {
+  describe('paths below /uploads', () => {
     it.each([
       '/uploads/',
       '/uploads/../toodles.db',
@@ -292,14 +292,14 @@ describeOnOneStore('a picture that the team uploads', (store) => {
       '/uploads/0123456789abcdef0123456789abcdef-960.webp',
       '/uploads/0123456789abcdef0123456789abcdef-960.webp.part',
       '/uploads/.hidden',
-    ])('there is no %s', async (path) => {
+    ])('do not include %s', async (path) => {
       const answer = await manager.get<string>(path);
-      // The address parser of fetch takes `..` away itself: then it is another address of the site.
+      // fetch resolves `..` itself, which makes it another path of the site.
       expect(answer.status).not.toBe(200);
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     });
 
-    it('a HEAD says what a GET would', async () => {
+    it('support HEAD like GET', async () => {
       const { url } = await kept(await pictureForm());
       const head = await fetch(`${app.origin}${url}`, { method: 'HEAD' });
       const { bytes } = await fetchFile(url);

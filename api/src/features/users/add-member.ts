@@ -24,7 +24,7 @@ export const usernameTaken = () =>
   });
 
 /**
- * Checks a new member of the team and hashes their password; what comes back adds them in a transaction.
+ * Validates a new team member and hashes their password. Returns a function that adds them in a transaction.
  * @throws AppError `beyond_own_rights`, `weak_password`; then `username_taken`, `phone_taken`
  */
 export async function addMember(
@@ -47,7 +47,7 @@ export async function addMember(
       address: '',
       role,
       is_active: 1,
-      // It is known to who set it: the first sign-in replaces it.
+      // The person who set it knows it, so the first sign-in replaces it.
       must_change_password: 1,
       created_at: now.toISOString(),
     });

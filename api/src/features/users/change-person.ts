@@ -15,7 +15,7 @@ import { endSessionsOf } from '../access/session-store.ts';
 import { personOf, presentUser } from './present.ts';
 import { countOtherAdmins, findUser, holdAdmins, type StoredUser, setUser } from './user-store.ts';
 
-/** What may be changed of a person; what is left out stays. */
+/** The editable fields of a person; omitted fields stay unchanged. */
 export interface PersonChanges {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -30,9 +30,9 @@ export interface PersonChanges {
 
 interface Edit {
   id: number;
-  /** The version that was seen; undefined changes whatever is there. */
+  /** The version that the caller read; undefined skips the check. */
   seen: number | undefined;
-  /** Whose own session stays, whatever they change of themself. */
+  /** The caller, whose own session survives changes to themselves. */
   by: Changer & { sessionId: string };
 }
 
@@ -43,11 +43,11 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   return user;
 }
 
-/** A person as they are after this transaction took them, with the version that they had before it. */
+/** A locked person, with the version from before the lock. */
 export const asBefore = (taken: StoredUser) => ({ ...presentUser(taken), version: taken.version - 1 });
 
 /**
- * Takes a person for this transaction, as the caller saw them.
+ * Locks a person for this transaction, under optimistic locking.
  * @throws AppError `not_found`, `stale`
  */
 export async function takePerson(trx: Db, id: number, seen: number | undefined): Promise<StoredUser> {
@@ -69,10 +69,10 @@ export function requireFine(verdict: UserVerdict): void {
 }
 
 /**
- * Changes a person: details, role, active flag, permissions. It works with the next call of their open sessions; who
- * is not active any more has none.
- * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or `invalid_request` for a
- * list of an admin's own
+ * Changes a person: details, role, active flag, permissions. It takes effect from the next call of their
+ * sessions; an inactive person's sessions end.
+ * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or
+ *   `invalid_request` for an admin's own permission list
  */
 export async function changePerson(trx: Db, { id, seen, by }: Edit, wish: PersonChanges) {
   await holdAdmins(trx);
@@ -83,7 +83,7 @@ export async function changePerson(trx: Db, { id, seen, by }: Edit, wish: Person
   if (changesWayIn(before, wish) && !maySetWayIn(by)) throw new AppError('beyond_own_rights');
   const after = await setUser(trx, id, columnsOf(before, wish));
   if (!after) throw phoneTaken();
-  // With another phone somebody else may be the one who signs in: whoever is in shows anew that it is them.
+  // With another phone, another person may be able to sign in, so all sessions end and must be proved again.
   const isOver = (person.isActive && !wished.isActive) || after.phone !== before.phone;
   if (isOver) await endSessionsOf(trx, id, by.sessionId);
   await tellDesk(trx, before, after);
@@ -100,7 +100,7 @@ const wishedPerson = (person: Person, { role, isActive, permissions }: PersonCha
   ...(permissions !== undefined && { permissions }),
 });
 
-/** A phone or an email is what somebody signs in with. */
+/** A phone or an email is a sign-in method. */
 const changesWayIn = (before: StoredUser, { phone, email }: PersonChanges): boolean =>
   (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
 
@@ -110,9 +110,9 @@ function columnsOf(before: StoredUser, wish: PersonChanges) {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...(address !== undefined && { address }),
-    // Whoever signs in by it shows that it is theirs.
+    // Their next sign-in with it confirms it.
     ...(phone !== undefined && phone !== before.phone && { phone, phone_verified_at: null }),
-    // Another email has not been shown to be theirs.
+    // The new email is not confirmed.
     ...(email !== undefined && email !== before.email && { email, email_verified_at: null }),
     ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth }),
     ...(role !== undefined && { role }),
@@ -124,7 +124,10 @@ function columnsOf(before: StoredUser, wish: PersonChanges) {
 const listColumn = (list: readonly PermissionKey[] | null): string | null =>
   list === null ? null : JSON.stringify([...new Set(list)]);
 
-/** The desk keeps a list of the team; whoever was or is on it is told anew. Last in the transaction. */
+/**
+ * The desk caches a list of the team, so it gets changes of people who were or are on it. Call it last in the
+ * transaction.
+ */
 export async function tellDesk(trx: Db, ...states: Pick<StoredUser, 'id' | 'role'>[]): Promise<void> {
   const [member] = states.filter((state) => state.role !== 'customer');
   if (member) await recordChanges(trx, [{ kind: 'staff', id: member.id }]);

@@ -14,7 +14,7 @@ export interface UserFilter {
   offset: number;
 }
 
-/** One page of everybody with an account. */
+/** A page of everyone with an account. */
 export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<StoredUser>> {
   const found = db.selectFrom('users').where(matches(filter));
   const rows = await found
@@ -33,7 +33,7 @@ export async function listUserRows(db: Db, filter: UserFilter): Promise<Page<Sto
   return { rows, total };
 }
 
-// As migration 0004 indexes them.
+// Matches the index of migration 0004.
 const byName = { first: sql`lower(first_name)`, last: sql`lower(last_name)` };
 
 function matches({ search, role }: UserFilter) {
@@ -47,7 +47,7 @@ function matches({ search, role }: UserFilter) {
 
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Every word in the name, the first and the last in whatever order; or the whole in the email; or the phone. */
+/** Matches every word in the name, in any order; or the whole text in the email; or the phone. */
 function mentions(search: string) {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const inName = words.map(
@@ -59,14 +59,17 @@ function mentions(search: string) {
     or email like ${containing(search)} escape '\\' or ${inPhone})`;
 }
 
-/** A phone is stored as its ten digits, however it is written: with +91 or 0 in front, with spaces or dashes. */
+/**
+ * A phone is stored as its ten digits, in whatever format it was typed: with +91 or 0 in front, with spaces
+ * or dashes.
+ */
 function phoneDigits(search: string): string | undefined {
   if (!/^[+\d\s().-]+$/.test(search)) return undefined;
   const digits = search.replaceAll(/[^+\d]/g, '').replace(/^(\+91|0091|0)/, '');
   return /^\d+$/.test(digits) ? digits.slice(-10) : undefined;
 }
 
-/** How many people there are, by role and whether they are active: what the stat cards add up. */
+/** The number of people by role and active state, for the stat cards. */
 export function countByRole(db: Db): Promise<{ role: Role; is_active: 0 | 1; people: number }[]> {
   return db
     .selectFrom('users')
@@ -77,7 +80,7 @@ export function countByRole(db: Db): Promise<{ role: Role; is_active: 0 | 1; peo
     .execute();
 }
 
-/** The team as it is now, by name. */
+/** The current team, by name. */
 export function listTeam(db: Db): Promise<StoredUser[]> {
   return db
     .selectFrom('users')

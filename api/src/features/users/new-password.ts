@@ -5,9 +5,9 @@ import { hashSecret } from '../../secrets/passwords.ts';
 
 /**
  * The hash of a new password.
- * @param about what is known of the person, which a password must not be made of
- * @param field where the request has the password
- * @throws AppError `weak_password` with a sentence beside the field
+ * @param about facts about the person that the password must not consist of
+ * @param field the password's field in the request
+ * @throws AppError `weak_password` with a sentence for the field
  */
 export function hashNewPassword(password: string, about: readonly string[], field: string): Promise<string> {
   const why = whyGuessable(password, about);

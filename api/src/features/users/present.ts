@@ -4,7 +4,7 @@ import { type Changer, maySetPin, type Person } from '../../domain/user-rules.ts
 import type { countByRole } from './list-store.ts';
 import type { StoredUser } from './user-store.ts';
 
-/** Somebody as whoever manages users sees them, and as the audit log keeps them: never a secret or its hash. */
+/** A person for user managers and for the audit log: never with a secret or its hash. */
 export const presentUser = (user: StoredUser): User => ({
   id: user.id,
   firstName: user.first_name,
@@ -25,7 +25,7 @@ export const presentUser = (user: StoredUser): User => ({
   version: user.version,
 });
 
-/** Somebody as the rules about users look at them. */
+/** A person's facts for the user rules. */
 export const personOf = (user: StoredUser): Person => ({
   id: user.id,
   role: user.role,
@@ -33,7 +33,7 @@ export const personOf = (user: StoredUser): Person => ({
   permissions: ownList(user.permissions),
 });
 
-/** @param by who looks */
+/** @param by the caller */
 export const presentDeskPerson = (user: StoredUser, by: Changer): DeskPerson => ({
   id: user.id,
   firstName: user.first_name,
@@ -45,7 +45,7 @@ export const presentDeskPerson = (user: StoredUser, by: Changer): DeskPerson => 
 
 type Counts = Awaited<ReturnType<typeof countByRole>>;
 
-/** The stat cards: `staff` counts managers too (seed 001, section 2). */
+/** The stat cards: `staff` includes managers. */
 export function presentStats(counts: Counts): UserStats {
   const people = (of: (one: Counts[number]) => boolean) =>
     counts.filter(of).reduce((sum, one) => sum + one.people, 0);

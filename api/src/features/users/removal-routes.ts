@@ -16,7 +16,7 @@ import { countOtherAdmins, holdAdmins } from './user-store.ts';
 const ownFactor = () =>
   new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });
 
-/** Signing somebody out everywhere, resetting their second factor, and deleting them. */
+/** Signing a person out everywhere, resetting their second factor, and deleting them. */
 export function removalRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.signUserOut, async ({ params, caller, write }) =>
@@ -34,7 +34,7 @@ export function removalRoutes({ database }: Services): Route[] {
     route(endpoints.resetSecondFactor, async ({ params, body, caller, write }) =>
       write(async (trx) => {
         const user = await requireUser(trx, params.id);
-        // One's own is changed with a proof of it, not from the list of users.
+        // A person's own second factor is changed in their account, with proof of it.
         if (user.id === caller.id) throw ownFactor();
         if (user.role === 'customer') throw new AppError('team_only');
         if (!mayManage(caller, personOf(user))) throw new AppError('beyond_own_rights');
@@ -62,7 +62,7 @@ export function removalRoutes({ database }: Services): Route[] {
         const user = await takePerson(trx, params.id, seenVersion);
         requireFine(mayDelete(caller, personOf(user), await countOtherAdmins(trx, user.id)));
         await erasePerson(trx, { ...occasion, userId: user.id, by });
-        // What the log says of them before is blanked; this line says nothing of who they were.
+        // The erasure blanks their earlier audit entries, and this entry does not say who they were.
         return {
           answer: undefined,
           audit: {

@@ -3,7 +3,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 
-describeOnOneStore('deleting somebody', (store) => {
+describeOnOneStore('deleting a person', (store) => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeOnOneStore('deleting somebody', (store) => {
     return JSON.stringify(body);
   };
 
-  it('who has paid hours left asks first, and changes nothing until it is said', async () => {
+  it('with paid hours left needs an explicit confirmation, and changes nothing before', async () => {
     const parent = await app.signedInParent('9000000080');
     const sale = await world.newSale({ customerPhone: '9000000080', totalHours: 4 });
     const before = await said();
@@ -39,7 +39,7 @@ describeOnOneStore('deleting somebody', (store) => {
   });
 
   describe.each(['customer', 'staff'] as const)('a %s', (role) => {
-    it('leaves nothing in the log that says who it was, nor in the line that tells of it', async () => {
+    it("leaves nothing in the log that identifies the person, even in the deletion's entry", async () => {
       const phone = role === 'customer' ? '9000000081' : '9000000082';
       const { userId: id } = await app.signedInParent(phone);
       if (role !== 'customer')
@@ -68,7 +68,7 @@ describeOnOneStore('deleting somebody', (store) => {
     });
   });
 
-  it('frees the phone and the name for somebody else', async () => {
+  it('frees the phone and the name for another person', async () => {
     const member = {
       firstName: 'Lata',
       role: 'staff',
@@ -83,7 +83,7 @@ describeOnOneStore('deleting somebody', (store) => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('is done once by many at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const { userId } = await app.signedInParent('9000000084');
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(userId)));
     expect(answers.map((one) => one.status).sort()).toEqual([204, 404, 404, 404, 404, 404]);

@@ -17,14 +17,14 @@ const setActive = (client: SignedInClient, id: number, isActive: boolean) =>
 const remove = (client: SignedInClient, id: number) =>
   client.call('DELETE', `/api/admin/users/${id}?giveUpHours=true`);
 
-/** Somebody who manages users by a list of their own. */
+/** A user manager with their own permissions. */
 async function helperWith(app: TestApp, admin: SignedInClient, more: readonly PermissionKey[]) {
   const helper = await app.signedIn('staff');
   expect((await setList(admin, helper.userId, ['users.manage', ...more])).status).toBe(200);
   return helper;
 }
 
-describeOnOneStore('a change of somebody', (store) => {
+describeOnOneStore('a change of a person', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describeOnOneStore('a change of somebody', (store) => {
   });
   afterAll(() => app.close());
 
-  it('of a role works with the next call of an open session, up and down', async () => {
+  it('of a role takes effect from the next call of an open session, up and down', async () => {
     const other = await app.signedIn('staff');
     await setRole(admin, other.userId, 'customer');
     expect((await other.get('/api/admin/bookings')).status).toBe(403);
@@ -65,7 +65,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect((await parent.get('/api/account')).status).toBe(200);
   });
 
-  it('of permissions works with the next call, and null gives the role’s back', async () => {
+  it('of permissions takes effect from the next call, and null restores the role’s', async () => {
     const other = await app.signedIn('staff');
     expect((await other.get('/api/package-sales')).status).toBe(200);
     const changed = await setList(admin, other.userId, ['audit.view', 'audit.view']);
@@ -79,7 +79,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect((await other.get('/api/package-sales')).status).toBe(403);
   });
 
-  it('to inactive ends every session, and lets nobody in again until it is undone', async () => {
+  it('to inactive ends every session, and prevents sign-in until it is undone', async () => {
     const other = await app.signedIn('staff');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     expect((await setActive(admin, other.userId, false)).status).toBe(200);
@@ -91,7 +91,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect((await login()).status).toBe(200);
   });
 
-  it('by signing them out everywhere ends their sessions and says how many', async () => {
+  it('by signing them out everywhere ends their sessions and returns the number', async () => {
     const other = await app.signedInParent('9000000011');
     const again = await app.signedInParent('9000000011');
     expect((await admin.post(`/api/admin/users/${other.userId}/sign-out`)).body).toEqual({ ended: 2 });
@@ -100,7 +100,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect((await admin.post(`/api/admin/users/${other.userId}/sign-out`)).body).toEqual({ ended: 0 });
   });
 
-  it('by deleting them ends their sessions, and they are nowhere', async () => {
+  it('by deleting them ends their sessions and removes them everywhere', async () => {
     const other = await app.signedIn('manager');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     expect((await remove(admin, other.userId)).status).toBe(204);
@@ -113,7 +113,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect(login.status).toBe(401);
   });
 
-  it('of a profile keeps what was left out, clears what was given blank, and unproves another email', async () => {
+  it('of a profile keeps omitted fields, clears blank ones, and unconfirms a new email', async () => {
     const other = await app.signedInParent('9000000012');
     await app.database.write((trx) =>
       trx
@@ -165,7 +165,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect(await edit(admin, admin.userId, 'profile', body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('to a phone that another account has is refused, also of two at once', async () => {
+  it("to another account's phone is refused, also for two at once", async () => {
     const [one, two] = [await app.signedInParent('9000000013'), await app.signedInParent('9000000014')];
     const refused = { status: 409, body: { code: 'phone_taken', issues: [{ path: 'phone' }] } };
     expect(await edit(admin, one.userId, 'profile', { phone: '9000000014' })).toMatchObject(refused);
@@ -176,7 +176,7 @@ describeOnOneStore('a change of somebody', (store) => {
     expect(both.find((answer) => answer.status === 409)).toMatchObject(refused);
   });
 
-  it('of an admin’s own list is refused in words, since they have everything', async () => {
+  it('of an admin’s own permissions is refused with the reason that they have all', async () => {
     const other = await app.signedIn('admin');
     expect(await setList(admin, other.userId, ['bookings.view'])).toMatchObject({
       status: 400,
@@ -188,7 +188,7 @@ describeOnOneStore('a change of somebody', (store) => {
   });
 });
 
-describeOnOneStore('somebody who manages users without being an admin', (store) => {
+describeOnOneStore('a user manager who is not an admin', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let helper: SignedInClient;
@@ -200,7 +200,7 @@ describeOnOneStore('somebody who manages users without being an admin', (store) 
   });
   afterAll(() => app.close());
 
-  it('can do nothing to an admin', async () => {
+  it('cannot change an admin', async () => {
     const calls: [string, string, object?][] = [
       ['PATCH', '/role', { role: 'staff' }],
       ['PATCH', '/permissions', { permissions: [] }],
@@ -220,7 +220,7 @@ describeOnOneStore('somebody who manages users without being an admin', (store) 
     expect((await admin.get('/api/auth/user')).body).toMatchObject({ firstName: 'Asha 1', role: 'admin' });
   });
 
-  it('makes nobody an admin or a manager, themself neither', async () => {
+  it('cannot make anyone an admin or a manager, including themselves', async () => {
     const other = await app.signedInParent('9000000020');
     for (const id of [other.userId, helper.userId]) {
       for (const role of ['admin', 'manager']) {
@@ -233,7 +233,7 @@ describeOnOneStore('somebody who manages users without being an admin', (store) 
     expect(await setList(helper, other.userId, ['bookings.view'])).toMatchObject({ status: 200 });
   });
 
-  it('sets nobody’s password, phone or email, and adds nobody', async () => {
+  it('cannot set anyone’s password, phone or email, and cannot add anyone', async () => {
     const calls: [string, string, object][] = [
       ['PUT', 'password', { username: 'taken.over', password: strong }],
       ['PATCH', 'profile', { phone: '9000000021' }],
@@ -250,7 +250,7 @@ describeOnOneStore('somebody who manages users without being an admin', (store) 
     expect(await helper.post('/api/admin/users', added)).toMatchObject(beyond);
   });
 
-  it('has no say over who may do more: not their name, role, rights, sessions or account', async () => {
+  it('cannot change the name, role, rights, sessions or account of people with more rights', async () => {
     const { userId } = await app.signedIn('manager');
     const tries = [
       await edit(helper, userId, 'profile', { lastName: 'Iyer' }),
@@ -266,14 +266,14 @@ describeOnOneStore('somebody who manages users without being an admin', (store) 
   });
 });
 
-describeOnOneStore('what an admin gives to somebody', (store) => {
+describeOnOneStore('a profile change by an admin', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
   });
   afterAll(() => app.close());
 
-  it('another phone ends their sessions', async () => {
+  it("of the phone ends the person's sessions", async () => {
     const admin = await app.signedIn('admin');
     const parent = await app.signedInParent('9000000041');
     expect((await edit(admin, parent.userId, 'profile', { phone: '9000000042' })).status).toBe(200);
@@ -282,7 +282,7 @@ describeOnOneStore('what an admin gives to somebody', (store) => {
     expect((await admin.get('/api/auth/user')).status).toBe(200);
   });
 
-  it.each(['2031-01-01', '0001-01-01'])('a birth date of %s is refused', async (dateOfBirth) => {
+  it.each(['2031-01-01', '0001-01-01'])('to the birth date %s is refused', async (dateOfBirth) => {
     const admin = await app.signedIn('admin');
     expect(await edit(admin, admin.userId, 'profile', { dateOfBirth })).toMatchObject({
       status: 400,
@@ -311,7 +311,7 @@ describeOnOneStore('the last active admin', (store) => {
         .execute()
     ).length;
 
-  it('stays one', async () => {
+  it('remains in place', async () => {
     const refused = { status: 409, body: { code: 'last_admin' } };
     expect(await setRole(admin, admin.userId, 'manager')).toMatchObject(refused);
     expect(await edit(admin, admin.userId, 'profile', { role: 'customer' })).toMatchObject(refused);
@@ -320,7 +320,7 @@ describeOnOneStore('the last active admin', (store) => {
     expect((await admin.get('/api/auth/user')).body).toMatchObject({ role: 'admin' });
   });
 
-  it('is not counted among those who are away', async () => {
+  it('does not count inactive ones', async () => {
     const other = await app.signedIn('admin');
     await setActive(admin, other.userId, false);
     expect(await setRole(admin, admin.userId, 'staff')).toMatchObject({ status: 409 });
@@ -328,7 +328,7 @@ describeOnOneStore('the last active admin', (store) => {
     expect(await setRole(admin, admin.userId, 'staff')).toMatchObject({ status: 200 });
   });
 
-  it('stays one when all of them demote, deactivate and delete each other at once', async () => {
+  it('remains when all of them demote, deactivate and delete each other at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const others = await Promise.all(Array.from({ length: 5 }, () => app.signedIn('admin')));
       const everybody = [admin, ...others];
@@ -354,7 +354,7 @@ describeOnOneStore('the last active admin', (store) => {
     }
   });
 
-  it('stays one when two demote each other at the same instant', async () => {
+  it('remains when two demote each other at the same instant', async () => {
     for (let round = 0; round < 15; round += 1) {
       const other = await app.signedIn('admin');
       const answers = await Promise.all([
@@ -377,7 +377,7 @@ describeOnOneStore('the desk’s list of the team', (store) => {
   });
   afterAll(() => app.close());
 
-  it('follows every change of who may stand there', async () => {
+  it('follows every change of who can work there', async () => {
     const { admin } = world;
     const device = await world.newDevice();
     let { cursor } = await world.sync(device);

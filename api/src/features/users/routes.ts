@@ -13,7 +13,7 @@ import { personOf, presentDeskPerson, presentStats, presentUser } from './presen
 import { removalRoutes } from './removal-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 
-/** Users, their rights and their secrets (seed 001, sections 2, 6 and 7; product.md, decisions 4 and 24). */
+/** Users, their permissions and their secrets (docs/product.md, decision 4). */
 export function userRoutes(services: Services): Route[] {
   return [
     ...readingRoutes(services),
@@ -76,7 +76,7 @@ function changingRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** @throws AppError `invalid_date` for a day to come, and for one that nobody remembers */
+/** @throws AppError `invalid_date` for a future date, and for one beyond living memory */
 function requireBirthDate(date: string | null | undefined, today: string): void {
   if (date === null || date === undefined || isBirthDate(date, today)) return;
   const message = 'Enter the day on which they were born.';

@@ -16,10 +16,10 @@ import { hashNewPassword } from './new-password.ts';
 import { personOf, presentDeskPerson, presentUser } from './present.ts';
 import { replacePassword, type StoredUser, setPinHash, setUser } from './user-store.ts';
 
-/** As at the login: 5 wrong ones, then a pause of 15 minutes (api.md, 'Sign-in'). */
+/** Same as for sign-in: 5 wrong attempts, then a pause of 15 minutes. */
 const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };
 
-/** Whoever finds a portal left open must not get to keep it. */
+/** Prevents someone who finds an open portal from taking over the account. */
 const knowsTheirOwn = () =>
   new AppError('own_account', { message: 'Change your own password with the one that you have now.' });
 
@@ -41,7 +41,7 @@ const known = (user: StoredUser, username = user.username ?? ''): string[] => [
   user.email ?? '',
 ];
 
-/** Passwords for the portal and PINs for the desk: given by whoever may, and changed by oneself. */
+/** Portal passwords and desk PINs: set by permitted people, and changed by their owners. */
 export function secretRoutes(services: Services): Route[] {
   return [...passwordRoutes(services), ...pinRoutes(services)];
 }
@@ -53,7 +53,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
       const user = await requireUser(database.read, params.id);
       if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
       const passwordHash = await hashNewPassword(body.password, known(user, username), 'password');
-      // What someone else knows is replaced at the first sign-in.
+      // A password that someone else set is replaced at the first sign-in.
       const mustChange = params.id === caller.id ? 0 : 1;
       return write(async (trx) => {
         await moveVersion(trx, 'users', params.id);
@@ -67,7 +67,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
           must_change_password: mustChange,
         });
         if (!after) throw usernameTaken();
-        // Only one's own session stays: the one that this very call came by.
+        // Only the caller's own session stays.
         await endSessionsOf(trx, after.id, caller.sessionId);
         const answer = presentUser(after);
         return {
@@ -78,7 +78,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
     }),
 
     route(endpoints.setOwnPassword, async ({ body, caller, now, requestId, write }) => {
-      // A try is counted before the password is looked at: many at once get no more than five.
+      // The attempt counts before the check, so that concurrent requests get no more than five.
       await limits.consume(ownPasswordTries, String(caller.id), now);
       const user = await requireUser(database.read, caller.id);
       const current = user.password_hash;
@@ -128,7 +128,7 @@ function pinRoutes({ database }: Services): Route[] {
   ];
 }
 
-/** A PIN is for who stands at the desk; it may be taken from whoever stood there once. */
+/** A PIN is for people who work at the desk; it can be removed from people who no longer do. */
 function requireMember(user: StoredUser, pin: string | null, by: Changer): StoredUser {
   const fits = pin === null ? user.role !== 'customer' : mayHavePin(personOf(user));
   if (!fits) throw new AppError('team_only');

@@ -6,7 +6,7 @@ import { describeOnOneStore } from '../../testing/stores.ts';
 const strong = 'tall giraffe lemon';
 const minute = 60_000;
 
-describeOnOneStore('a password for the portal', (store) => {
+describeOnOneStore('a portal password', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeOnOneStore('a password for the portal', (store) => {
   const login = (username: string, password: string) =>
     app.client().post('/api/admin/login', { username, password });
 
-  it('given to a member lets them in by that name, and ends what was open and the old one', async () => {
+  it('signs a member in with that name, and invalidates open sessions and the old password', async () => {
     const member = await app.signedIn('staff');
     const before = (await admin.get(`/api/admin/users/${member.userId}`)).body;
     expect(await give(member.userId, 'Ravi.Kumar')).toMatchObject({
@@ -32,7 +32,7 @@ describeOnOneStore('a password for the portal', (store) => {
     expect((await login(String(before.username), testPassword)).status).toBe(401);
   });
 
-  it('opens nothing until its owner has replaced it, and can’t be kept', async () => {
+  it('opens nothing until its owner has replaced it, and cannot be reused', async () => {
     const { userId } = await app.signedIn('staff');
     await give(userId, 'meera.shenoy');
     const member = app.client();
@@ -52,13 +52,13 @@ describeOnOneStore('a password for the portal', (store) => {
     expect((await member.get('/api/admin/bookings')).status).toBe(200);
   });
 
-  it('is for members of the team', async () => {
+  it('is for team members only', async () => {
     const parent = await app.signedInParent('9000000040');
     expect(await give(parent.userId, 'parent')).toMatchObject({ status: 409, body: { code: 'team_only' } });
     expect((await parent.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('goes with a name that nobody else has, also of many at once', async () => {
+  it('goes with a unique name, even for concurrent requests', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => app.signedIn('staff')));
     const answers = await Promise.all(members.map(({ userId }) => give(userId, 'one.name')));
     expect(answers.map((one) => one.status).sort()).toEqual([200, ...Array(5).fill(409)]);
@@ -69,7 +69,7 @@ describeOnOneStore('a password for the portal', (store) => {
     expect((await give(winner?.userId ?? 0, 'one.name', 'lemon giraffe tall')).status).toBe(200);
   });
 
-  it('is not made of the name that goes with it', async () => {
+  it('must not consist of its own username', async () => {
     const { userId } = await app.signedIn('staff');
     expect(await give(userId, 'lakshmidevi', 'lakshmidevi1')).toMatchObject({
       status: 400,
@@ -77,12 +77,12 @@ describeOnOneStore('a password for the portal', (store) => {
     });
   });
 
-  it('of one’s own is changed with the one from now, not from the list of users', async () => {
+  it('of the caller is changed with the current one, not from the list of users', async () => {
     expect(await give(admin.userId, 'admin1')).toMatchObject({ status: 409, body: { code: 'own_account' } });
     expect((await admin.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('of 256 characters is taken', async () => {
+  it('can have 256 characters', async () => {
     const { userId } = await app.signedIn('staff');
     const long = 'tall giraffe lemon '.repeat(14).slice(0, 256);
     expect((await give(userId, 'long.one', long)).status).toBe(200);
@@ -92,7 +92,7 @@ describeOnOneStore('a password for the portal', (store) => {
   });
 });
 
-describeOnOneStore('one’s own password', (store) => {
+describeOnOneStore("changing one's own password", (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store);
@@ -102,7 +102,7 @@ describeOnOneStore('one’s own password', (store) => {
   const change = (client: SignedInClient, currentPassword: string, newPassword = strong) =>
     client.call('PUT', '/api/account/password', { body: { currentPassword, newPassword } });
 
-  it('is changed by whoever knows the old one, and every other browser is signed out', async () => {
+  it('needs the current one, and signs out every other browser', async () => {
     const member = await app.signedIn('staff');
     const { body } = await member.get<{ firstName: string }>('/api/auth/user');
     const username = `staff${body.firstName.split(' ')[1]}`;
@@ -118,7 +118,7 @@ describeOnOneStore('one’s own password', (store) => {
     expect((await login(strong)).status).toBe(200);
   });
 
-  it('is not changed with a wrong one, which leaves everything as it is', async () => {
+  it('with a wrong one is refused, and changes nothing', async () => {
     const member = await app.signedIn('staff');
     expect(await change(member, 'not this one')).toMatchObject({
       status: 401,
@@ -131,7 +131,7 @@ describeOnOneStore('one’s own password', (store) => {
     expect((await change(member, testPassword)).status).toBe(200);
   });
 
-  it('is not there for a parent, who signs in otherwise', async () => {
+  it('is not available to parents, who sign in differently', async () => {
     const parent = await app.signedInParent('9000000041');
     expect(await change(parent, testPassword)).toMatchObject({
       status: 401,
@@ -139,7 +139,7 @@ describeOnOneStore('one’s own password', (store) => {
     });
   });
 
-  it('is changed once by many at once who know it', async () => {
+  it('happens once for concurrent requests', async () => {
     const member = await app.signedIn('staff');
     const news = ['one tall giraffe', 'two tall giraffes', 'three tall giraffes', 'four tall giraffes'];
     const answers = await Promise.all(news.map((password) => change(member, testPassword, password)));
@@ -148,7 +148,7 @@ describeOnOneStore('one’s own password', (store) => {
     expect((await change(member, winner, testPassword)).status).toBe(200);
   });
 
-  it('may be guessed at five times in 15 minutes, also by many calls at once', async () => {
+  it('allows five attempts in 15 minutes, even in parallel', async () => {
     const member = await app.signedIn('staff');
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(member, 'not this one')));
     expect(answers.filter((one) => one.status === 401)).toHaveLength(5);
@@ -162,7 +162,7 @@ describeOnOneStore('one’s own password', (store) => {
   });
 });
 
-describeOnOneStore('a PIN for the desk', (store) => {
+describeOnOneStore('a desk PIN', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let manager: SignedInClient;
@@ -184,7 +184,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
         .executeTakeFirstOrThrow()
     ).pin_hash;
 
-  it('is set and taken away by whoever manages the tablets, and only its hash is kept', async () => {
+  it('can be set and removed by people who manage tablets, and is stored only as a hash', async () => {
     const member = await app.signedIn('staff');
     const set = await give(member.userId, '2580');
     expect(set).toMatchObject({ status: 200, body: { id: member.userId, hasPin: true } });
@@ -196,7 +196,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
     expect(await stored(member.userId)).toBeNull();
   });
 
-  it('is not set by someone with fewer rights than its owner, who could stand at the desk as them', async () => {
+  it('cannot be set by a person with fewer rights than its owner, who could then work as them', async () => {
     const refused = { status: 403, body: { code: 'beyond_own_rights' } };
     expect(await give(admin.userId, '2580')).toMatchObject(refused);
     expect(await give(admin.userId, null)).toMatchObject(refused);
@@ -211,7 +211,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
     expect([may(admin.userId), may(peer.userId), may(manager.userId)]).toEqual([false, true, true]);
   });
 
-  it('is set by oneself', async () => {
+  it('can be set by its owner', async () => {
     const member = await app.signedIn('staff');
     const own = (pin: string) => member.call('PUT', '/api/account/pin', { body: { pin } });
     expect((await own('135790')).status).toBe(200);
@@ -219,7 +219,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
     expect(await own('1234')).toMatchObject({ status: 400, body: { code: 'weak_pin' } });
   });
 
-  it('leaves the version as it is: it is not what an open dialog shows', async () => {
+  it('does not change the version, because open dialogs do not show it', async () => {
     const member = await app.signedIn('staff');
     const version = async () => (await admin.get(`/api/admin/users/${member.userId}`)).body.version;
     const before = await version();
@@ -227,7 +227,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
     expect(await version()).toBe(before);
   });
 
-  it('is for who may record hours at the desk; it can still be taken from who may not any more', async () => {
+  it('is for people who may record hours; it can be removed from people who no longer may', async () => {
     const parent = await app.signedInParent('9000000042');
     const refused = { status: 409, body: { code: 'team_only' } };
     expect(await give(parent.userId, '2580')).toMatchObject(refused);
@@ -248,7 +248,7 @@ describeOnOneStore('a PIN for the desk', (store) => {
     });
   });
 
-  it.each(['123', '1234567', '12a4', ' 2580'])('of %j is none', async (pin) => {
+  it.each(['123', '1234567', '12a4', ' 2580'])('cannot be %j', async (pin) => {
     expect(await give(admin.userId, pin)).toMatchObject({ status: 400 });
     expect(await stored(admin.userId)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 
-/** Somebody with an account; who was deleted is nobody any more. */
+/** A person with an account, unless deleted. */
 export type StoredUser = Selectable<UserRow>;
 
 export function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
@@ -15,8 +15,8 @@ export function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
 }
 
 /**
- * Waits for whoever is about to take an admin away, and makes the next one wait until the commit: each sees how many
- * are left. Call it before anything else in the transaction.
+ * Serialises removals of admins until the commit, so that each sees how many are left. Call it before
+ * anything else in the transaction.
  */
 export async function holdAdmins(trx: Db): Promise<void> {
   await trx
@@ -26,7 +26,7 @@ export async function holdAdmins(trx: Db): Promise<void> {
     .execute();
 }
 
-/** How many active admins there are besides one person. */
+/** The number of active admins apart from one person. */
 export async function countOtherAdmins(trx: Db, id: number): Promise<number> {
   const { others } = await trx
     .selectFrom('users')
@@ -41,7 +41,10 @@ export async function countOtherAdmins(trx: Db, id: number): Promise<number> {
 
 type Changes = Omit<Updateable<UserRow>, 'id' | 'version'>;
 
-/** @returns the row after it, or undefined where another account has the phone or the username, or this one is erased */
+/**
+ * @returns the row after the change; undefined if another account has the phone or username, or this one is
+ *   erased
+ */
 export async function setUser(trx: Db, id: number, changes: Changes): Promise<StoredUser | undefined> {
   const isTaken = (column: 'phone' | 'username') => takenByOther(trx, column, changes[column], id);
   if ((await isTaken('phone')) || (await isTaken('username'))) return undefined;
@@ -74,7 +77,7 @@ async function takenByOther(
 
 const uniqueViolations = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
 
-/** Two at once may both find a name free; the one who comes second meets the other's row. */
+/** Two concurrent calls may both find a name free; the second one hits the unique index. */
 async function orTaken<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -84,7 +87,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** @returns the new row, or which of the two another account has */
+/** @returns the new row, or which of the two values is taken */
 export async function addUser(
   trx: Db,
   user: Insertable<UserRow>,
@@ -99,7 +102,7 @@ export async function addUser(
   return (await takenByOther(trx, 'username', user.username, 0)) ? 'username' : 'phone';
 }
 
-/** Keeps a PIN's hash; not a change that somebody who edits the person has to see. */
+/** Stores a PIN's hash. It does not change the version, because open dialogs do not show it. */
 export async function setPinHash(trx: Db, id: number, pinHash: string | null): Promise<void> {
   await trx
     .updateTable('users')
@@ -110,8 +113,8 @@ export async function setPinHash(trx: Db, id: number, pinHash: string | null): P
 }
 
 /**
- * Puts a new password in the place of the one that was looked at.
- * @returns false where somebody else has put another there meanwhile
+ * Replaces the password that was checked.
+ * @returns false if another one has been set meanwhile
  */
 export async function replacePassword(
   trx: Db,

@@ -57,7 +57,7 @@ describeOnEachStore('the list of users', (store) => {
     return { names: answer.body.map((one) => one.firstName), answer };
   };
 
-  it('holds everybody but who was deleted, by name, and never a secret', async () => {
+  it('contains everyone except deleted people, by name, and never a secret', async () => {
     const { names, answer } = await list('');
     expect(names).toEqual(['=HYPERLINK("x")', 'Anita', 'Asha 1', 'Asha 2', 'Asha 3', 'Ravi', 'Zoya']);
     expect(answer.headers.get('X-Total-Count')).toBe('7');
@@ -83,7 +83,7 @@ describeOnEachStore('the list of users', (store) => {
     ['anita zoya', []],
     ['gone', []],
     ['+', []],
-  ])('finds by %s', async (search, expected) => {
+  ])('can be searched by %s', async (search, expected) => {
     const { names, answer } = await list(`search=${encodeURIComponent(search)}`);
     expect(names).toEqual(expected);
     expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
@@ -94,17 +94,17 @@ describeOnEachStore('the list of users', (store) => {
     ['staff', ['Asha 3']],
     ['manager', ['Asha 2']],
     ['admin', ['Asha 1']],
-  ])('keeps to the role %s', async (role, expected) => {
+  ])('can be filtered by the role %s', async (role, expected) => {
     expect((await list(`role=${role}`)).names).toEqual(expected);
   });
 
-  it('comes a page at a time, each person once', async () => {
+  it('is paginated, each person once', async () => {
     const pages = await Promise.all([0, 3, 6].map((offset) => list(`limit=3&offset=${offset}`)));
     expect(pages.flatMap((page) => page.names)).toEqual((await list('')).names);
     expect(pages.map((page) => page.answer.headers.get('X-Total-Count'))).toEqual(['7', '7', '7']);
   });
 
-  it('comes in the order of joining, or of the last sign-in with who never did at the end', async () => {
+  it('can be sorted by date of joining, or by last sign-in with nulls last', async () => {
     expect((await list('sort=newest')).names.slice(0, 3)).toEqual(['Asha 3', 'Asha 2', '=HYPERLINK("x")']);
     expect((await list('sort=lastLogin')).names).toEqual([
       'Asha 3',
@@ -117,7 +117,7 @@ describeOnEachStore('the list of users', (store) => {
     ]);
   });
 
-  it('comes as a file that no spreadsheet runs', async () => {
+  it('is exported as a file without formulas', async () => {
     const { headers, body } = await admin.get<unknown>('/api/admin/users?format=csv&limit=1');
     const lines = String(body).trim().split('\r\n');
     expect(headers.get('Content-Disposition')).toContain('users.csv');
@@ -127,7 +127,7 @@ describeOnEachStore('the list of users', (store) => {
     expect(String(body)).not.toMatch(/argon|pbkdf2/);
   });
 
-  it('is counted for the stat cards: managers are staff, and who was deleted is nobody', async () => {
+  it('is counted for the stat cards: managers count as staff, deleted people do not count', async () => {
     expect((await admin.get('/api/admin/users/stats')).body).toEqual({
       total: 7,
       admins: 1,
@@ -136,7 +136,7 @@ describeOnEachStore('the list of users', (store) => {
     });
   });
 
-  it('gives one person, and nobody who was deleted', async () => {
+  it('returns one person, but no deleted one', async () => {
     expect((await admin.get(`/api/admin/users/${ids.anita}`)).body).toMatchObject({
       firstName: 'Anita',
       phone: '9876543210',
@@ -155,7 +155,7 @@ describeOnEachStore('the list of users', (store) => {
     }
   });
 
-  it('lets nobody change who was deleted', async () => {
+  it('rejects changes of a deleted person', async () => {
     const calls: [string, string, object?][] = [
       ['PATCH', '/role', { role: 'staff' }],
       ['PATCH', '/permissions', { permissions: null }],
@@ -171,7 +171,7 @@ describeOnEachStore('the list of users', (store) => {
     }
   });
 
-  it('names those who may stand at the desk', async () => {
+  it('lists the people who can work at the desk', async () => {
     const { body } = await admin.get<{ id: number; role: string }[]>('/api/admin/desk-staff');
     expect(body.map((one) => one.role)).toEqual(['admin', 'manager', 'staff']);
     expect(body[0]).toEqual({
@@ -185,7 +185,7 @@ describeOnEachStore('the list of users', (store) => {
   });
 });
 
-describeOnEachStore('a new member of the team', (store) => {
+describeOnEachStore('a new team member', (store) => {
   let app: TestApp;
   let admin: SignedInClient;
   let helper: SignedInClient;
@@ -209,7 +209,7 @@ describeOnEachStore('a new member of the team', (store) => {
   const add = (changes = {}, as = admin, headers = {}) =>
     as.post('/api/admin/users', newMember(changes), headers);
 
-  it('signs in with the name and password they were given, whatever the case of the name', async () => {
+  it('signs in with the given name, in any case, and password', async () => {
     const added = await add({
       username: ' Meera.Iyer ',
       phone: '+91 90000 00001',
@@ -229,7 +229,7 @@ describeOnEachStore('a new member of the team', (store) => {
     expect(login).toMatchObject({ status: 200, body: { user: { role: 'staff' } } });
   });
 
-  it('has a name and a phone that nobody has, and is told which is taken', async () => {
+  it('needs an unused name and phone, and the error says which is taken', async () => {
     expect(await add({ username: 'taken', phone: '9000000002' })).toMatchObject({ status: 201 });
     expect(await add({ username: 'TAKEN', phone: '9000000003' })).toMatchObject({
       status: 409,
@@ -241,12 +241,12 @@ describeOnEachStore('a new member of the team', (store) => {
     });
   });
 
-  it('is added once by two at once', async () => {
+  it('is added once by two requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ username: 'twice' })));
     expect(answers.map((one) => one.status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  it('is added once by a call that is sent again', async () => {
+  it('is added once by a retried request', async () => {
     const headers = { 'Idempotency-Key': 'add-lata' };
     const first = await add({ username: 'lata' }, admin, headers);
     const second = await add({ username: 'lata' }, admin, headers);
@@ -257,7 +257,7 @@ describeOnEachStore('a new member of the team', (store) => {
     ['meerakumari12', /whoever knows the name/],
     ['password1234', /easy to guess/],
     ['toodles12345', /whoever knows the name/],
-  ])('does not get the password %s', async (password, sentence) => {
+  ])('cannot get the password %s', async (password, sentence) => {
     expect(await add({ username: 'kumari', lastName: 'Kumari', password })).toMatchObject({
       status: 400,
       body: {
@@ -267,14 +267,14 @@ describeOnEachStore('a new member of the team', (store) => {
     });
   });
 
-  it('does not get one of 11 characters', async () => {
+  it('cannot get a password of 11 characters', async () => {
     expect(await add({ password: 'tall giraff' })).toMatchObject({
       status: 400,
       body: { code: 'weak_password' },
     });
   });
 
-  it('gets no role beyond what whoever adds them holds', async () => {
+  it('gets no role beyond the permissions of the person who adds them', async () => {
     for (const role of ['staff', 'manager', 'admin']) {
       expect(await add({ role, username: 'beyond' }, helper)).toMatchObject({
         status: 403,

@@ -6,10 +6,10 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { countVitals } from './store.ts';
 
-/** Enough for the phones of a mobile network that share an address, too few to bend the counts. */
+/** Enough for the phones of a mobile network that share an address, too few to distort the counts. */
 const reportsFromAddress: Limit = { name: 'vitals-address', points: 600, seconds: 3600 };
 
-/** How fast the public pages are for the people who read them: counts, and nothing of the people (decision 20). */
+/** Page-speed counts of the public pages, without any visitor data (docs/product.md, decision 20). */
 export function vitalRoutes({ database, limits }: Services): Route[] {
   return [
     route(endpoints.reportVitals, async ({ body, address, now, write }) => {

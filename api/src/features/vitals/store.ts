@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { bucketOf } from '../../domain/vitals.ts';
 
 /**
- * Adds one to the count of each range that a report falls into.
+ * Counts each value of a report in its range.
  * @param date the centre's date
  */
 export async function countVitals(
@@ -17,7 +17,7 @@ export async function countVitals(
     const key = `${name} ${bucket}`;
     counts.set(key, { metric: name, bucket, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  // In one order always, so that two reports at once never wait for each other.
+  // Always in the same order, so that two reports at once never deadlock.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ date, page, ...row }));
   await trx
     .insertInto('vital_counts')

@@ -43,7 +43,7 @@ describeOnOneStore('page speed', (store) => {
     ]);
   });
 
-  it('takes a beacon as browsers send it', async () => {
+  it('accepts a beacon as browsers send it', async () => {
     const { status, body } = await app.client().call('POST', '/api/vitals', {
       rawBody: JSON.stringify(report),
       headers: {
@@ -58,19 +58,19 @@ describeOnOneStore('page speed', (store) => {
     expect(await counts()).toEqual(['2026-11-21 / LCP good 1']);
   });
 
-  it('takes nothing from another site', async () => {
+  it('accepts nothing from another site', async () => {
     const answer = await post({}, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
     expect(await counts()).toEqual([]);
   });
 
-  it('counts a metric that is reported twice in one go twice', async () => {
+  it('counts a metric twice if one report has it twice', async () => {
     const metrics = [1, 2, 9000].map((value) => ({ name: 'INP', value }));
     await post({ metrics });
     expect(await counts()).toEqual(['2026-11-21 / INP good 2', '2026-11-21 / INP poor 1']);
   });
 
-  it('loses none of many at once, in whatever order their metrics come', async () => {
+  it('loses no concurrent report, in any order of metrics', async () => {
     const metrics = vitalNames.map((name) => ({ name, value: 0 }));
     const reports = Array.from({ length: 40 }, (_, n) =>
       post({ metrics: n % 2 === 0 ? metrics : metrics.toReversed() }),
@@ -80,7 +80,7 @@ describeOnOneStore('page speed', (store) => {
     expect((await counts()).map((line) => line.split(' ').at(-1))).toEqual(vitalNames.map(() => '40'));
   });
 
-  it('belongs to the day in Bengaluru, at ten to midnight and after', async () => {
+  it('counts on the day in Bengaluru, just before and after midnight', async () => {
     app.clock.set('2026-11-21T18:20:00.000Z');
     await post();
     app.clock.set('2026-11-21T18:30:00.000Z');
@@ -88,17 +88,17 @@ describeOnOneStore('page speed', (store) => {
     expect(await counts()).toEqual(['2026-11-21 / LCP good 1', '2026-11-22 / LCP good 1']);
   });
 
-  it.each(vitalPages)('knows the page %s', async (page) => {
+  it.each(vitalPages)('accepts the page %s', async (page) => {
     expect((await post({ page })).status).toBe(204);
   });
 
   it.each<[string, object, string]>([
-    ['a booking’s own address', { page: '/bookings/TB-ABC234' }, 'invalid_request'],
-    ['an address with a query', { page: '/?utm_source=x' }, 'invalid_request'],
+    ['the path of a booking', { page: '/bookings/TB-ABC234' }, 'invalid_request'],
+    ['a path with a query', { page: '/?utm_source=x' }, 'invalid_request'],
     ['a NUL byte', { page: '/\u0000' }, 'invalid_request'],
     ['an unknown metric', { metrics: [{ name: 'name of a child', value: 1 }] }, 'invalid_request'],
     ['a metric of Object', { metrics: [{ name: 'constructor', value: 1 }] }, 'invalid_request'],
-    ['a value below nothing', { metrics: [{ name: 'LCP', value: -1 }] }, 'invalid_request'],
+    ['a negative value', { metrics: [{ name: 'LCP', value: -1 }] }, 'invalid_request'],
     ['a value beyond a day', { metrics: [{ name: 'LCP', value: 86_400_001 }] }, 'invalid_request'],
     ['a value that is text', { metrics: [{ name: 'LCP', value: '900' }] }, 'invalid_request'],
     ['no value', { metrics: [{ name: 'LCP', value: null }] }, 'invalid_request'],
@@ -124,7 +124,7 @@ describeOnOneStore('page speed', (store) => {
     expect(await post({ page: 'x'.repeat(bytes) })).toMatchObject({ status: 413 });
   });
 
-  it('is refused from an address that reports too much', async () => {
+  it('is refused from an address with too many reports', async () => {
     await post();
     await app.database.write((trx) => trx.updateTable('rate_limits').set({ points: 599 }).execute());
     expect((await post()).status).toBe(204);

@@ -37,7 +37,7 @@ const ifMatch = headerParameter(
 );
 const ifNoneMatch = headerParameter('If-None-Match', 'The ETag of the copy that the client has.');
 
-/** Nobody needs to sign in, or one of the two cookies is needed. */
+/** No sign-in, or one of the two cookies. */
 function security({ access }: EndpointSpec): Json[] {
   if (access.kind === 'anyone') return [];
   return [{ [access.kind === 'device' ? 'device' : 'session']: [] }];
@@ -67,7 +67,7 @@ function bodyContent(body: z.ZodType, file: string | undefined): Json {
   };
 }
 
-/** `/api/admin/time-slots/{id}` is about `Time slots`. */
+/** `/api/admin/time-slots/{id}` has the tag `Time slots`. */
 function tagOf({ path }: Endpoint): string {
   const [subject = ''] = path
     .replace(/^\/api\/(admin\/)?/, '')
@@ -97,7 +97,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The endpoint table as an OpenAPI 3.1 document. */
+/** Renders the endpoint table as an OpenAPI 3.1 document. */
 export function openApiDocument(endpoints: Record<string, Endpoint>, origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointSpec, mediaTypeOf } from '../../contract/en
 import { type ErrorCode, errorTable } from '../../contract/errors.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
-/** Every refusal has this form. */
+/** Every error has this format. */
 export const errorSchema: Json = {
   type: 'object',
   required: ['success', 'code', 'message'],
@@ -26,11 +26,11 @@ export const errorSchema: Json = {
   },
 };
 
-/** The refusals that any call may meet, by the name under which the document shares them. */
+/** Errors that any call can return, by the name under which the document shares them. */
 const shared = {
   BadRequest: [
     ...(['invalid_request', 'invalid_json', 'unknown_field'] as const),
-    // What the contract says of a field of that kind, in whichever call it stands.
+    // Codes of the contract's rules for fields of this type, in any call.
     ...(['invalid_date', 'invalid_phone', 'invalid_email', 'invalid_amount', 'invalid_hours'] as const),
   ],
   NotSignedIn: ['not_signed_in'],
@@ -46,7 +46,7 @@ type SharedName = keyof typeof shared;
 
 const statusOf = (code: ErrorCode): number => errorTable[code].status;
 
-/** Code and message of each refusal, a line each. */
+/** Code and message of each error, one per line. */
 const described = (codes: readonly ErrorCode[]): string =>
   codes.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n');
 
@@ -66,7 +66,7 @@ export const sharedResponses: Json = Object.fromEntries(
   Object.entries(shared).map(([name, codes]) => [name, refusal(statusOf(codes[0]), codes)]),
 );
 
-/** Which of the shared refusals a call may meet. */
+/** The shared errors that a call can return. */
 function meets({ method, spec }: Endpoint): SharedName[] {
   const names: SharedName[] = ['BadRequest', 'NotFound', 'TooManyRequests', 'ServerError', 'Unavailable'];
   if (spec.access.kind !== 'anyone') names.push('NotSignedIn');
@@ -75,7 +75,7 @@ function meets({ method, spec }: Endpoint): SharedName[] {
   return names;
 }
 
-/** The refusals of a call by status: a shared one where the call adds no code of its own to it. */
+/** A call's errors by status: a shared response if the call adds no code of its own. */
 export function refusalsOf(endpoint: Endpoint): Json {
   const { refuses = [] } = endpoint.spec;
   const ofAll = new Map(meets(endpoint).map((name) => [statusOf(shared[name][0]), name]));
@@ -99,7 +99,7 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
 
 const etag = { ETag: header('Send it as If-None-Match to be answered 304 while nothing has changed.') };
 
-/** The answers of a call that went well, by status. */
+/** A call's success responses, by status. */
 export function answersOf({ spec }: Endpoint): Json {
   const answers = Object.entries(spec.answers).map(([status, answer]): [string, Json] => {
     if (answer === null && status === '302')
@@ -135,7 +135,7 @@ function contentOf(spec: EndpointSpec, answer: EndpointSpec['answers'][number]):
   };
 }
 
-/** A file of JSON is an object; any other file is text. */
+/** A JSON file is an object; any other file is text. */
 const fileSchema = (mediaType: string): Json => ({
   type: mediaType === 'application/json' ? 'object' : 'string',
 });

@@ -3,7 +3,7 @@ import { amountIn, calendarDate, email, hoursIn, instant, phone } from '../../co
 
 export type Json = Record<string, unknown>;
 
-/** What a schema checks by code and JSON Schema can't see, in words and with an example that passes. */
+/** Checks in code that JSON Schema can't express, described in words with a valid example. */
 const rules = new Map<object, Json>([
   [phone, { description: 'An Indian mobile number in any usual writing.', examples: ['+91 98765 43210'] }],
   [email, { format: 'email', examples: ['name@example.com'] }],
@@ -15,7 +15,7 @@ const rules = new Map<object, Json>([
 
 /**
  * A zod schema as JSON Schema (draft 2020-12).
- * @param io what a client sends (`input`) or what the server answers (`output`)
+ * @param io what a client sends (`input`) or what the server responds (`output`)
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -30,7 +30,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** A record whose keys are all required names each of them, where zod names them only as an `enum` of names. */
+/** Lists every key of a record whose keys are all required; zod only lists them as an `enum` of names. */
 function nameEachKey(schema: Json): void {
   const { required, properties, additionalProperties } = schema;
   if (!Array.isArray(required) || properties !== undefined || additionalProperties === undefined) return;

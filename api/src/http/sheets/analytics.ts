@@ -3,7 +3,7 @@ import { type Cell, named, type Sheet } from './sheet.ts';
 
 type Row = Record<string, string | number>;
 
-/** What the fields of the tables are called; each table brings its own ones, in this order of its own. */
+/** The column heads of the tables; each table has its own columns in its own order. */
 const heads: Record<AnalyticsTable, Record<string, string>> = {
   revenue: {
     Month: 'month',

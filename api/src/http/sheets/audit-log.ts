@@ -10,7 +10,7 @@ const isFields = (state: unknown): state is Fields =>
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const stateForm = /^[a-z]+(_[a-z]+)+$/;
 
-/** `attendingChildrenNames` is `Attending children names`. */
+/** `attendingChildrenNames` becomes `Attending children names`. */
 const spoken = (name: string) => named(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 
 function words(value: unknown, at: AtCentre): string {
@@ -25,8 +25,8 @@ function words(value: unknown, at: AtCentre): string {
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /**
- * How a thing was, field by field in one cell: every kind would bring columns of its own.
- * @param other how it was on the other side of the line, where there is one: what is the same is left out
+ * A state with all its fields in one cell, since each kind would need its own columns.
+ * @param other the state on the other side of the change, if any; unchanged fields are left out
  */
 function told(state: unknown, at: AtCentre, other?: unknown): string {
   if (!isFields(state)) return '';

@@ -1,15 +1,15 @@
 import { centreMoment } from '../../domain/dates.ts';
 
-/** A list stands in one cell, its parts after one another. */
+/** A list goes into one cell, its parts joined. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
 /**
- * An instant on the centre's clock, as a spreadsheet reads it: `2026-11-22 10:30`; blank where there is none. A text
- * that only looks like an instant stays as it is.
+ * An instant in the centre's zone, in a format for spreadsheets: `2026-11-22 10:30`; blank if there is none.
+ * Text that only looks like an instant stays unchanged.
  */
 export type AtCentre = (instant: string | null) => string;
 
-/** The columns of a list as a file, in their order: what people call each, and what stands in it. */
+/** The columns of a list as a file, in order: the head and the cell of each. */
 export type Sheet<Row> = Readonly<Record<string, (row: Row, at: AtCentre) => Cell>>;
 
 export function clockOf(timeZone: string): AtCentre {
@@ -20,7 +20,7 @@ export function clockOf(timeZone: string): AtCentre {
   };
 }
 
-/** A state as it reads: `used_up` is `Used up`; blank where there is none. */
+/** The label of a state: `used_up` is `Used up`; blank if there is none. */
 export function named(state: string | null): string {
   const words = (state ?? '').replaceAll(/[_-]/g, ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

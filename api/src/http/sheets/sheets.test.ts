@@ -17,8 +17,8 @@ const lists = Object.values<Endpoint>(endpoints).flatMap(({ path, spec }) => {
     : [];
 });
 
-describe('a list as a file', () => {
-  it.each(lists)('writes any row of $path that the API can answer', ({ path, row }) => {
+describe('a list as a CSV file', () => {
+  it.each(lists)('formats any row of $path that the API can return', ({ path, row }) => {
     const sheet = sheetOf(path);
     fc.assert(
       fc.property(rowsOf(row), (rows) => {
@@ -30,7 +30,7 @@ describe('a list as a file', () => {
     );
   });
 
-  it('leaves an instant as it is that no clock can show', () => {
+  it('leaves an instant unchanged if no clock can show it', () => {
     expect(at('2026-11-28T25:61:61Z')).toBe('2026-11-28T25:61:61Z');
     expect(at('2026-11-21T18:30:00Z')).toBe('2026-11-22 00:00');
   });

@@ -13,12 +13,12 @@ import { bookings, parties, stranded } from './visits.ts';
 type CsvEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { spec: { list: 'csv' } }>;
 type RowOf<E extends CsvEndpoint> = z.output<E['spec']['answers'][200]>[number];
 
-/** What has tables of its own is called by the address of each. */
+/** An endpoint with several tables has one address per table. */
 type Addresses<E extends CsvEndpoint> = E extends { path: '/api/admin/analytics/{table}' }
   ? never
   : E['path'];
 
-/** The columns of every list that also comes as a file, by its address. */
+/** The columns of every list that is also available as a file, by address. */
 const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
   '/api/admin/activities': activities,
   '/api/admin/add-ons': addOns,
@@ -48,7 +48,7 @@ const all = new Map<string, Sheet<never>>(Object.entries({ ...sheets, ...analyti
 
 /**
  * The columns of a list as a file.
- * @param address of the endpoint, with what its path names
+ * @param address the endpoint's path, with the table it names
  */
 export function sheetOf(address: string): Sheet<never> {
   const sheet = all.get(address);

@@ -5,7 +5,7 @@ import { paiseOf } from '../../domain/money.ts';
 import { isToGiveBack, type VisitMoney } from '../../domain/visit-money.ts';
 import { named, type Sheet } from './sheet.ts';
 
-/** How it stands with the money, as the lists say it. */
+/** The payment status, as lists show it. */
 function payment({
   status,
   paymentStatus,

@@ -8,7 +8,7 @@ const next = (): number => {
   return made;
 };
 
-/** A paid visit of Saturday 21 November 2026, 10 AM, with whatever is different about it. */
+/** A paid visit on Saturday 21 November 2026, 10 AM, with any given changes. */
 export async function addBooking(trx: Db, change: Partial<Insertable<BookingRow>> = {}): Promise<number> {
   const total_paise = change.total_paise ?? 49_900;
   const discount_paise = change.discount_paise ?? 0;
@@ -48,7 +48,7 @@ export async function addBooking(trx: Db, change: Partial<Insertable<BookingRow>
   return id;
 }
 
-/** A paid Starter party of the same day. */
+/** A paid Starter party on the same day. */
 export async function addParty(
   trx: Db,
   change: Partial<Insertable<BirthdayPartyRow>> & { user_id: number },

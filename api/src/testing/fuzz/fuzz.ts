@@ -48,7 +48,7 @@ const isPlain = (body: unknown): body is Json =>
 const written = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 
-/** Puts one segment of a path where the document has a parameter. */
+/** Replaces one segment of a path where the document has a parameter. */
 function withSegment(endpoint: Endpoint, path: string, at: number, value: unknown): string {
   const places = endpoint.path.split('/').flatMap((part, index) => (part.startsWith('{') ? [index] : []));
   const place = places[at % Math.max(1, places.length)];
@@ -69,7 +69,7 @@ function withQuery(path: string, fields: Json): string {
 
 const queryOf = (path: string): Json => Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 
-/** Requests near a valid one, with something wrong in its body, query, path or headers. */
+/** Requests close to a valid one, with a mistake in the body, query, path or headers. */
 function requestsNear(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request> {
   const operation = operationOf(endpoint);
   const [path, query, header] = ['path', 'query', 'header'].map((place) => schemasIn(operation, place));
@@ -121,7 +121,9 @@ function requestsNear(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request>
   return fc.oneof(...kinds);
 }
 
-/** The server under test with a client for each role; made anew when the fuzzing has made its samples impossible. */
+/**
+ * The server under test with a client for each role; replaced when fuzzing has made its samples impossible.
+ */
 class Target {
   private stage: Stage | undefined;
   private readonly clients = new Map<string, Client>();
@@ -138,7 +140,7 @@ class Target {
     return this.stage;
   }
 
-  /** A valid request and a client of that role, and no rate limit in the way. */
+  /** A valid request and a client of that role, without a rate limit in the way. */
   async prepare(name: EndpointName, walker: Walker): Promise<{ client: Client; sample: Sample }> {
     const prepared = async (stage: Stage) => {
       await stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
@@ -153,7 +155,7 @@ class Target {
     }
   }
 
-  /** A role whose session has ended, as after a request that signed it out, gets another. */
+  /** A role whose session has ended, such as after a request that signed it out, gets another. */
   forget(walker: Walker): void {
     this.clients.delete(walker.name);
   }
@@ -169,9 +171,9 @@ class Target {
 export interface FuzzOptions {
   store: StoreDialect;
   seed: number;
-  /** How many requests. */
+  /** How many requests to send. */
   requests: number;
-  /** Stops in time, however many requests are left. */
+  /** The time limit, however many requests are left. */
   milliseconds?: number;
   path?: string;
 }
@@ -180,7 +182,7 @@ export interface FuzzReport {
   requests: number;
   /** Requests by status. */
   statuses: Map<number, number>;
-  /** Endpoints that were carried out at least once. */
+  /** Endpoints that succeeded at least once. */
   reached: Set<string>;
 }
 
@@ -190,17 +192,18 @@ const roleFor = { anyone: 'nobody', signedIn: 'customer', permission: 'admin', d
 const names = Object.keys(endpoints) as EndpointName[];
 
 /**
- * Sends requests near the valid ones to every endpoint in every role.
- * @throws Error with the request, the seed and the path of the run when an answer is a 5xx or is not documented
+ * Sends requests close to the valid ones to every endpoint in every role.
+ * @throws Error with the request, the seed and the path of the run, if a response is a 5xx or is not
+ *   documented
  */
 export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOptions): Promise<FuzzReport> {
   const target = new Target(store);
   const report: FuzzReport = { requests: 0, statuses: new Map(), reached: new Set() };
   const attempt = fc.record({
     name: fc.constantFrom(...names),
-    // Mostly somebody whom the call does not refuse at once: most faults lie behind that.
+    // Mostly a role that the call does not refuse at once, because most faults are behind that check.
     role: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constantFrom(...walkerOf.keys())),
-    // The request near the sample is drawn from this, for the sample is only known once the server has made it.
+    // The seed for the request, because the sample is only known once the server has created it.
     draw: fc.nat(),
   });
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 export type Json = Record<string, unknown>;
 
-/** Values of a type that no field takes, or that only some fields do. */
+/** Values of a type that no field accepts, or only some fields. */
 const ofAnotherType = fc.constantFrom<unknown>(
   null,
   true,
@@ -80,7 +80,7 @@ interface FieldSchema {
   examples?: unknown[];
 }
 
-/** The values on both sides of what the document says of a field. */
+/** Values on both sides of the document's limits for a field. */
 function aroundTheRules(schema: FieldSchema): unknown[] {
   const { minimum, maximum, maxLength, maxItems } = schema;
   const texts =
@@ -101,7 +101,7 @@ function aroundTheRules(schema: FieldSchema): unknown[] {
   ];
 }
 
-/** What a valid value becomes with one small mistake. */
+/** A valid value with one small mistake. */
 function almost(valid: unknown): unknown[] {
   if (typeof valid === 'number')
     return [valid + 1, valid - 1, -valid, valid + 0.5, valid * 1000, String(valid)];
@@ -130,10 +130,9 @@ export function wrongValue(schema: FieldSchema | undefined, valid: unknown): fc.
   );
 }
 
-/** How often a value is what it was, so that a request gets past its first field. */
 export type FieldSchemas = Readonly<Record<string, FieldSchema>>;
 
-/** Another object: some fields wrong, missing, or not known. */
+/** An object with some fields wrong, missing or unknown. */
 export function wrongFields(valid: Json, schemas: FieldSchemas): fc.Arbitrary<Json> {
   const names = [...new Set([...Object.keys(schemas), ...Object.keys(valid)])];
   if (names.length === 0) return fc.constantFrom<Json>({}, { unknownField: 1 });
@@ -154,7 +153,7 @@ export function wrongFields(valid: Json, schemas: FieldSchemas): fc.Arbitrary<Js
   });
 }
 
-/** The whole body: with wrong fields, or something that is no object at all. */
+/** The whole body: with wrong fields, or not an object at all. */
 export const wrongBody = (valid: Json, schemas: FieldSchemas): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: wrongFields(valid, schemas), weight: 12 },

@@ -1,4 +1,4 @@
-/** A read of the portal, as its pages ask it, and which tables it may go through from end to end, with the reason. */
+/** A read of the portal, as its pages make it, with the tables that it may scan in full and the reason. */
 export interface AdminRead {
   path: string;
   scans?: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ const newest = 'walked from the newest until the page is full';
 const counted = 'how many there are in all is counted through an index';
 
 /**
- * Every list and chart of the portal with each of its filters: what has to stay quick however many years there are.
+ * Every list and chart of the portal with each of its filters. They must stay fast after many years of data.
  * @param today the centre's date
  * @param monthAgo a month before
  */

@@ -14,12 +14,12 @@ import { makeMigratedDatabase } from '../stores.ts';
 
 export interface WatchedApp {
   admin: Client;
-  /** The plans of the queries that were asked since this was called last: SQLite's own lines. */
+  /** The query plans since the last call, in SQLite's own lines. */
   plans(): Promise<string[][]>;
   close(): Promise<void>;
 }
 
-/** The real server on SQLite, which remembers what it asks of the database. `fill` also makes an admin. */
+/** The real server on SQLite, which records its queries. `fill` also makes an admin. */
 export async function makeWatchedApp(
   fill: (database: ReturnType<typeof openDatabase>, now: Date) => Promise<unknown>,
 ): Promise<WatchedApp> {

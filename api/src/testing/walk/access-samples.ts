@@ -34,7 +34,7 @@ export const accessSamples = {
   getRolesPermissions: async () => ({ path: '/api/admin/roles-permissions' }),
 } satisfies Samples;
 
-/** Whoever comes signed in was made, and signed in, just before the sample. */
+/** The session of the caller, which was created just before the sample. */
 async function sessionOfCaller({ app }: Stage): Promise<string> {
   const { token_hash } = await app.database.read
     .selectFrom('sessions')

@@ -24,7 +24,7 @@ export const accountSamples = {
   }),
 } satisfies Samples;
 
-/** Whoever comes signed in was made just before the sample. */
+/** The caller, who was created just before the sample. */
 async function callerId({ app }: Stage): Promise<number> {
   const { id } = await app.database.read
     .selectFrom('users')

@@ -18,7 +18,7 @@ const gallery = '/api/admin/gallery';
 const birthdayPackages = '/api/admin/birthday-packages';
 const addOns = '/api/admin/add-ons';
 
-/** The address of a row that was just added. */
+/** The path of a new row. */
 async function newRow({ world }: Stage, path: string, body: object): Promise<string> {
   const made = await world.admin.post<{ id: number }>(path, body);
   if (made.status !== 201) throw new Error(`${made.status}: ${JSON.stringify(made.body)}`);
@@ -27,7 +27,7 @@ async function newRow({ world }: Stage, path: string, body: object): Promise<str
 
 const place = { after: 1 };
 
-/** The catalogue and its pictures, as the team edits them. */
+/** Editing the catalogue and its pictures as the team. */
 export const catalogueSamples = {
   createPackage: async () => ({ path: packages, body: playPackage }),
   updatePackage: async (stage) => ({

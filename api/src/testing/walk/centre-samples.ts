@@ -1,7 +1,7 @@
 import { newDeviceKeys } from '../device-keys.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
-/** What the centre offers, sells and records. */
+/** The centre's offers, sales and records. */
 export const centreSamples = {
   getHealth: async () => ({ path: '/api/health' }),
   getReady: async () => ({ path: '/api/ready' }),
@@ -136,7 +136,7 @@ async function usageId({ world }: Stage): Promise<string> {
 }
 
 let partyDay = 0;
-/** Each on a day of its own, of those that can be booked; test files share the count. */
+/** Each call takes another day of the booking window; test files share the count. */
 export function partyBody() {
   partyDay = (partyDay % 85) + 1;
   const date = new Date(Date.UTC(2026, 10, 24 + partyDay)).toISOString().slice(0, 10);

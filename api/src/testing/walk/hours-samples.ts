@@ -1,6 +1,6 @@
 import type { Samples } from './stage.ts';
 
-/** What becomes of a sale of hours later. */
+/** Later changes to a sale of hours. */
 export const hoursSamples = {
   extendSale: async ({ world }) => ({
     path: `/api/package-sales/${(await world.newSale()).id}/extend`,

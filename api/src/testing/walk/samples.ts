@@ -13,7 +13,10 @@ import type { Samples } from './stage.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
 
-/** A request for every endpoint that succeeds for whoever may make it. A new endpoint does not compile without one. */
+/**
+ * A request for every endpoint that succeeds for permitted callers. A new endpoint does not compile without
+ * one.
+ */
 export const samples: Required<Samples> & Record<EndpointName, unknown> = {
   ...accessSamples,
   ...secondFactorSamples,

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import type { Samples, Stage } from './stage.ts';
 
 let days = 0;
-/** A date beyond what can be booked, so that no sample strands another's visit. */
+/** A date beyond the booking window, so that no sample displaces another's visit. */
 const closureBody = () => {
   days += 1;
   return { date: addDays('2028-01-01', days), reason: 'Holiday' };
@@ -13,7 +13,7 @@ async function newClosureId({ world }: Stage): Promise<number> {
   return (await world.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
 }
 
-/** Slots, hours, special days, and whom they leave without a place. */
+/** Slots, hours, special days and displaced bookings. */
 export const scheduleSamples = {
   listTeamSlots: async () => ({ path: '/api/admin/time-slots' }),
   setBulkCapacity: async () => ({

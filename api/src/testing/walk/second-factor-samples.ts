@@ -14,14 +14,14 @@ import type { Samples, Stage } from './stage.ts';
 
 const challenge = 'YS1jaGFsbGVuZ2Utb2YtdGhlLXdhbGs';
 
-/** A member of the team with an authenticator app, at the second step of signing in. */
+/** A team member with an authenticator app, at the second step of a sign-in. */
 async function atSecondStep({ app }: Stage) {
   const member = await app.signedIn('staff');
   const enrolled = await enrolApp(app, member);
   return { ...enrolled, ...(await givePassword(app, member)) };
 }
 
-/** Whoever comes signed in was made just before the sample: they have an authenticator app that is being set up. */
+/** The caller, who was created just before the sample, with an authenticator app in setup. */
 async function settingUp({ app }: Stage): Promise<{ userId: number; secret: string }> {
   const { userId } = await newestSession(app);
   const secret = newAppSecret();
@@ -30,7 +30,7 @@ async function settingUp({ app }: Stage): Promise<{ userId: number; secret: stri
   return { userId, secret };
 }
 
-/** They have an app in use, recovery codes and a passkey. */
+/** The caller with an app in use, recovery codes and a passkey. */
 async function enrolled(stage: Stage): Promise<string> {
   const { app } = stage;
   const { userId } = await settingUp(stage);
@@ -52,12 +52,12 @@ async function enrolled(stage: Stage): Promise<string> {
   return passkey.id;
 }
 
-/** The second factor of the team: giving it and managing it. */
+/** The team's second factor: using and managing it. */
 export const secondFactorSamples = {
   beginSecondStep: async () => ({ path: '/api/admin/login/second-step' }),
   signInWithAppCode: async (stage) => {
     const { token, secret } = await atSecondStep(stage);
-    // The code of now was used up by setting the app up.
+    // The setup has used the current code.
     return { path: '/api/admin/login/app-code', body: { token, code: codeOf(secret, stage.app, 1) } };
   },
   signInWithRecoveryCode: async (stage) => {

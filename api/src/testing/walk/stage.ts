@@ -2,7 +2,7 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import type { TestApp } from '../make-app.ts';
 import type { World } from '../world.ts';
 
-/** A request that succeeds for whoever may make it. */
+/** A request that succeeds for permitted callers. */
 export interface Sample {
   path: string;
   body?: unknown;
@@ -17,7 +17,7 @@ export type Samples = Partial<Record<EndpointName, (stage: Stage) => Promise<Sam
 
 let phones = 9_000_000_000;
 
-/** A phone that nobody has yet. */
+/** An unused phone. */
 export const nextPhone = (): string => {
   phones += 1;
   return String(phones);

@@ -1,7 +1,7 @@
 import { consentNow } from '../../domain/consent.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
-/** Bookings and parties as the team sees, makes and moves them. */
+/** Bookings and parties, as the team reads, creates and moves them. */
 export const teamBookingSamples = {
   getTeamBooking: async ({ world }) => ({ path: `/api/admin/bookings/${(await world.newBooking()).id}` }),
   recordConsent: async ({ world }) => ({
@@ -55,7 +55,7 @@ export const teamBookingSamples = {
 const partySlots = [1, 2, 4, 5] as const;
 let partyTimes = 0;
 
-/** A time at which no party is yet, of those that can be booked; test files share the count. */
+/** A time without a party, within the booking window; test files share the count. */
 function nextPartyTime(): { partyDate: string; timeSlotId: number } {
   const day = Math.floor(partyTimes / partySlots.length);
   const timeSlotId = partySlots[partyTimes % partySlots.length] ?? 1;
@@ -64,7 +64,7 @@ function nextPartyTime(): { partyDate: string; timeSlotId: number } {
   return { partyDate, timeSlotId };
 }
 
-/** What the team fills in for a family that is new, at a time that is free. */
+/** The team's form for a new family, at a free time. */
 export const deskPartyBody = (changes?: Record<string, unknown>) => ({
   childName: 'Diya',
   childAge: 5,

@@ -4,7 +4,7 @@ import { hashSecret } from '../../secrets/passwords.ts';
 import { testPassword } from '../make-app.ts';
 import { nextPhone, type Samples, type Stage } from './stage.ts';
 
-/** Nobody guesses it, and nobody has it yet. */
+/** Hard to guess, and used by no one yet. */
 export const strongPassword = 'tall giraffe lemon';
 
 let names = 0;
@@ -16,7 +16,7 @@ const nextUsername = (): string => {
 const customer = async ({ app }: Stage): Promise<number> => (await app.signedInParent(nextPhone())).userId;
 const member = async ({ app }: Stage): Promise<number> => (await app.signedIn('staff')).userId;
 
-/** Users, their rights, and the audit log. */
+/** Users, their permissions, and the audit log. */
 export const userSamples = {
   listUsers: async () => ({ path: '/api/admin/users?search=rao&role=customer&sort=lastLogin' }),
   getUserStats: async () => ({ path: '/api/admin/users/stats' }),
@@ -50,7 +50,7 @@ export const userSamples = {
   }),
   setOwnPin: async () => ({ path: '/api/account/pin', body: { pin: '2580' } }),
   setOwnPassword: async ({ app }) => {
-    // Whoever comes has a password for this call; a parent has none otherwise.
+    // The caller gets a password for this call; parents have none.
     const password_hash = await hashSecret(testPassword);
     await app.database.write((trx) =>
       trx.updateTable('users').set({ password_hash }).where('password_hash', 'is', null).execute(),

@@ -4,14 +4,14 @@ import { permissionsOf } from '../../domain/permissions.ts';
 import type { Client } from '../client.ts';
 import { nextPhone, type Stage } from './stage.ts';
 
-/** Somebody who makes calls, and what they may do. */
+/** A role in the access matrix: its session and permissions. */
 export interface Walker {
   name: string;
   client(stage: Stage): Promise<Client>;
   isUser: boolean;
   isDevice?: boolean;
   permissions: readonly PermissionKey[];
-  /** What this session of a member of the team has to do before the portal opens. */
+  /** The step that this team member's session needs before the portal opens. */
   portal?: Exclude<PortalStatus, 'open'>;
 }
 
@@ -62,7 +62,7 @@ const ownList: PermissionKey[] = ['audit.view', 'devices.manage'];
 /** Manages users without being an admin. */
 const helperList: PermissionKey[] = [...permissionsOf('staff', null), 'users.manage'];
 
-/** Everybody who may come. */
+/** Every role in the access matrix. */
 export const walkers: Walker[] = [
   { name: 'nobody', isUser: false, permissions: [], client: async ({ app }) => app.client() },
   asUser('customer', [], ({ app }) => app.signedInParent(nextPhone())),

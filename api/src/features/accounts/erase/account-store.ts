@@ -9,10 +9,10 @@ import { nobodyAnyMore, provedPhone } from '../person-store.ts';
 import type { Person } from './person.ts';
 
 /**
- * Takes the account and leaves an empty row of it, which is what bookings, sales and logs go on pointing at.
- * It comes first: whoever does something as this person holds the row too (`holdPerson`), so either that is finished
- * and erased with the rest, or it finds nobody.
- * @returns who it was, or undefined where there is no such person any more
+ * Locks the account and empties its row, which stays for the bookings, sales and logs that refer to it. This
+ * runs first: work done as this person locks the same row (`holdPerson`), so it either finishes before and is
+ * erased too, or finds no account.
+ * @returns the person's data, or undefined if there is no such person any more
  */
 export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<Person | undefined> {
   await moveVersion(trx, 'users', userId);
@@ -39,7 +39,7 @@ export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<
 }
 
 /**
- * Deletes what hangs on an account alone: children, sign-ins, codes, counted tries, and what was asked.
+ * Deletes rows that belong to the account alone: children, sign-ins, codes, counted attempts and enquiries.
  * @returns the ids of the enquiries
  */
 export async function deleteBelongings(trx: Db, person: Person): Promise<{ enquiryIds: number[] }> {
@@ -59,7 +59,7 @@ export async function deleteBelongings(trx: Db, person: Person): Promise<{ enqui
   return { enquiryIds };
 }
 
-/** A limit's key ends with whom it counts. */
+/** The key of a limit ends with its subject. */
 async function forgetLimitsOf(trx: Db, subject: string): Promise<void> {
   const ending = `%:${subject.replaceAll(/[\\%_]/g, '\\$&')}`;
   await trx.deleteFrom('rate_limits').where(sql<SqlBool>`key like ${ending} escape '\\'`).execute();

@@ -15,8 +15,8 @@ interface ErasedHours {
 }
 
 /**
- * Takes the person's hour packages, before anything else that others may be waiting for.
- * @throws AppError `hours_left` with `details: { hours }` when hours that were paid would be given up unsaid
+ * Locks the person's hour packages, before any rows that others may wait for.
+ * @throws AppError `hours_left` with `details: { hours }` if paid hours would be forfeited without consent
  */
 export async function takeSales(
   trx: Db,
@@ -48,7 +48,10 @@ const isUsable = (sale: SaleRow, today: string): boolean =>
     today,
   ) === 'active';
 
-/** Gives up what is left on the sales and takes the family out of them, their visits and what was said of those. */
+/**
+ * Forfeits the hours left on the sales, and removes the family from the sales, their visits and related
+ * operations.
+ */
 export async function eraseHours(
   trx: Db,
   sales: readonly SaleRow[],
@@ -62,8 +65,8 @@ export async function eraseHours(
 }
 
 /**
- * Takes families out of sales, their visits and what was said of those; hours and amounts stay as they are.
- * @param mentions as `redactOperations` takes them
+ * Removes families from sales, their visits and related operations; hours and amounts stay unchanged.
+ * @param mentions see `redactOperations`
  */
 export async function emptySales(
   trx: Db,
@@ -87,7 +90,7 @@ async function emptySale(trx: Db, id: number): Promise<void> {
       customer_email: null,
       notes: '',
       sold_by_note: '',
-      // Without a reason it was given up; with one, whatever it said, the team had cancelled it.
+      // Null marks forfeited hours; an empty reason marks a cancellation by the team, whatever it said.
       cancel_reason: eb.case().when('cancel_reason', 'is', null).then(null).else('').end(),
     }))
     .where('id', '=', id)

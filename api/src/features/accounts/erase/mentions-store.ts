@@ -4,25 +4,25 @@ import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { usageIdIn } from './operations-store.ts';
 
-/** Which operations of tablets name a visit or a sale, for a run that takes many families out of them. */
+/** The operations that name a visit or a sale, for a run that clears many families. */
 export interface Mentions {
-  /** What the desk put right, or tried to, by the id of the visit. */
+  /** Amendments, including rejected ones, by the visit's id. */
   amends: ReadonlyMap<string, string[]>;
-  /** What was not understood, by the sale that it names. */
+  /** Invalid operations, by the sale that they name. */
   invalid: ReadonlyMap<number, string[]>;
-  /** From then on operations may have come that are not in it. */
+  /** Operations that arrived later may be missing. */
   readAt: Date;
 }
 
 const atOnce = 1000;
 
 /**
- * Looks through all that tablets put right and all that was not understood, once: a run that did so in each batch would
- * read everything again for every 200 families.
+ * Reads all amendments and all invalid operations once. Doing so in each batch would read everything again
+ * for every 200 families.
  */
 export async function readMentions(db: Db, readAt: Date): Promise<Mentions> {
   const amends = new Map<string, string[]>();
-  // As the index of them has it: a value that is bound would not find it.
+  // A literal, to match the partial index: a bound value would not use it.
   for await (const { id, body } of everyOperation(db, (eb) => eb('kind', '=', sql.lit('usage.amend'))))
     addTo(amends, usageIdIn(body), id);
   const invalid = new Map<number, string[]>();
@@ -42,13 +42,13 @@ function addTo<Key>(map: Map<Key, string[]>, key: Key, id: string): void {
   else map.set(key, [id]);
 }
 
-/** The sales that an operation names, wherever it does. */
+/** The sales that an operation names, anywhere in its body. */
 const saleIdsIn = (body: string): Set<number> =>
   new Set([...body.matchAll(/"packageSaleId":(\d+)[,}]/g)].map(([, id]) => Number(id)));
 
 type Which = (eb: ExpressionBuilder<Schema, 'operations'>) => Expression<SqlBool>;
 
-/** Page by page, so that each query stays bounded and other calls are served in between. */
+/** Page by page, so that each query stays bounded and other calls get their turn. */
 async function* everyOperation(db: Db, which: Which) {
   let [heardAt, lastId] = ['', ''];
   for (;;) {

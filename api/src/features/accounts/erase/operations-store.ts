@@ -7,13 +7,13 @@ import type { Mentions } from './mentions-store.ts';
 
 interface Family {
   sales: readonly SaleRow[];
-  /** A visit has the id of the operation that told of it. */
+  /** A visit has the id of its operation. */
   usageIds: readonly string[];
 }
 
 /**
- * Takes families out of what tablets sent about their visits.
- * @param mentions where many families go in one run: what was found for all of them before it
+ * Removes families from the operations about their visits.
+ * @param mentions for a run with many families: the operations found for all of them
  */
 export async function redactOperations(
   trx: Db,
@@ -33,7 +33,7 @@ export async function redactOperations(
   for (const id of ids) await redactOperation(trx, id);
 }
 
-/** What was heard before the look-up may have been committed after it. */
+/** An operation received before the look-up may have been committed after it. */
 const anHourBefore = (at: Date): string => new Date(at.getTime() - 3_600_000).toISOString();
 
 /** Visits that wait for a manager, or were rejected: operations without a visit. */
@@ -48,13 +48,13 @@ async function findHeld(trx: Db, sales: readonly SaleRow[]): Promise<string[]> {
   return rows.map((row) => row.operation_id);
 }
 
-/** What the desk put right about the visits, or tried to: that has children's names and notes of its own. */
+/** Amendments of the visits, including rejected ones, which hold children's names and notes. */
 async function findAmends(trx: Db, usageIds: readonly string[], since: string): Promise<string[]> {
   if (usageIds.length === 0) return [];
   const rows = await trx
     .selectFrom('operations')
     .select(['id', 'body'])
-    // As the index of them has it: a value that is bound would not find it.
+    // A literal, to match the partial index: a bound value would not use it.
     .where('kind', '=', sql.lit('usage.amend'))
     .where('heard_at', '>=', since)
     .execute();
@@ -83,8 +83,8 @@ async function redactOperation(trx: Db, id: string): Promise<void> {
 }
 
 /**
- * Operations that were not understood became no visit and are known by the sale they name alone. None of them is older
- * than the sale, which spares looking through all that was ever heard.
+ * Invalid operations have no visit, only the sale that they name. None is older than its sale, which bounds
+ * the search.
  */
 async function findInvalid(trx: Db, sales: readonly SaleRow[], since: string): Promise<string[]> {
   if (sales.length === 0) return [];

@@ -1,20 +1,20 @@
 import type { UserRow } from '../../../db/schema.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 
-/** Who is erased, as the account said until now. */
+/** The person to erase, from their account. */
 export interface Person {
   id: number;
-  /** One that they proved: what the team merely typed may be another family's. */
+  /** A confirmed phone; an unconfirmed one may belong to another family. */
   phone: string | null;
   verifiedEmail: string | null;
   username: string | null;
   role: UserRow['role'];
 }
 
-/** When it happens, and by whom. */
+/** When the erasure happens, and by whom. */
 export interface Occasion {
   now: Date;
-  /** What the centre's wall shows. */
+  /** The centre's local time. */
   today: CentreMoment;
   by: { userId: number | null; name: string };
 }

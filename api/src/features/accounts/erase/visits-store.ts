@@ -12,8 +12,8 @@ import { isOwnVisit, type Owner } from '../own-visits-store.ts';
 import type { Occasion, Person } from './person.ts';
 
 /**
- * Cancels the person's coming play sessions, whose seats and voucher uses go back.
- * @returns the ids of all their bookings, which this transaction holds
+ * Cancels the person's upcoming play sessions; their seats and voucher uses are released.
+ * @returns the ids of all their bookings, which this transaction has locked
  */
 export async function cancelComingBookings(
   trx: Db,
@@ -35,7 +35,7 @@ export async function cancelComingBookings(
 }
 
 /**
- * Cancels the person's coming play sessions and empties all of them.
+ * Cancels the person's upcoming play sessions and anonymises all of them.
  * @returns the ids of every booking that changed
  */
 export async function eraseBookings(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
@@ -47,8 +47,8 @@ export async function eraseBookings(trx: Db, person: Person, occasion: Occasion)
 }
 
 /**
- * Cancels the person's coming parties, whose room is free again.
- * @returns the ids of all their parties, which this transaction holds
+ * Cancels the person's upcoming parties, which frees the room.
+ * @returns the ids of all their parties, which this transaction has locked
  */
 export async function cancelComingParties(
   trx: Db,
@@ -64,7 +64,7 @@ export async function cancelComingParties(
     .execute();
   for (const { id } of rows) {
     await moveVersion(trx, 'birthday_parties', id);
-    // Read again now that it is held: somebody may have cancelled it meanwhile.
+    // Read again under the lock: it may have been cancelled meanwhile.
     const row = await trx
       .selectFrom('birthday_parties')
       .select(['status', 'party_date', 'start_time', 'arrived_at'])
@@ -76,7 +76,7 @@ export async function cancelComingParties(
 }
 
 /**
- * Cancels the person's coming parties and empties all of them.
+ * Cancels the person's upcoming parties and anonymises all of them.
  * @returns the ids of every party that changed
  */
 export async function eraseParties(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
@@ -89,7 +89,9 @@ export async function eraseParties(trx: Db, person: Person, occasion: Occasion):
 
 type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
 
-/** Also a party of today, which a parent would have to call about: with erasedName to hold it, it does not take place. */
+/**
+ * Includes a party today, which a parent could only cancel by phone: an anonymous party does not take place.
+ */
 const isToCome = ({ status, start_time, arrived_at }: Held, date: string, now: CentreMoment): boolean =>
   mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
 
@@ -124,7 +126,7 @@ async function bookingIds(trx: Db, person: Owner): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Somebody else's visit stays theirs; the number that they gave for it goes. */
+/** Another person's visit stays theirs; only the phone they gave for it is removed. */
 async function takePhoneOff(
   trx: Db,
   table: 'bookings' | 'birthday_parties',
@@ -139,7 +141,7 @@ async function takePhoneOff(
   return rows.map(({ id }) => id);
 }
 
-/** A use that stays counted is its booking's, and no longer anybody's. */
+/** A use that still counts belongs to its booking, and no longer to a phone. */
 export async function forgetVoucherPhones(
   trx: Db,
   ids: readonly number[],

@@ -1,8 +1,8 @@
-/** A stored list of texts. */
+/** A list of texts as stored. */
 export const list = (...texts: string[]): string => JSON.stringify(texts);
 
-/** Rupees as the paise that are stored. */
+/** Rupees as the stored paise. */
 export const rupees = (amount: number): number => amount * 100;
 
-/** Hours as the minutes that are stored. */
+/** Hours as the stored minutes. */
 export const hours = (count: number): number => count * 60;

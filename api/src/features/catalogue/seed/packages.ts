@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { PlayPackageRow } from '../../../db/schema.ts';
 import { hours, list, rupees } from './columns.ts';
 
-// The order gives the ids 1 to 4, and 4 is the birthday type, which the seeds' statistics count on.
+// The order gives the ids 1 to 4; the statistics rely on 4 being the birthday type.
 const packages: Insertable<PlayPackageRow>[] = [
   {
     name: 'Walk-in Play',

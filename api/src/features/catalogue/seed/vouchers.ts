@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { VoucherRow } from '../../../db/schema.ts';
 import { list } from './columns.ts';
 
-/** The standing offers of the public pages (seed 000, section 9). */
+/** The standing offers on the public pages. */
 const offer = (
   row: Pick<
     Insertable<VoucherRow>,
@@ -49,7 +49,7 @@ export const vouchers: Insertable<VoucherRow>[] = [
     description: 'In the month of the birthday, the birthday child plays two hours free.',
     discount_type: 'free_child',
     discount_value: 1,
-    // A session of two hours is free, not a pass of ten.
+    // A two-hour session is free, not a pass of ten.
     package_types: list('walk_in', 'weekend', 'birthday'),
     max_uses_per_phone: 1,
   }),

@@ -7,7 +7,7 @@ interface Zone
   slug: string;
 }
 
-// A sentence of a description is a line of the card's list.
+// Each sentence of a description becomes a line in the card's list.
 const zones: Zone[] = [
   {
     slug: 'ball-pit',
