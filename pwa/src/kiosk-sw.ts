@@ -26,7 +26,7 @@ import { PATIENCE_MS } from './sw/built-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The desk that this worker was built with. */
+/** The version of the desk that this worker was built with. */
 const own: Version = { id: files.find(({ path }) => path === deskPage)?.integrity ?? '', files };
 const openings = followOpenings({
   get: async (id) => {
@@ -35,7 +35,7 @@ const openings = followOpenings({
   },
 });
 
-// 1. A version is installed whole or not at all; the one that runs goes on until then.
+// // 1. A version installs completely or not at all. The active version keeps running until then.
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
@@ -44,15 +44,15 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
-  // Pages wait for this. Without a line the version before goes on, until a page of the desk is opened with one.
+  // // Pages wait for this. Offline, the previous version stays in charge until the desk opens online.
   await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
   const { installing, waiting } = self.registration;
-  // A newer version already has its cache.
+  // // A newer version already has its cache.
   if (!installing && !waiting) await removeOtherVersions(own);
   await self.clients.claim();
 }
 
-// 2. The desk opens from its kept files. Everything else goes to the network as if there were no worker.
+// // 2. The desk opens from its cached files. All other requests go to the network untouched.
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -73,7 +73,7 @@ async function open(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-/** A file of the version in charge, or of the one before, whose page may still be open. */
+/** A file of the version in charge, or of the previous one, whose page may still be open. */
 async function answer(event: FetchEvent, path: string): Promise<Response> {
   const current = await versionToOpen(own);
   const previous = await readVersion((await readStanding())?.previous);
@@ -97,7 +97,7 @@ const recoveryPage = () =>
     },
   });
 
-// 3. Pages say how they fare and what they need.
+// // 3. Pages report their state and send requests.
 self.addEventListener('message', (event) => {
   const message = event.data as ToDeskWorker;
   const client = event.source && 'id' in event.source ? event.source.id : '';
@@ -112,7 +112,7 @@ async function act(message: ToDeskWorker, client: string, port: MessagePort | un
       const version = openings.opened(client);
       if (version === undefined) return;
       await markOpened(version);
-      // The site's own worker kept the desk's files until this one had them and opened.
+      // // The site's worker cached the desk's files until this worker had them and the desk had opened.
       await caches.delete('surface-kiosk');
       return;
     }
@@ -133,7 +133,7 @@ async function act(message: ToDeskWorker, client: string, port: MessagePort | un
   }
 }
 
-/** Tells a page over its port how far some work on files is, and how it ended. */
+/** Reports progress and the result of work on files to a page, over its port. */
 async function report(
   port: MessagePort | undefined,
   work: (tell: (done: number, total: number) => void) => Promise<void>,
@@ -142,7 +142,7 @@ async function report(
   try {
     await work((done, total) => {
       last = { done, total };
-      // The last one is said below: only then is all of it over.
+      // // The last message follows below, once all work is done.
       if (done < total) port?.postMessage(last);
     });
     port?.postMessage({ ...last, done: last.total });
@@ -151,5 +151,5 @@ async function report(
   }
 }
 
-// 4. The desk's queue is handed in even when its page is closed, where the browser wakes us for it.
+// // 4. The worker pushes the desk's queue even when its page is closed, if the browser wakes it.
 registerKioskSync(self, appVersion);

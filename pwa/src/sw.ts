@@ -18,8 +18,9 @@ import { onlyOurs, onlyThisBuild } from './sw/only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-// 1. The shell: what every parent's phone keeps. Every page of the site starts from it but the desk's, which has a
-//    worker of its own (kiosk-sw.ts). It is installed whole or not at all, each file by the digest of its bytes.
+// // 1. The shell, cached on every parent's phone. Every page of the site but the desk starts from it; the
+// desk has its own worker (kiosk-sw.ts). The shell installs completely or not at all, and each file is
+// checked against its digest.
 const shell = self.__WB_MANIFEST;
 const built = shell.flatMap((entry) =>
   typeof entry !== 'string' && entry.integrity ? [{ path: `/${entry.url}`, integrity: entry.integrity }] : [],
@@ -34,15 +35,15 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       if (!(await opensHere(options.url.pathname))) return fetch(options.request);
-      // The handler takes another request's place in the options: the page's own is for the network.
+      // // The handler replaces the request in the options, but the network needs the page's own request.
       return answerPage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
     },
     { denylist: [/^\/(api|uploads)\//, /\.\w+$/] },
   ),
 );
 
-// 2. Hashed files that are not in the shell, such as fonts: they never change, so the first copy is
-//    kept. What a first visit used before this worker was there, the page tells it: pictures too.
+// // 2. Hashed files outside the shell, such as fonts. They never change, so the first copy stays. The page
+// reports files, pictures too, that a first visit used before this worker existed.
 const LAZY_FILES = 'lazy-files';
 const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [onlyOurs, keepAtMost(60)] });
 registerRoute(
@@ -50,29 +51,29 @@ registerRoute(
   async (options) => (await keptDeskFile(options.request)) ?? lazyFiles.handle(options),
 );
 
-// 3. What the centre offers, for a phone without a signal. Nothing else of the API is ever kept here.
+// // 3. The centre's offers, for a phone without a signal. The worker caches nothing else of the API.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPublicPath(url.pathname) && url.search === '',
   new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4, plugins: [onlyOurs] }),
 );
 
-// 4. Drawings, icons and uploaded pictures that were seen.
+// // 4. Drawings, icons and uploaded pictures that the user has seen.
 const PICTURES = 'pictures';
-// The films are asked for in pieces and are no loss without a signal.
+// // Excludes films: browsers request them in pieces, and they are not needed offline.
 const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
   new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [onlyOurs, keepAtMost(80), anySize] }),
 );
 
-/** Where a file that a first visit used is looked for on the next one. */
+/** The cache for a file that a first visit used. */
 function cacheFor(path: string): string | undefined {
   if (path.startsWith('/assets/')) return LAZY_FILES;
   return isPicture(path) ? PICTURES : undefined;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepDeskFiles()));
-// The very first version takes its page over at once; a later one waits until the page says so.
+// // The first version takes over its page at once. A later one waits until the page allows it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(removeOldDeskFiles().then(() => self.clients.claim())),
 );

@@ -88,8 +88,7 @@ export type PlainDesk = Dexie &
   Partial<Pick<DeskDb, 'identity'>>;
 
 /**
- * Opens the database as another version of the desk left it, without an upgrade. Undefined where there is
- * none.
+ * Opens the database as another version of the desk left it, without an upgrade. Undefined if there is none.
  */
 export async function openAsItIs(): Promise<PlainDesk | undefined> {
   if (!(await Dexie.exists(DESK_DB))) return undefined;

@@ -1,10 +1,7 @@
 import { visitFollowed } from '../outbox/operations.ts';
 import type { DeskDb } from './desk-db.ts';
 
-/**
- * Notes that operations are in an export file. From then on the office may resolve the rejected ones
- * manually.
- */
+/** Notes that operations are in an export file, so that the office may resolve the rejected ones manually. */
 export async function markExported(db: DeskDb, ids: readonly string[], at: string): Promise<void> {
   await db.outbox
     .where('id')

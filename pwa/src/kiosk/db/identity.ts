@@ -3,8 +3,7 @@ import type { DeskDb } from './desk-db.ts';
 import { ONLY } from './names.ts';
 
 /**
- * The tablet's identity towards the server: its keys, with private halves that no script can export, and its
- * centre.
+ * The tablet's identity towards the server: keys whose private halves no script can export, and its centre.
  */
 export interface Identity {
   /** ECDSA P-256. Signs export files. */

@@ -1,7 +1,4 @@
-/**
- * Names shared by the page (Dexie) and the service worker (plain IndexedDB). Has no imports, because both
- * bundle it.
- */
+/** Names shared by the page (Dexie) and the service worker (plain IndexedDB). Both bundle it: no imports. */
 export const DESK_DB = 'toodles-desk';
 
 /** Caches of server rows, one table per kind. */

@@ -105,8 +105,7 @@ async function forgetRevisions(db: DeskDb): Promise<void> {
 }
 
 /**
- * The server abandoned a snapshot half way. Half a snapshot is useless, so the next call asks for a fresh
- * one.
+ * The server abandoned a snapshot half way. Half of one is useless, so the next call asks for a fresh one.
  */
 async function startAgain(db: DeskDb, state: DeskState): Promise<Partial<Pulled>> {
   await noteMadeWith(db, state);

@@ -51,10 +51,7 @@ export type OutboxRow = Work & {
    * The cached rows may include it although no response named it: they were pulled after it may have arrived.
    */
   mayBeCounted?: true;
-  /**
-   * Waits again although the cached rows include it, until they are deleted or refetched. Not shown on top of
-   * them.
-   */
+  /** Waits again although the cached rows include it, until they are replaced. Not shown on top of them. */
   isInCopies?: true;
   /** The cursor of the cached rows that it was made with, if those were given up while it waited. */
   madeWith?: string;

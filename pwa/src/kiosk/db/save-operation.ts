@@ -86,10 +86,7 @@ function isAboutTheSame(row: OutboxRow, work: Work): boolean {
   return visitFollowed(work) !== null && visitFollowed(row) === visitFollowed(work);
 }
 
-/**
- * The current visit that the work is about; undefined when it is about none, or when the visit is unknown
- * here.
- */
+/** The current visit that the work is about; undefined when it is about none or the visit is unknown here. */
 async function visitBefore(db: DeskDb, work: Work, earlier: readonly OutboxRow[]) {
   const id = visitFollowed(work);
   if (id === null) return undefined;

@@ -2,8 +2,7 @@ import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { type DeskState, freshState } from './rows.ts';
 
 /**
- * The state as any version of the desk stored it. Fills in fields that the version lacked as well as
- * possible.
+ * The state as any version of the desk stored it, with the best defaults for fields that the version lacked.
  */
 export function stateOf(stored: DeskState | undefined): DeskState {
   if (!stored) return freshState;

@@ -101,8 +101,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       try {
         return await drain();
       } catch (error) {
-        // // Only the tablet's own storage throws here. Report it like any failure, or the desk would look
-        // healthy.
+        // // Only the tablet's own storage throws here. Report it, or the desk would look healthy.
         ports.onTrouble?.(error);
         return await fail(isDiskFull(error) ? 'disk_full' : 'not_stored', 0, null);
       } finally {

@@ -3,8 +3,7 @@ const LOCK = 'toodles-kiosk-sync';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one task at a time across all tabs and the service worker. Without Web Locks, one at a time in this
- * context.
+ * Runs one task at a time across all tabs and the service worker; without Web Locks, in this context only.
  */
 export async function webLock<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(LOCK, work);

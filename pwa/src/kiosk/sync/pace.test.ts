@@ -84,7 +84,7 @@ describe('the batch size', () => {
           pace = sent <= bears ? faster(pace) : slower(pace, sent);
         }
         // // Two series of halving; then at worst every second call is too large, and the others carry half
-        // the maximum.
+        // of it.
         expect(calls).toBeLessThanOrEqual(14 + 4 * Math.ceil(queued / bears));
       }),
     );

@@ -26,8 +26,7 @@ export interface Round {
   /** Number of waiting operations, those of this round included. */
   waiting: number;
   /**
-   * The tablet's receipt; without one, the number of operations that the server has confirmed (docs/sync.md,
-   * 'Receipts').
+   * The tablet's receipt, or the number of confirmed operations if it has none (docs/sync.md, 'Receipts').
    */
   told: { receipt: Receipt; missing: string | null } | { handedIn: number };
   /** The tablet's state at the call. A response that finds another state does not change the receipt. */

@@ -142,8 +142,7 @@ test('receipts match whatever gets lost, and reveal a server that lost operation
   await tablet.engine.run({ now: true });
   expect(await isInStep()).toBe(true);
 
-  // // Simulates a server restored from an earlier backup: the tablet pushes its history again, and it counts
-  // once.
+  // // Simulates a restore of an earlier backup: the tablet pushes its history again, and it counts once.
   await forgetReceipts();
   await tablet.engine.run({ now: true });
   expect((await tablet.state()).inStep).toBe(true);

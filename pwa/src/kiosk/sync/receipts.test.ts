@@ -38,8 +38,7 @@ describe('a tablet and a server', () => {
     await sync();
     expect(await inStep()).toBe(true);
     await sync();
-    // // The server has two and named one. The other response is on its way, so the receipts are not out of
-    // sync.
+    // // The server has two and named one. The other response is on its way, so nothing is out of sync.
     expect(await inStep()).toBeNull();
     await sync();
     expect(await inStep()).toBe(true);
@@ -171,8 +170,8 @@ describe('a server restored from a backup', () => {
       for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
       await sync();
       restore();
-      // // The first call of this tablet reveals the loss. The second brings new rows, while the snapshot is
-      // incomplete.
+      // // The first call of this tablet reveals the loss. The second brings new rows of an incomplete
+      // snapshot.
       if (isOurs) {
         network.plan('fine', 'drop_before');
         await sync();

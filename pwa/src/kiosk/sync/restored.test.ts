@@ -7,8 +7,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { exportFile } from '../waiting/export-file.ts';
 
 /**
- * A tablet whose server was restored from a backup: the order of its operations, and the cursor that they
- * carry.
+ * A tablet whose server was restored from a backup: the order of its operations and the cursor they carry.
  */
 
 async function setUp(pageSize: number) {
