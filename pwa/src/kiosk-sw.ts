@@ -35,7 +35,7 @@ const openings = followOpenings({
   },
 });
 
-// // 1. A version installs completely or not at all. The active version keeps running until then.
+// 1. A version installs completely or not at all. The active version keeps running until then.
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
@@ -44,15 +44,15 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
-  // // Pages wait for this. Offline, the previous version stays in charge until the desk opens online.
+  // Pages wait for this. Offline, the previous version stays in charge until the desk opens online.
   await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
   const { installing, waiting } = self.registration;
-  // // A newer version already has its cache.
+  // A newer version already has its cache.
   if (!installing && !waiting) await removeOtherVersions(own);
   await self.clients.claim();
 }
 
-// // 2. The desk opens from its cached files. All other requests go to the network untouched.
+// 2. The desk opens from its cached files. All other requests go to the network untouched.
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -97,7 +97,7 @@ const recoveryPage = () =>
     },
   });
 
-// // 3. Pages report their state and send requests.
+// 3. Pages report their state and send requests.
 self.addEventListener('message', (event) => {
   const message = event.data as ToDeskWorker;
   const client = event.source && 'id' in event.source ? event.source.id : '';
@@ -112,7 +112,7 @@ async function act(message: ToDeskWorker, client: string, port: MessagePort | un
       const version = openings.opened(client);
       if (version === undefined) return;
       await markOpened(version);
-      // // The site's worker cached the desk's files until this worker had them and the desk had opened.
+      // The site's worker cached the desk's files until this worker had them and the desk had opened.
       await caches.delete('surface-kiosk');
       return;
     }
@@ -142,7 +142,7 @@ async function report(
   try {
     await work((done, total) => {
       last = { done, total };
-      // // The last message follows below, once all work is done.
+      // The last message follows below, once all work is done.
       if (done < total) port?.postMessage(last);
     });
     port?.postMessage({ ...last, done: last.total });
@@ -151,5 +151,5 @@ async function report(
   }
 }
 
-// // 4. The worker pushes the desk's queue even when its page is closed, if the browser wakes it.
+// 4. The worker pushes the desk's queue even when its page is closed, if the browser wakes it.
 registerKioskSync(self, appVersion);

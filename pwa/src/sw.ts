@@ -18,9 +18,9 @@ import { onlyOurs, onlyThisBuild } from './sw/only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-// // 1. The shell, cached on every parent's phone. Every page of the site but the desk starts from it; the
-// desk has its own worker (kiosk-sw.ts). The shell installs completely or not at all, and each file is
-// checked against its digest.
+// 1. The shell, cached on every parent's phone. Every page of the site but the desk starts from it; the desk
+// has its own worker (kiosk-sw.ts). The shell installs completely or not at all, and each file is checked
+// against its digest.
 const shell = self.__WB_MANIFEST;
 const built = shell.flatMap((entry) =>
   typeof entry !== 'string' && entry.integrity ? [{ path: `/${entry.url}`, integrity: entry.integrity }] : [],
@@ -35,14 +35,14 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       if (!(await opensHere(options.url.pathname))) return fetch(options.request);
-      // // The handler replaces the request in the options, but the network needs the page's own request.
+      // The handler replaces the request in the options, but the network needs the page's own request.
       return answerPage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
     },
     { denylist: [/^\/(api|uploads)\//, /\.\w+$/] },
   ),
 );
 
-// // 2. Hashed files outside the shell, such as fonts. They never change, so the first copy stays. The page
+// 2. Hashed files outside the shell, such as fonts. They never change, so the first copy stays. The page
 // reports files, pictures too, that a first visit used before this worker existed.
 const LAZY_FILES = 'lazy-files';
 const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [onlyOurs, keepAtMost(60)] });
@@ -51,15 +51,15 @@ registerRoute(
   async (options) => (await keptDeskFile(options.request)) ?? lazyFiles.handle(options),
 );
 
-// // 3. The centre's offers, for a phone without a signal. The worker caches nothing else of the API.
+// 3. The centre's offers, for a phone without a signal. The worker caches nothing else of the API.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPublicPath(url.pathname) && url.search === '',
   new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4, plugins: [onlyOurs] }),
 );
 
-// // 4. Drawings, icons and uploaded pictures that the user has seen.
+// 4. Drawings, icons and uploaded pictures that the user has seen.
 const PICTURES = 'pictures';
-// // Excludes films: browsers request them in pieces, and they are not needed offline.
+// Excludes films: browsers request them in pieces, and they are not needed offline.
 const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
@@ -73,7 +73,7 @@ function cacheFor(path: string): string | undefined {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepDeskFiles()));
-// // The first version takes over its page at once. A later one waits until the page allows it.
+// The first version takes over its page at once. A later one waits until the page allows it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(removeOldDeskFiles().then(() => self.clients.claim())),
 );

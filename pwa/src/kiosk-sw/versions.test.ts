@@ -69,7 +69,7 @@ beforeEach(async () => {
   fetched = [];
   isFull = false;
   vi.stubGlobal('caches', caches);
-  // // As in a worker that has just started: no file is verified.
+  // As in a worker that has just started: no file is verified.
   await forgetVersions();
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
@@ -286,7 +286,7 @@ test('fetches the files again when a waiting version that lost them takes over',
   expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
 });
 
-test('leaves the previous version in charge when a takeover fails, and takes over at a later start', async () => {
+test('keeps the previous version when a takeover fails, and takes over at a later start', async () => {
   await install(one);
   await markOpened('one');
   line = (path) => (path.includes('-two') ? signIn() : undefined);

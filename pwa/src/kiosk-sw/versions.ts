@@ -72,7 +72,7 @@ export async function installVersion(
   try {
     await keepVersion(own, onFile);
   } catch (error) {
-    // // A new worker can have the same files as the active version.
+    // A new worker can have the same files as the active version.
     if (isDiskFull(error) && !(await readVersion(own.id))) await caches.delete(cacheName(own.id));
     throw error;
   }
@@ -106,7 +106,7 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
   const cache = await caches.open(cacheName(id));
   const kept = () => cache.match(file.path, { ignoreVary: true });
   const name = `${id} ${file.path}`;
-  // // Hashing consumes a response. A second lookup preserves the compiled code stored with it.
+  // Hashing consumes a response. A second lookup preserves the compiled code stored with it.
   if (checked.has(name) || (await isGood(await kept(), file))) {
     checked.add(name);
     const response = await kept();
@@ -114,7 +114,7 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
   }
   checked.delete(name);
   const fetched = await fetchBuilt(file, PATIENCE_MS.read).catch(() => undefined);
-  // // A full disk stores nothing; the page still gets its file.
+  // A full disk stores nothing; the page still gets its file.
   if (fetched) await cache.put(file.path, fetched.clone()).catch(() => undefined);
   return fetched;
 }
@@ -147,7 +147,7 @@ async function writeStanding(standing: Standing): Promise<void> {
 export function standingAfterUpdate(before: Standing | undefined, own: string): Standing {
   if (!before) return { current: own, previous: null };
   if (before.current === own) return before;
-  // // An earlier worker stored no `opened`, and had a previous version only until the current one opened.
+  // An earlier worker stored no `opened`, and had a previous version only until the current one opened.
   const opened = before.opened ?? before.previous ?? before.current;
   return { current: own, previous: opened === own ? null : opened, opened };
 }

@@ -63,7 +63,7 @@ export async function fetchBuilt(
   file: BuiltFile,
   patienceMs: number = PATIENCE_MS.install,
 ): Promise<Response> {
-  // // Not `AbortSignal.timeout`, which would abort a response that has arrived but is read later.
+  // Not `AbortSignal.timeout`, which would abort a response that has arrived but is read later.
   const line = new AbortController();
   const timer = setTimeout(() => line.abort(), patienceMs);
   try {

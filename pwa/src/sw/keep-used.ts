@@ -15,7 +15,7 @@ export async function keepUsed(
     if (name === undefined || (await matchPrecache(file))) continue;
     const cache = await caches.open(name);
     if (await cache.match(file)) continue;
-    // // A file that is unavailable now is fetched when a page next needs it.
+    // A file that is unavailable now is fetched when a page next needs it.
     const response = await fetch(file).catch(() => undefined);
     if (response && isPlainFile(file, response)) await cache.put(file, response);
   }

@@ -25,10 +25,10 @@ export const onlyOurs: WorkboxPlugin = {
  */
 export function onlyThisBuild(files: readonly BuiltFile[]): WorkboxPlugin {
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  // // Hashed once per run of the worker.
+  // Hashed once per run of the worker.
   const checked = new Set<string>();
   return {
-    // // The browser's HTTP cache may have a captive portal's page under an immutable name: revalidate it.
+    // The browser's HTTP cache may have a captive portal's page under an immutable name: revalidate it.
     requestWillFetch: async ({ request, event }) =>
       event?.type === 'install' ? new Request(request, { cache: 'no-cache' }) : request,
     cacheWillUpdate: async ({ request, response }) =>
@@ -37,7 +37,7 @@ export function onlyThisBuild(files: readonly BuiltFile[]): WorkboxPlugin {
       const path = pathOf(request);
       const integrity = integrities.get(path);
       if (!cachedResponse || integrity === undefined || checked.has(path)) return cachedResponse;
-      // // Another copy: hashing consumes it, and the browser stores compiled code with the returned one.
+      // Another copy: hashing consumes it, and the browser stores compiled code with the returned one.
       const copy = await (await caches.open(cacheName)).match(request, matchOptions);
       if (!copy || (await integrityOf(copy)) !== integrity) return null;
       checked.add(path);

@@ -64,7 +64,7 @@ function takeIn(db: DeskDb, heard: Heard, withChanges: boolean): Promise<Taken> 
     const { state: after, again } = await handAgain(db, answered, heard.answer.revoked ? null : forgotten);
     const { state: next, laid } = await applyChanges(db, { heard, before, after, withChanges });
     if (next.cursor !== before.cursor) await markUnnamed(db, heard);
-    // // Until a pending snapshot is swapped in, the cached rows are older than it.
+    // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markCounted(db, next, laid);
     if (named.length > 0) await pruneHistory(db, heard.heardAt);
     await db.state.put(next, ONLY);
@@ -92,7 +92,7 @@ interface Changed {
 }
 
 async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: Step): Promise<Changed> {
-  // // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
+  // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
   if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, laid: null };
   if (heard.answer.revoked) {
     await clearCopies(db);

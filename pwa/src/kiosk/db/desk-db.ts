@@ -32,7 +32,7 @@ export class DeskDb extends Dexie {
   readonly identity: Table<Identity, string>;
 
   constructor(name: string = DESK_DB) {
-    // // Strict durability: 'saved' means on the disk, even if the battery dies the next moment.
+    // Strict durability: 'saved' means on the disk, even if the battery dies the next moment.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       packages: 'id',
@@ -45,13 +45,13 @@ export class DeskDb extends Dexie {
       outbox: '++seq, &id, [state+seq], [counted+state]',
       state: '',
     });
-    // // Parties arrive with a fresh snapshot, swapped in whole. Until then the desk uses its cached rows.
+    // Parties arrive with a fresh snapshot, swapped in whole. Until then the desk uses its cached rows.
     this.version(2).stores({ parties: 'id' }).upgrade(askForSnapshot);
-    // // One row. The next page that opens creates it.
+    // One row. The next page that opens creates it.
     this.version(3).stores({ identity: '' });
-    // // Rows gained the date of the guardian's consent. Cached rows lack it, and the server resends a row
-    // only when it changes, so a fresh snapshot fetches them all. Waiting operations note the cursor that
-    // they were made with.
+    // Rows gained the date of the guardian's consent. Cached rows lack it, and the server resends a row only
+    // when it changes, so a fresh snapshot fetches them all. Waiting operations note the cursor that they
+    // were made with.
     this.version(4).upgrade(async (upgrade) => {
       const state = stateOf(await upgrade.table('state').get(ONLY));
       const note = (row: OutboxRow) => void Object.assign(row, stillMadeWith(row, state));

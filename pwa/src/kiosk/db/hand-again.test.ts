@@ -34,7 +34,7 @@ async function setUp() {
   const short = await tablet.record(2, 2);
   await sync();
   await markLookedAt(tablet.db, short, '2026-11-21T06:40:00Z');
-  // // As version 1 of the desk stored it, without the device that pushed it.
+  // As version 1 of the desk stored it, without the device that pushed it.
   await tablet.db.outbox
     .where('id')
     .equals(first)
@@ -57,7 +57,7 @@ test.each([
   server.receipt = noReceipt;
   await enrolTablet(tablet.db, anew);
   expect(await stands()).toEqual(tablet.saved.map(() => 'waiting 0'));
-  // // The screen shows no change.
+  // The screen shows no change.
   expect(await shown()).toEqual(before);
   expect((await tablet.state()).receipts).toEqual({ made: 5, heard: 0 });
   await sync();
@@ -72,7 +72,7 @@ test.each([
     receipts: { made: 5, heard: 5 },
     isOtherWorld: false,
   });
-  // // A review that staff have read stays read.
+  // A review that staff have read stays read.
   expect((await tablet.db.outbox.get({ id: short }))?.lookedAt).not.toBeNull();
   expect((await tablet.outbox()).some(({ isInCopies }) => isInCopies)).toBe(false);
 });
@@ -83,7 +83,7 @@ test('the screen adds the history to the rows of a server that does not have it 
   restore();
   server.receipt = noReceipt;
   await enrolTablet(tablet.db, anew);
-  // // A snapshot arrives, and the response to the push is lost.
+  // A snapshot arrives, and the response to the push is lost.
   const empty = {
     send: (request: Parameters<typeof network.send>[0]) => network.send({ ...request, operations: [] }),
   };

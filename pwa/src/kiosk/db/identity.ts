@@ -30,7 +30,7 @@ export async function ensureIdentity(db: DeskDb): Promise<Identity | undefined> 
   if (known || !globalThis.crypto.subtle) return known;
   try {
     const made = await makeIdentity();
-    // // When two tabs create keys at the same moment, the first ones win.
+    // When two tabs create keys at the same moment, the first ones win.
     return await db.transaction('rw', db.identity, async () => {
       const first = await db.identity.get(ONLY);
       if (!first) await db.identity.put(made, ONLY);

@@ -23,7 +23,7 @@ export async function markCounted(
     visitCached,
     pulledSince: (row.acknowledged?.answer ?? Number.POSITIVE_INFINITY) <= completeThrough,
   });
-  // // Look up visits only where one could make a difference.
+  // Look up visits only where one could make a difference.
   const candidates = open.filter((row) => isCounted(row, facts(row, true)));
   const ids = candidates.filter((row) => !isCounted(row, facts(row, false))).map(({ id }) => id);
   const visits = await readRows(db, { table: 'usages', keys: ids, laid });

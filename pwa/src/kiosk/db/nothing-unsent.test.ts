@@ -127,7 +127,7 @@ const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
   'it is reset without proof': (tablet) => resetTablet(tablet.db, { kind: 'nothing_unsent' }),
   'it is reset with a file that lacks the operations': (tablet) =>
     resetTablet(tablet.db, { kind: 'file', operations: new Map() }),
-  'a manager confirms a different number': (tablet) => resetTablet(tablet.db, { kind: 'manager', destroys: 1 }),
+  'a manager confirms another number': (tablet) => resetTablet(tablet.db, { kind: 'manager', destroys: 1 }),
   'it is re-enrolled': (tablet) => enrolTablet(tablet.db, { id: 9, name: 'Party room' }),
   'the page is reopened': async (tablet) => tablet.restart(),
 };

@@ -131,7 +131,7 @@ describe('deletion from the tablet', () => {
     await tablet.engine.run({ now: true });
     await tablet.record(1, 1);
     const file = await exported();
-    // // Exported, but no file was shown as proof.
+    // Exported, but no file was shown as proof.
     expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({
       ok: false,
       unsent: 2,

@@ -33,7 +33,7 @@ export interface DeskRows {
 export const mostRecent = 200;
 
 export function readDesk(db: DeskDb): Promise<DeskRows> {
-  // // One transaction, so that no screen shows half of a pull.
+  // One transaction, so that no screen shows half of a pull.
   return db.transaction('r', db.tables, async () => {
     const [state, settings, staff, bookings, usages, parties, uncounted, recent, unreadReviews] =
       await Promise.all([

@@ -26,10 +26,10 @@ export type Written = { ok: true; id: string } | { ok: false; code: NoWayBack };
  * @param anotherId the id for work that was undone since and is meant again
  */
 export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Promise<Written> {
-  // // Only operations about a visit read these tables, which are slow to read right after the start.
+  // Only operations about a visit read these tables, which are slow to read right after the start.
   const seen = visitFollowed(draft) === null ? [] : [db.usages, db.sales];
   return db.transaction('rw', [db.outbox, db.state, ...seen], async (): Promise<Written> => {
-    // // Read together here and write together below: users notice each database round trip.
+    // Read together here and write together below: users notice each database round trip.
     const [known, state] = await Promise.all([db.outbox.get({ id: draft.id }), readState(db)]);
     const kept = known && (await keptSince(db, draft, known));
     if (kept) return kept;
@@ -57,7 +57,7 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
 async function keptSince(db: DeskDb, work: Work, known: OutboxRow): Promise<Written | undefined> {
   const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
   if (work.kind === 'usage.record') {
-    // // The id is the visit's. Under a second id the family would be inside twice.
+    // The id is the visit's. Under a second id the family would be inside twice.
     return isUndoneIn(since, known.id) ? { ok: false, code: 'undone' } : { ok: true, id: known.id };
   }
   const row = standing(

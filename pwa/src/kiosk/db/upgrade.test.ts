@@ -68,7 +68,7 @@ test('every database version but the newest has a fixture', () => {
   expect(Object.keys(versions).map(Number)).toEqual(Array.from({ length: newest - 1 }, (_, n) => n + 1));
 });
 
-test('a waiting check-in of version 3 notes the cursor it was made with, because its cached rows are given up', async () => {
+test('a waiting check-in of version 3 notes its cursor before its cached rows are given up', async () => {
   const { ids, tablet } = await opened(3);
   const rows = await tablet.outbox();
   expect(rows.filter(({ madeWith }) => madeWith !== undefined).map(({ id }) => id)).toEqual([

@@ -36,7 +36,7 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
   const rows = useLiveQuery(() => (running ? readDesk(running.db) : undefined), [running]);
   const desk = useMemo((): Desk | null => {
     if (!running || !rows) return null;
-    // // Use the tablet's own time zone until the first download.
+    // Use the tablet's own time zone until the first download.
     const timeZone = rows.settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { db, sync } = running;
     const state = withFailure(rows.state, unwritten);

@@ -54,15 +54,15 @@ describe('the centre time on a tablet', () => {
 
   test('never falls below an operation saved since then by a trusted clock', () => {
     expect(centreNow(right - day, known(heard(), [written(right + 3 * hour)]))).toBe(right + 3 * hour);
-    // // Saved two days ahead by a clock that is right again, so not trusted.
+    // Saved two days ahead by a clock that is right again, so not trusted.
     expect(centreNow(right + hour, known(heard(), [written(right + 2 * day)]))).toBe(right + hour);
-    // // Saved before that contact, by a clock with an unknown offset.
+    // Saved before that contact, by a clock with an unknown offset.
     expect(centreNow(right + hour, known(heard(), [written(right + 3 * hour, null)]))).toBe(right + hour);
   });
 
   test('is the tablet time once a clock that was a day ahead is set right', () => {
     expect(centreNow(right + hour, known(heard(-day)))).toBe(right + hour);
-    // // A few seconds back do not count as set right.
+    // A few seconds back do not count as set right.
     expect(centreNow(right + day - 3000, known(heard(-day)))).toBe(right);
   });
 });
@@ -82,8 +82,7 @@ describe('the clock warning', () => {
     expect(says(48 * hour)).toBe('This tablet’s clock is 2 days behind. Times shown are the centre’s.');
     expect(says(-121_000)).toBe('This tablet’s clock is 2 min ahead. Times shown are the centre’s.');
     for (const fine of [0, 120_000, -120_000]) expect(says(fine)).toBeNull();
-    // // The screens' clock lags a few seconds when a response arrives. The warning must not vanish
-    // meanwhile.
+    // The screens' clock lags a few seconds when a response arrives. The warning must not vanish meanwhile.
     expect(words(right + day - 4000, heard(-day))).toBe(says(-day));
   });
 

@@ -121,7 +121,7 @@ test('an action undone in another tab is saved again at the next tap, once', asy
   db.close();
 });
 
-test('a form saved twice makes one visit and one amend, unless another tab changed it in between', async () => {
+test('a form saved twice makes one visit and one amend, unless another tab changed it', async () => {
   const db = new DeskDb('forms');
   let at = now;
   const save = async (intent: Intent) => {

@@ -35,7 +35,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, leavesAt }));
   }, []);
   const dismiss = useCallback(() => setNotice(null), []);
-  // // It may name a family, and a revoked tablet must not show names.
+  // It may name a family, and a revoked tablet must not show names.
   useEffect(() => {
     if (isRevoked) dismiss();
   }, [isRevoked, dismiss]);

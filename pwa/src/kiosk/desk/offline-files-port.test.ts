@@ -11,7 +11,7 @@ function aWorker() {
   const worker = { postMessage: (_: unknown, sent: MessagePort[]) => void ports.push(...sent) };
   const say = async (message: object) => {
     ports[0]?.postMessage(message);
-    // // Ports deliver in real time, which `vi.waitFor` would not wait for.
+    // Ports deliver in real time, which `vi.waitFor` would not wait for.
     while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
   };
   const heard: object[] = [];

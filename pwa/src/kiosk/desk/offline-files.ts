@@ -51,7 +51,7 @@ async function keep(): Promise<void> {
 
 /** The desk's worker once it runs, with all of its files. Rejects when it can't be installed. */
 async function deskWorker(): Promise<ServiceWorker> {
-  // // An installed worker runs offline, so a failing check for the next version must not fail it.
+  // An installed worker runs offline, so a failing check for the next version must not fail it.
   const kept = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
   const isKept = kept !== undefined && kept !== null && new URL(kept.scriptURL).pathname === '/kiosk-sw.js';
   const registration = await registerWorker('desk').catch((error: unknown) => {
@@ -102,11 +102,11 @@ export function useKeepOfflineFiles({ state, uncounted }: Pick<Desk, 'state' | '
   useEffect(() => {
     if (isEnrolled) void keepOfflineFiles();
   }, [isEnrolled]);
-  // // biome-ignore lint/correctness/useExhaustiveDependencies: each response of the server is another chance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response of the server is another chance
   useEffect(() => {
     if (isEnrolled && isReachable && files.state === 'missing') void keepOfflineFiles();
   }, [isEnrolled, isReachable, lastAt]);
-  // // The desk's worker takes over background syncs that another worker had registered.
+  // The desk's worker takes over background syncs that another worker had registered.
   useEffect(() => {
     if (standing === 'kept' && isWaiting) askToBeWoken().catch(() => undefined);
   }, [standing, isWaiting]);

@@ -51,7 +51,7 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
   const engine: SyncEngine = {
     ...deskEngine,
     run: async (options) => {
-      // // The engine reports a database that cannot be read.
+      // The engine reports a database that cannot be read.
       if (!(await hasBusiness(db).catch(() => true))) return { ok: true, acknowledged: 0 };
       const result = await deskEngine.run(options);
       if (result.ok && Date.now() >= registerAgainAt) {
@@ -70,7 +70,7 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
     random: Math.random,
     onTrouble: trouble,
   });
-  // // This version may push what an older one had rejected.
+  // This version may push what an older one had rejected.
   retryAside(db, { appVersion }).catch(trouble);
   const stop = startTriggers(runner, Math.random);
   return {

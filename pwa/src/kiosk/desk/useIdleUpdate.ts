@@ -23,7 +23,7 @@ export function useIdleUpdate(): void {
     const touch = () => {
       touchedAt.current = Date.now();
     };
-    // // Includes `input`, because some on-screen keyboards fire no key events.
+    // Includes `input`, because some on-screen keyboards fire no key events.
     const events = ['pointerdown', 'keydown', 'input'] as const;
     for (const event of events) window.addEventListener(event, touch, { passive: true });
     const look = setInterval(() => void checkForUpdate().catch(() => undefined), LOOK_EVERY_MS);

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
  */
 export function useOnce(work: () => Promise<boolean>): { isBusy: boolean; run: () => Promise<boolean> } {
   const [isBusy, setIsBusy] = useState(false);
-  // // A second tap in the same tick comes before the button renders as busy.
+  // A second tap in the same tick comes before the button renders as busy.
   const isRunning = useRef(false);
   const run = async () => {
     if (isRunning.current) return false;

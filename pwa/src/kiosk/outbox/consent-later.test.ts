@@ -16,7 +16,7 @@ let databases = 0;
 
 beforeEach(() => {
   databases += 1;
-  // // Ids of taps live as long as the page, so each test has its own booking.
+  // Ids of taps live as long as the page, so each test has its own booking.
   id = databases;
   db = new DeskDb(`consent-later-${databases}`);
 });

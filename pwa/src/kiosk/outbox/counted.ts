@@ -18,12 +18,12 @@ export function isCounted(row: OutboxRow, facts: CachedFacts): boolean {
   if (row.state !== 'done' && row.state !== 'review') return false;
   const { subjectRevision, pulledSince } = facts;
   const known = row.acknowledged?.revision ?? null;
-  // // Without a revision or a row (the server stopped sending it), a complete pull is the evidence.
+  // Without a revision or a row (the server stopped sending it), a complete pull is the evidence.
   const subjectIncludes =
     subjectRevision === undefined || known === null ? pulledSince : subjectRevision >= known;
-  // // An amend changes two rows too, and the response does not include the visit's revision.
+  // An amend changes two rows too, and the response does not include the visit's revision.
   if (row.kind === 'usage.amend') return subjectIncludes && pulledSince;
   if (row.kind !== 'usage.record') return subjectIncludes;
-  // // The balance and the visit are two rows, possibly on two pages. Neither may be missing in between.
+  // The balance and the visit are two rows, possibly on two pages. Neither may be missing in between.
   return subjectIncludes && (facts.visitCached || pulledSince);
 }

@@ -89,7 +89,7 @@ test('the balance shown is the server balance less what the cached row does not 
   );
 });
 
-test('returned hours are not shown while the cached row may include them and revisions cannot be compared', () => {
+test('hides returned hours that the cached row may include when revisions cannot be compared', () => {
   const rows = rowsOf({ hours: [2, 0], named: 2, cached: 2 });
   const shown = (revision: number | null, mayBeCounted?: true) => {
     const [record, undo] = rows;
@@ -98,6 +98,6 @@ test('returned hours are not shown while the cached row may include them and rev
     const overlay = overlayOf([record, { ...answered, ...(mayBeCounted && { mayBeCounted }) }]);
     return minutesLeft({ id: 1, remainingHours: total - 2, revision: 1 }, overlay) / 60;
   };
-  // // The cached row is from before the undo. The hours return as soon as that is certain.
+  // The cached row is from before the undo. The hours return as soon as that is certain.
   expect([shown(2, true), shown(null, true), shown(null)]).toEqual([total, total - 2, total]);
 });

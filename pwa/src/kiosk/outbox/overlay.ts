@@ -128,7 +128,7 @@ function hoursTaken(taken: Map<number, Taken[]>) {
   };
   return {
     record: (row: RecordRow) => {
-      // // The office enters it on the server, which takes the hours there. They would count twice here.
+      // The office enters it on the server, which takes the hours there. They would count twice here.
       if (row.state === 'handed') return;
       add(row.payload.packageSaleId, minutesOf(row.payload.hoursUsed), row);
     },
@@ -149,7 +149,7 @@ function hoursTaken(taken: Map<number, Taken[]>) {
  */
 function isSurelyGivenBack(row: AmendRow, { inReview }: KnownVisit): boolean {
   if (row.state === 'aside' || inReview) return false;
-  // // Without a comparable revision the cached row may include it, just as before any response.
+  // Without a comparable revision the cached row may include it, just as before any response.
   const isComparable = row.acknowledged !== null && row.acknowledged.revision !== null;
   return isComparable || row.mayBeCounted === undefined;
 }

@@ -26,7 +26,7 @@ interface Clock {
 export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
   const arrivals = new Map<string, OutboxRow[]>();
-  // // A rejected amend or undo had no effect, as in way-back.ts.
+  // A rejected amend or undo had no effect, as in way-back.ts.
   for (const row of recent.filter((one) => !isWayBack(one) || !isRefused(one))) {
     if (isArrival(row)) {
       const key = arrivalKey(row.about.subject);
@@ -55,13 +55,13 @@ const tickMs = 6000;
 
 /** The end of the time limit for an operation, by the centre's clock; null when it has passed. */
 function amendableUntil(row: OutboxRow, { now, clockOffsetMs, tablet: own }: Clock): string | null {
-  // // The office resolves it.
+  // The office resolves it.
   if (row.state === 'handed') return null;
   const offset = clockOffsetMs ?? 0;
   const happened = Date.parse(row.occurredAt);
   const shown = own ?? now - offset;
   const ahead = happened - shown;
-  // // The screens' clock ticks every few seconds, so a recent tap may seem to lie in the future.
+  // The screens' clock ticks every few seconds, so a recent tap may seem to lie in the future.
   const tablet = ahead > 0 && ahead <= tickMs ? happened : shown;
   if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const latest = Math.max(

@@ -29,17 +29,17 @@ export function receiptAfter(before: DeskState, taken: Taken): Compared {
   const receipt = isOurs && before.receipt ? withIds(before.receipt, taken.ids) : before.receipt;
   const { missing } = before;
   const unsaid = { receipt, inStep: before.inStep, missing, forgotten: null };
-  // // Another runner's response arrived in between, so this count of the server is out of date.
+  // Another runner's response arrived in between, so this count of the server is out of date.
   if (!isOurs || taken.answers !== before.answers || !taken.server) return unsaid;
   if (!receipt) {
     const isSameNumber = before.receipts.heard + taken.ids.length === taken.server.count;
-    // // Only the number is known (a database from before receipts). On a match, adopt the server's receipt.
+    // Only the number is known (a database from before receipts). On a match, adopt the server's receipt.
     if (isSameNumber) return { ...unsaid, receipt: taken.server, inStep: true };
     return { ...unsaid, inStep: taken.waiting > 0 ? null : false };
   }
-  // // In sync again, so a later loss is a new one.
+  // In sync again, so a later loss is a new one.
   if (isSameReceipt(receipt, taken.server)) return { ...unsaid, inStep: true, missing: null };
-  // // The server had all of ours before this response, so a lower count means that it lost some.
+  // The server had all of ours before this response, so a lower count means that it lost some.
   const hasFewer = taken.server.count < receipt.count;
   if (taken.waiting > 0 && !hasFewer) return { ...unsaid, inStep: null };
   const hasMore = taken.server.count > receipt.count;
@@ -53,7 +53,7 @@ export function stateHandingAgain(state: DeskState, ids: readonly string[], miss
     missing,
     receipt: state.receipt && withoutIds(state.receipt, ids),
     receipts: { ...state.receipts, heard: state.receipts.heard - ids.length },
-    // // The server's rows are older than ours, so their revisions cannot be compared.
+    // The server's rows are older than ours, so their revisions cannot be compared.
     cursor: null,
     staging: null,
     pullFrom: null,

@@ -18,7 +18,7 @@ export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number
   return {
     ...before,
     contact: { lastAt: new Date(heardAt).toISOString(), failure: null },
-    // // The server read its clock at some time between the two.
+    // The server read its clock at some time between the two.
     clockOffsetMs: Math.round(Date.parse(answer.serverTime) - (sentAt + heardAt) / 2),
     answers: before.answers + 1,
     receipts: { ...before.receipts, heard: before.receipts.heard + handedIn },
@@ -68,9 +68,9 @@ export function stateAfterEnrol(
     receipt: noReceipt,
     inStep: null,
     missing: null,
-    // // Pages of a snapshot in progress were staged for another device, so delete them.
+    // Pages of a snapshot in progress were staged for another device, so delete them.
     ...(state.staging && { cursor: null, staging: null, pullFrom: null }),
-    // // As after a server that lost data: revisions cannot be compared until a new snapshot is complete.
+    // As after a server that lost data: revisions cannot be compared until a new snapshot is complete.
     ...(again > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
   };
 }

@@ -1,6 +1,6 @@
 import type { SyncWish } from './wake.ts';
 
-/** /** The part of an open page that this module needs. */ */
+/** The part of an open page that this module needs. */
 export interface Page {
   url: string;
   postMessage(message: unknown, transfer: MessagePort[]): void;

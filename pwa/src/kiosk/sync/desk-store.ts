@@ -9,7 +9,7 @@ import type { SyncStore } from './ports.ts';
 /** The engine's store, backed by the tablet's database. A page and the service worker both use it. */
 export function deskStore(db: DeskDb): SyncStore {
   return {
-    // // Read in one transaction: an operation is either in the receipt or still in the queue.
+    // Read in one transaction: an operation is either in the receipt or still in the queue.
     nextRound: (most) =>
       db.transaction('r', db.state, db.outbox, async () => {
         const state = await readState(db);

@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(server.applied).toEqual(ids);
   });
 
-  test('shrinks the batch down to 25 while calls fail, and sends everything after the first success', async () => {
+  test('shrinks the batch to 25 while calls fail, and sends everything after a success', async () => {
     const { server, network, tablet } = setUp();
     server.sell(3, 5000);
     for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
@@ -230,7 +230,7 @@ describe('an operation that the server rejects as invalid', () => {
     ]);
     expect(server.applied).toEqual([good]);
     expect((await tablet.state()).receipts).toEqual({ made: 3, heard: 1 });
-    // // The engine does not resend it automatically. It still counts here, because the children are inside.
+    // The engine does not resend it automatically. It still counts here, because the children are inside.
     await filled(tablet);
     expect(await left(tablet, 1)).toBe(540);
   });
@@ -262,7 +262,7 @@ describe('an operation that the server rejects as invalid', () => {
 });
 
 describe('the pull', () => {
-  test('shows nothing of a multi-page first download until it is complete, even after a restart', async () => {
+  test('shows nothing of a first download in pages until it is complete, even after a restart', async () => {
     const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 220; id += 1) server.sell(id, 5);
     network.plan('fine', 'fine', 'drop_before');
@@ -276,7 +276,7 @@ describe('the pull', () => {
     expect((await tablet.state()).filled).toBe(true);
   });
 
-  test('fetches a fresh snapshot for a cursor that the server does not know, and shows the old rows until then', async () => {
+  test('replaces a cursor that the server does not know, and shows the old rows until then', async () => {
     const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 160; id += 1) server.sell(id, 5);
     await filled(tablet);
@@ -318,7 +318,7 @@ describe('the pull', () => {
     expect((await tablet.state()).pulledAt).toBe(new Date(tablet.now).toISOString());
   });
 
-  test('falls back to the last contact for a database that did not store the time of its last pull', async () => {
+  test('falls back to the last contact for a database without the time of its last pull', async () => {
     const { tablet } = setUp();
     await filled(tablet);
     const { lastAt } = (await tablet.state()).contact;

@@ -42,7 +42,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
     tell(operations.length);
-    // // The server shows this number in its list of tablets, so the operations of this call do not count.
+    // The server shows this number in its list of tablets, so the operations of this call do not count.
     const left = waiting - operations.length;
     const request = { cursor, deviceTime, waiting: left, appVersion, ...told, knows };
     const reply = await network.send({ ...request, operations });
@@ -78,7 +78,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     if (taken.again) return { acknowledged };
     if (round.waiting <= acknowledged && !answer.more)
       return { acknowledged, end: { ok: true, acknowledged } };
-    // // A response that acknowledges nothing and brings nothing would repeat for ever.
+    // A response that acknowledges nothing and brings nothing would repeat for ever.
     if (acknowledged === 0 && !taken.pulled)
       return { acknowledged, end: await fail('no_progress', sent, null) };
     return { acknowledged };
@@ -101,7 +101,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       try {
         return await drain();
       } catch (error) {
-        // // Only the tablet's own storage throws here. Report it, or the desk would look healthy.
+        // Only the tablet's own storage throws here. Report it, or the desk would look healthy.
         ports.onTrouble?.(error);
         return await fail(isDiskFull(error) ? 'disk_full' : 'not_stored', 0, null);
       } finally {

@@ -16,7 +16,7 @@ export function withFailureMemory(store: SyncStore, tell: (failure: Failure | nu
     nextRound: (most) => store.nextRound(most),
     applyAnswer: async (heard) => {
       const progress = await store.applyAnswer(heard);
-      // // The engine next reports the full disk as a failure of its own.
+      // The engine next reports the full disk as a failure of its own.
       if (!progress.diskFull) keep(null);
       return progress;
     },

@@ -31,7 +31,7 @@ describe('the check of a server reply', () => {
     expect(judge(reply(), readAnswer)).toEqual({ ok: true, answer });
   });
 
-  // // Each reply has a valid body, so only the stated fault can cause the rejection.
+  // Each reply has a valid body, so only the stated fault can cause the rejection.
   test.each([
     [201, 'not_our_server'],
     [204, 'not_our_server'],
@@ -49,7 +49,7 @@ describe('the check of a server reply', () => {
     expect(judge(reply({ status }), readAnswer)).toMatchObject({ ok: false, code });
   });
 
-  test.each(['text/html', '', 'text/plain; application/json'])('rejects the content type "%s"', (contentType) => {
+  test.each(['text/html', '', 'text/plain; application/json'])('rejects the type "%s"', (contentType) => {
     expect(judge(reply({ contentType }), readAnswer)).toMatchObject({ ok: false, code: 'not_our_server' });
   });
 

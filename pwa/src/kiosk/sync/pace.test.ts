@@ -7,7 +7,7 @@ const wait = (code: Parameters<typeof waitAfter>[0]['code'], tries: number) =>
   waitAfter({ code, tries, retryAfterMs: null }, almostOne);
 
 describe('the wait until the next try', () => {
-  test.each(['no_network', 'timeout'] as const)('never exceeds 30 s while the server is unreachable (%s)', (code) => {
+  test.each(['no_network', 'timeout'] as const)('never exceeds 30 s during an outage (%s)', (code) => {
     expect(wait(code, 0)).toBe(2000);
     for (let tries = 0; tries < 50; tries += 1) expect(wait(code, tries)).toBeLessThanOrEqual(30_000);
     expect(wait(code, 50)).toBe(30_000);
@@ -83,8 +83,8 @@ describe('the batch size', () => {
           if (sent <= bears) left -= sent;
           pace = sent <= bears ? faster(pace) : slower(pace, sent);
         }
-        // // Two series of halving; then at worst every second call is too large, and the others carry half
-        // of it.
+        // Two series of halving; then at worst every second call is too large, and the others carry half of
+        // it.
         expect(calls).toBeLessThanOrEqual(14 + 4 * Math.ceil(queued / bears));
       }),
     );

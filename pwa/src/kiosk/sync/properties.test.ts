@@ -169,7 +169,7 @@ async function restored(world: World): Promise<void> {
   world.restore();
   world.wasRestored = true;
   for (let n = 0; n < 3; n += 1) await tablet.engine.run({ now: true });
-  // // Until now the receipts differed, because the server had forgotten operations.
+  // Until now the receipts differed, because the server had forgotten operations.
   server.outOfStep.length = 0;
   expect((await tablet.state()).inStep, 'in step again').toBe(true);
 }
@@ -190,7 +190,7 @@ async function checkPromises(world: World): Promise<void> {
   expect(new Set(server.applied).size, 'applied once').toBe(server.applied.length);
 
   const order = server.applied.filter((id) => !server.refused.has(id));
-  // // Operations that a restored server had forgotten arrive after the response that revealed the loss.
+  // Operations that a restored server had forgotten arrive after the response that revealed the loss.
   if (!world.wasRestored)
     expect(order, 'applied in the order of the desk').toEqual([...order].sort(byPlaceIn(tablet.saved)));
   await checkBalances(world, rows);
@@ -269,7 +269,7 @@ async function checkEnd(world: World): Promise<void> {
   world.tablet.restart();
   await retryAll(world);
   expect(await tablet.engine.run({ now: true })).toMatchObject({ ok: true });
-  // // Changes made during a multi-page snapshot arrive with the next pull.
+  // Changes made during a multi-page snapshot arrive with the next pull.
   expect(await tablet.engine.run({ now: true })).toMatchObject({ ok: true });
   expect((await tablet.outbox()).filter(isUnsent), 'the queue is empty').toEqual([]);
   expect([...server.applied].sort()).toEqual([...tablet.saved].sort());

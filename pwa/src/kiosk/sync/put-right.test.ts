@@ -83,7 +83,7 @@ describe('an amended visit', () => {
     expect((await tablet.overlay()).undone.size).toBe(0);
   });
 
-  test('does not give hours back twice when the rows arrived but the response that names it was lost', async () => {
+  test('gives hours back once when the rows arrived but the response that names it was lost', async () => {
     const { tablet, network, sync, left } = await setUp();
     const visit = await tablet.record(1, 2);
     await sync();
@@ -145,7 +145,7 @@ describe('an amended visit', () => {
 });
 
 describe('enqueue refuses', () => {
-  test('an amend more than ten minutes after the visit, by the tablet clock or the server clock', async () => {
+  test('an amend more than ten minutes after the visit, by the tablet or server clock', async () => {
     const { tablet, refusal } = await setUp();
     const visit = await tablet.record(1, 1);
     tablet.now += 10 * minute;
@@ -182,7 +182,7 @@ describe('enqueue refuses', () => {
     expect(await refusal({ usageId: bad, hoursUsed: 2 })).toBe('with_office');
   });
 
-  test('an undo of an arrival that another desk noted, that is too old, or that is already undone', async () => {
+  test('an undo of an arrival that is another desk’s, too old or already undone', async () => {
     const { tablet } = await setUp();
     const takeBack = async () => {
       const work = { kind: 'booking.arrive', payload: { bookingId: 7, arrivedAt: null } } as const;
@@ -276,7 +276,7 @@ describe('an undo that the server rejected', () => {
     const clock = { now: tablet.now, clockOffsetMs: null };
     expect(visitsToPutRight(recent, clock).map(({ usageId }) => usageId)).toEqual([visit]);
     await tablet.amend({ usageId: visit, hoursUsed: 1 });
-    // // A second tap on the same page, with the same id.
+    // A second tap on the same page, with the same id.
     const work = { kind: 'usage.amend', payload: { usageId: visit, undo: true } } as const;
     const again = await enqueue(tablet.db, work, { id: undo, now: tablet.now, title: '', staff: null });
     expect(again.ok && again.id !== undo).toBe(true);

@@ -117,7 +117,7 @@ test('an interrupted first download continues after its last page, and no row ar
   };
   while (!(await tablet.state()).filled && calls < 100) {
     await tablet.newEngine({ network }).run({ now: true });
-    // // Simulates a dead battery at every interruption.
+    // Simulates a dead battery at every interruption.
     tablet.restart();
   }
   expect(await tablet.db.sales.toArray()).toHaveLength(sales.length);
@@ -142,7 +142,7 @@ test('receipts match whatever gets lost, and reveal a server that lost operation
   await tablet.engine.run({ now: true });
   expect(await isInStep()).toBe(true);
 
-  // // Simulates a restore of an earlier backup: the tablet pushes its history again, and it counts once.
+  // Simulates a restore of an earlier backup: the tablet pushes its history again, and it counts once.
   await forgetReceipts();
   await tablet.engine.run({ now: true });
   expect((await tablet.state()).inStep).toBe(true);
@@ -151,7 +151,7 @@ test('receipts match whatever gets lost, and reveal a server that lost operation
   expect(await balanceOf(sale.id)).toBe(9);
   expect(await shownHours(tablet, sale.id)).toBe(9);
 
-  // // The tablet can only report the loss of what it no longer stores.
+  // The tablet can only report the loss of what it no longer stores.
   await tablet.db.outbox.clear();
   await forgetReceipts();
   await tablet.engine.run({ now: true });
@@ -172,12 +172,12 @@ test('a newly enrolled tablet counts from zero, and pushes what still waits on i
   expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 0 });
   await tablet.engine.run({ now: true });
   await tablet.engine.run({ now: true });
-  // // The list has the newest first.
+  // The list has the newest first.
   expect(await isInStep()).toBe(true);
   expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 2 });
 });
 
-test('when two tablets spend the same last hour, both visits stand and a manager reviews the second', async () => {
+test('two tablets can spend the same last hour, and a manager reviews the second visit', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale({ totalHours: 1 });
   const one = await makeTablet('Desk 1');
@@ -221,7 +221,7 @@ test('an operation that references nothing is rejected with a message of the ser
   ]);
 });
 
-test('a revoked tablet pushes its queue for a manager to review, and deletes all rows of others', async () => {
+test('a revoked tablet pushes its queue for review, and deletes all rows of others', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');

@@ -38,7 +38,7 @@ describe('a tablet and a server', () => {
     await sync();
     expect(await inStep()).toBe(true);
     await sync();
-    // // The server has two and named one. The other response is on its way, so nothing is out of sync.
+    // The server has two and named one. The other response is on its way, so nothing is out of sync.
     expect(await inStep()).toBeNull();
     await sync();
     expect(await inStep()).toBe(true);
@@ -123,7 +123,7 @@ describe('a server restored from a backup', () => {
     await sync();
     restore();
     const stuck = await tablet.record(1, 1);
-    // // An operation that makes the server fail: it neither names nor stores it.
+    // An operation that makes the server fail: it neither names nor stores it.
     const failing: Network = {
       send: ({ operations, ...call }) =>
         network.send({ ...call, operations: operations.filter(({ id }) => id !== stuck) }),
@@ -162,7 +162,7 @@ describe('a server restored from a backup', () => {
     ['of this tablet', true],
     ['of others', false],
   ])(
-    'restarts its revisions: with work %s forgotten, they hide nothing new here',
+    'restarts its revisions: with work %s forgotten, they hide nothing that is new here',
     async (_whose, isOurs) => {
       const { server, network, tablet, sync, left } = await setUp(1);
       const restore = server.backup();
@@ -170,8 +170,7 @@ describe('a server restored from a backup', () => {
       for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
       await sync();
       restore();
-      // // The first call of this tablet reveals the loss. The second brings new rows of an incomplete
-      // snapshot.
+      // The first call of this tablet reveals the loss. The second brings new rows of an incomplete snapshot.
       if (isOurs) {
         network.plan('fine', 'drop_before');
         await sync();
@@ -190,14 +189,14 @@ describe('a server restored from a backup', () => {
     },
   );
 
-  test('leaves no operation on the screen for ever that it acknowledged before and that has no revision here', async () => {
+  test('leaves no acknowledged operation without a revision on the screen for ever', async () => {
     const { server, network, tablet, sync, left } = await setUp(1);
     const restore = server.backup();
     for (let n = 0; n < 9; n += 1) server.spendElsewhere(2, 0);
     await tablet.record(1, 1);
     network.plan('fine', 'drop_before');
     await sync();
-    // // Pushed as another device: not in this device's receipt, and not this device's to push again.
+    // Pushed as another device: not in this device's receipt, and not this device's to push again.
     await tablet.db.outbox.toCollection().modify((row) => {
       if (row.acknowledged) row.acknowledged.deviceId = 99;
     });
@@ -229,7 +228,7 @@ describe('a server restored from a backup', () => {
   });
 });
 
-test('re-enrolment starts an empty receipt, and a late response to the old device adds nothing to it', async () => {
+test('re-enrolment empties the receipt, and a late response to the old device adds nothing', async () => {
   const { server, tablet, sync } = await setUp();
   const { cursor, answers } = await tablet.state();
   const id = await tablet.record(1, 1);

@@ -35,7 +35,7 @@ test('after a restore the tablet pushes its history before newer work', async ()
   restore();
   await tablet.amend({ usageId: visit, hoursUsed: 3 });
   await tablet.amend({ usageId: visit, checkedOutAt: null });
-  // // The first response after the restore is lost. The second reports the same.
+  // The first response after the restore is lost. The second reports the same.
   network.plan('drop_after');
   await sync();
   await sync();
@@ -45,7 +45,7 @@ test('after a restore the tablet pushes its history before newer work', async ()
   expect((await tablet.state()).inStep).toBe(true);
 });
 
-test('work made with the old cached rows carries their cursor through a multi-page snapshot; other work does not', async () => {
+test('only work made with the old cached rows carries their cursor during the new snapshot', async () => {
   const { server, network, tablet, sync, copiesOf, madeWith } = await setUp(1);
   const restore = server.backup();
   const forgotten = await tablet.record(1, 1);
@@ -55,7 +55,7 @@ test('work made with the old cached rows carries their cursor through a multi-pa
   await tablet.record(2, 1);
   network.plan('fine', 'drop_before');
   await sync();
-  // // Recorded while the screen still shows the old rows.
+  // Recorded while the screen still shows the old rows.
   await tablet.record(3, 1);
   expect(await madeWith()).toEqual([undefined, old, old]);
   network.plan('fine', 'drop_before');
@@ -102,7 +102,7 @@ test('unsent work carries the old cursor after the tablet was revoked', async ()
   expect(await copiesOf()).toBeNull();
 });
 
-test('an operation about a visit that another tablet must restore is retried once the visit is there', async () => {
+test('an operation about a visit of another tablet is retried once the visit is restored', async () => {
   const { server, tablet, sync } = await setUp(50);
   const restore = server.backup();
   const visit = '019ac3f0-0000-7000-8000-000000000007';

@@ -40,7 +40,7 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
       const result = await engine.run(next).catch(onTrouble);
       if (result) plan(result);
     }
-    // // Set here and not in a later `then`: a request in between would start no run.
+    // Set here and not in a later `then`: a request in between would start no run.
     running = false;
   }
 

@@ -83,7 +83,7 @@ describe('the service worker without an open page', () => {
   test('applies nothing twice while a page syncs at the same time', async () => {
     const { server, tablet, worker } = await setUp();
     for (let n = 0; n < 8; n += 1) await tablet.record(1, 0.5);
-    // // Without a shared lock, the runner that finds nothing left to acknowledge rejects.
+    // Without a shared lock, the runner that finds nothing left to acknowledge rejects.
     await Promise.allSettled([worker(), tablet.newEngine({ lock: (work) => work() }).run({ now: true })]);
     await tablet.newEngine().run({ now: true });
     expect(server.applied).toEqual(tablet.saved);
