@@ -83,7 +83,7 @@ async function install(version: Version): Promise<void> {
   await keepVersion(version);
   await activate(version);
 }
-/** What a worker does when it activates. */
+/** Activates a version as a worker does. */
 async function activate(version: Version): Promise<void> {
   await ensureInCharge(version);
   await removeOtherVersions(version);

@@ -45,7 +45,7 @@ async function aTablet() {
 }
 type Tablet = Awaited<ReturnType<typeof aTablet>>['tablet'];
 
-/** What exists only on the tablet, and what the office took over, as it was recorded. */
+/** The work that exists only on the tablet, and the work that the office took over, as recorded. */
 async function kept(tablet: Tablet) {
   const rows = (await tablet.outbox()).filter((row) => isUnsent(row) || row.state === 'handed');
   return rows.map(({ seq, id, kind, payload, occurredAt, staffId }) => ({

@@ -129,7 +129,7 @@ export interface DeskState {
   receipt: Receipt | null;
   /** Whether the server's receipt matches; null while that is unknown. */
   inStep: boolean | null;
-  /** What the server lacked when the stored history was last requeued. */
+  /** A mark for the operations that the server lacked when the stored history was last requeued. */
   missing: string | null;
   /**
    * The cached rows date from before the server lost data, until a new snapshot is complete. Their revisions

@@ -6,7 +6,7 @@ type Offset = Pick<DeskState, 'clockOffsetMs'>;
 type Heard = Pick<DeskState, 'clockOffsetMs' | 'contact'>;
 type Written = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs' | 'acknowledged'>;
 
-/** What a tablet knows about the centre's time besides its own clock. */
+/** A tablet's information about the centre's time besides its own clock. */
 export interface KnownTime extends Offset {
   /** A lower limit for the centre's time, in milliseconds; null before the first contact. */
   notBefore: number | null;

@@ -9,7 +9,7 @@ import { Face } from '../ui/Face.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './FirstDownload.module.css';
 
-/** What to do next when there is no desk to continue with yet. */
+/** The next step for the user while there is no desk to continue with yet. */
 const withoutFamilies: Partial<Record<FailureCode, string>> = {
   no_network: 'Check the Wi-Fi, and stay near it until this is done.',
   timeout: 'The line is very slow. Stay near the Wi-Fi until this is done.',

@@ -1,4 +1,4 @@
-/** What the enrol page gets about a tablet that was just removed from the desk. */
+/** Navigation state for the enrol page about a tablet that was just removed from the desk. */
 export interface LeftDesk {
   /** Its name in the list of tablets. */
   left: string;

@@ -91,7 +91,7 @@ export const keptWords: Record<FailureCode, string> = {
   not_stored: 'This tablet can’t save. Reload the page before you save.',
 };
 
-/** What to do next, in plain words, on a desk that has its families. */
+/** Advice in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: work is kept.',
   timeout: 'The connection is very slow. Carry on: work is kept, and sent in smaller parts.',

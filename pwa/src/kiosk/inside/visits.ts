@@ -201,6 +201,6 @@ export const arrivalOf = (booking: DeskBooking, { arrived }: Overlay): string | 
 export const partyArrivalOf = (party: DeskParty, { partiesArrived }: Overlay): string | null =>
   arrival(party.arrivedAt, partiesArrived.get(party.id));
 
-/** Of two arrivals, the one that the server received first counts. After an undo there is none. */
+/** The arrival that the server received first counts. After an undo there is none. */
 const arrival = (heard: string | null, here: string | null | undefined): string | null =>
   here === null ? null : (heard ?? here ?? null);

@@ -57,7 +57,7 @@ function Locked() {
   );
 }
 
-/** Whose PIN is typed: the last person at the desk, or the only possible one. */
+/** The person whose PIN is typed: the last one at the desk, or the only possible one. */
 function useChosen() {
   const { staff, state } = useDesk();
   const { take } = useLock();

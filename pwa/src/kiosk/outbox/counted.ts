@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../db/rows.ts';
 
-/** What the cached rows say about one operation. */
+/** The cached facts about one operation. */
 export interface CachedFacts {
   /** Revision of the row that the operation changes; undefined when it is not cached. */
   subjectRevision: number | undefined;

@@ -14,7 +14,7 @@ export interface Circumstances {
   id?: string;
   /** By the tablet's clock. */
   now: number;
-  /** What was done for whom, for the day's list. */
+  /** The action and the family, for the day's list. */
   title: string;
   staff: { id: number; firstName: string } | null;
 }

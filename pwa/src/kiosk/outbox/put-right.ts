@@ -6,7 +6,9 @@ import { isRefused } from './outcomes.ts';
 import { isWayBack } from './standing.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
-/** What this desk may still amend or undo (docs/sync.md, 'Operations': within 10 minutes, same desk). */
+/**
+ * The amends and undos still allowed at this desk (docs/sync.md, 'Operations': within 10 minutes, same desk).
+ */
 export interface Amendable {
   visit: (usageId: string) => { until: string; facts: VisitFacts } | null;
   arrival: (table: 'bookings' | 'parties', id: number) => string | null;

@@ -14,7 +14,7 @@ export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
   };
 }
 
-/** What was done, without names. */
+/** The action, without names. */
 export function wordsOf(work: Work): string {
   switch (work.kind) {
     case 'usage.record':

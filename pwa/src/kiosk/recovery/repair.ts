@@ -1,9 +1,7 @@
 import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
 import { unlessSilent, workOnFiles } from '../desk/offline-files-port.ts';
 
-/**
- * After this time the old worker counts as too old to be told to stop, and its files are repaired instead.
- */
+/** After this time the old worker counts as unresponsive, and its files are repaired instead. */
 const TAKE_OVER_MS = 10_000;
 
 /** After this time a short request counts as failed. */

@@ -2,7 +2,7 @@ import type { Operation, SyncAnswer, SyncRequest } from '@toodles/api/contract/s
 import type { Receipt } from '@toodles/api/domain/receipt.ts';
 import type { FailureCode } from '../db/rows.ts';
 
-/** What the engine depends on. The tablet, its service worker and the tests each pass their own. */
+/** The dependencies of the engine. The tablet, its service worker and the tests each pass their own. */
 export interface SyncPorts {
   store: SyncStore;
   network: Network;

@@ -11,7 +11,7 @@ import { lookAtStorageAgain, useTabletStorage } from './tablet-storage.ts';
 import { useMissingScripts } from './useMissingScripts.ts';
 
 interface ReadinessNow {
-  /** What needs attention first; undefined until the storage estimate is known. */
+  /** The lines that need attention come first; undefined until the storage estimate is known. */
   lines: ReadinessLine[] | undefined;
   checkAgain: () => void;
 }
