@@ -12,7 +12,7 @@ import { checkIn, pill } from './tablet.ts';
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
 
-test('a manager accepts part of a revoked tablet’s work, then closes the tablet', async ({
+test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', async ({
   admin,
   server,
   line,
