@@ -1,4 +1,6 @@
-/** Loaded before the server of a story that lasts a day: its clock is the machine's, as far ahead as a file says. */
+/**
+ * Loaded before the server of a day-long story. Sets its clock ahead of the machine's by an offset in a file.
+ */
 import { readFileSync } from 'node:fs';
 
 const Machine = Date;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The time of day at the centre, for a story that goes through a day: the server's clock is set with it. */
+/** The time of day at the centre in a day-long story. Sets the server's clock. */
 export interface CentreClock {
-  /** What the server is started with. */
+  /** Environment variables for the server. */
   env: Record<string, string>;
   now(): Date;
   set(to: Date): void;

@@ -4,7 +4,7 @@ import { changeStored } from './database.ts';
 import type { StoryServer } from './server.ts';
 
 interface Books {
-  /** Ids of the operations that the server has taken, however they were judged. */
+  /** Ids of the operations that the server has applied or put under review. */
   operations: string[];
   visits: { id: string; saleId: number; minutes: number; short: number; voided: boolean; out: boolean }[];
   /** Minutes left, by sale. */
@@ -12,7 +12,7 @@ interface Books {
   openReviews: { usageId: string; reason: string }[];
 }
 
-/** What the server has written down, read past all its screens; its ledgers have to add up. */
+/** The server's records, read directly from its database. Checks that the ledgers add up. */
 export async function booksOf(server: StoryServer): Promise<Books> {
   let books: Books | undefined;
   await changeStored(server, async (trx) => {

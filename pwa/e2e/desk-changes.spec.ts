@@ -13,7 +13,7 @@ import { takeRoom } from './party.ts';
 import { checkIn, enrol, makeTablet, pill, unlock } from './tablet.ts';
 import { stopOldWorker } from './worker.ts';
 
-test('a revoked tablet hands in what it has, and keeps nothing of anybody', async ({
+test('a revoked tablet pushes its queue and deletes all personal data', async ({
   admin,
   server,
   line,
@@ -30,7 +30,7 @@ test('a revoked tablet hands in what it has, and keeps nothing of anybody', asyn
   await expect(pill(page)).toContainText('2 waiting · offline since');
   const made = await idsOn(page);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
-  // Revoked and with nothing left to send, the list offers no 'Send now': a call of its own may come first.
+  // A revoked tablet with an empty queue shows no 'Send now', and an automatic call may come first.
   await pill(page).click();
   line.become(good);
   await callAtOnce(page);
@@ -54,7 +54,7 @@ test('a revoked tablet hands in what it has, and keeps nothing of anybody', asyn
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
-  test('a new version takes over an idle desk whose queue cannot be sent, and the queue is whole', async ({
+  test('a new version takes over an idle desk whose queue cannot be sent, and the queue survives', async ({
     page,
     admin,
     server,
@@ -74,13 +74,13 @@ test.describe('with the service worker', () => {
       await queueVisits(page, Array<typeof visit>(300).fill(visit));
       await page.reload();
       await expect(pill(page)).toContainText('300 waiting · offline since');
-      // A worker that still keeps the desk's files does not give way.
+      // A worker that is still caching the desk's files does not give way.
       await pill(page).click();
       await expect(page.getByText('Starts without a network')).toBeVisible({ timeout: 60_000 });
       const queued = await waitingOn(page);
 
       front.release('next');
-      // The desk looks again later when an install failed; so does this.
+      // The desk retries after a failed install; so does this.
       const look = () =>
         page.evaluate(async () => {
           const registration = await navigator.serviceWorker.ready;
@@ -108,7 +108,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('the tab is closed in the middle of a sync: with no page open the service worker hands in the rest', async ({
+test('after the tab closes during a sync, the service worker pushes the rest without a page', async ({
   admin,
   server,
   line,
@@ -124,7 +124,7 @@ test('the tab is closed in the middle of a sync: with no page open the service w
   const devtools = await page.context().newCDPSession(blank);
   const registrationId = await registrationOf(devtools, line.origin);
 
-  // The server hears the first and its answer never comes; the second is made meanwhile.
+  // The server receives the first operation and its response is lost. The second is made meanwhile.
   line.become(async (call) => {
     await call.passOn();
     return new Promise(() => undefined);
@@ -142,14 +142,14 @@ test('the tab is closed in the middle of a sync: with no page open the service w
   const wake = { origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false };
   await expect
     .poll(async () => {
-      // Again, where the worker still took the closing page for one that does it itself.
+      // Try again while the worker still leaves the sync to the closing page.
       await devtools.send('ServiceWorker.dispatchSyncEvent', wake);
       return (await booksOf(server)).operations;
     })
     .toEqual(made);
   expect((await booksOf(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
 
-  // The tablet knows of it without another call.
+  // The tablet knows the result without another call.
   line.become(cut);
   await blank.goto(`${line.origin}/kiosk`);
   await unlock(blank, 'Admin');
@@ -158,14 +158,14 @@ test('the tab is closed in the middle of a sync: with no page open the service w
   await tablet.remove();
 });
 
-test('a database of the first version opens in this one, keeps what waits, and is handed in', async ({
+test('a database of the first version opens in this one, keeps its queue and pushes it', async ({
   page,
   admin,
   server,
   line,
   consoleErrors,
 }) => {
-  // Of a file that is no page, some browsers ask for the site's icon.
+  // Some browsers request the site's icon for a file that is not a page.
   consoleErrors.allow(/ERR_|favicon\.ico/);
   const { id } = await sell(admin);
   await takeRoom(admin);
@@ -206,7 +206,7 @@ test('a database of the first version opens in this one, keeps what waits, and i
   ];
   await writeFirstDatabase(page, { device, staffId, answer, outbox });
 
-  // First without a line: what was on the tablet is still there to work with.
+  // Offline first: the tablet's data is still usable.
   line.become(cut);
   await page.goto(`${line.origin}/kiosk`);
   await unlock(page, 'Admin');
@@ -216,7 +216,8 @@ test('a database of the first version opens in this one, keeps what waits, and i
   expect(await rowsOf(page, 'parties')).toEqual([]);
 
   line.become(good);
-  // Not by 'Send now': the first answer says who has a PIN, so the desk locks, and a call of its own may come first.
+  // Not with 'Send now': the first response brings the PINs and locks the desk. An automatic call may come
+  // first.
   await callAtOnce(page);
   await expect(pill(page)).toContainText('All saved');
   await expect(page.getByTestId('lock')).toBeVisible();
@@ -232,7 +233,7 @@ test('a database of the first version opens in this one, keeps what waits, and i
   expect(books.left.get(id)).toBe(5.5 * 60);
 });
 
-/** The number that the browser gave the service worker of a site. */
+/** The browser's registration id of a site's service worker. */
 async function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const clockLine = (page: Page) => page.getByTestId('clock-line');
 
-/** Somebody sets the tablet's clock: the desk sees it with its next look, and locks. */
+/** Sets the tablet's clock. The desk notices at its next check and locks. */
 async function setClock(page: Page, to: number): Promise<void> {
   await page.clock.setSystemTime(to);
   await page.clock.fastForward('00:06');
@@ -33,7 +33,7 @@ for (const [name, off] of [
   ['a day ahead', 24 * hour],
   ['two days behind', -48 * hour],
 ] as const) {
-  test(`a tablet whose clock is ${name} counts who is inside, and dates what it does rightly`, async ({
+  test(`a tablet whose clock is ${name} counts who is inside and dates its work correctly`, async ({
     page,
     admin,
     guest,
@@ -69,7 +69,7 @@ for (const [name, off] of [
     await expect(headCount(page)).toHaveText('3');
     await page.getByTestId('booking-row').getByRole('button', { name: 'Check in', exact: true }).click();
     await expect(headCount(page)).toHaveText('4');
-    await test.step('a party comes by mistake, is taken back, and comes', async () => {
+    await test.step('undoes the arrival of a party and records it again', async () => {
       await page.getByRole('searchbox').fill('zoya');
       const row = page.getByTestId('party-row');
       const here = row.getByRole('button', { name: 'Check in', exact: true });
@@ -98,7 +98,7 @@ for (const [name, off] of [
       const visits = await trx.selectFrom('package_usages').selectAll().execute();
       dates.push(...visits.flatMap((visit) => [visit.usage_date, visit.checked_in_at.slice(0, 10)]));
     });
-    await test.step('set right and heard of, nothing is said of it any more', async () => {
+    await test.step('shows no warning once the clock is right and the server has responded', async () => {
       await setClock(page, Date.now());
       await sendNow(page);
       await page.getByRole('link', { name: 'Find' }).first().click();
@@ -110,7 +110,7 @@ for (const [name, off] of [
   });
 }
 
-test('without a line the desk asks of a clock that nothing bears out, says of one set back that it is wrong, and nothing once it is heard of', async ({
+test('an offline desk questions an uncertain clock, reports one set back, and is quiet after a sync', async ({
   page,
   admin,
   line,

@@ -12,7 +12,7 @@ import { callAtOnce, headCount } from './desk-story.ts';
 import type { StoryServer } from './server.ts';
 import { pill, type Tablet, unlock } from './tablet.ts';
 
-/** The desk of a tablet, and the line that it hangs on. */
+/** A tablet's desk and its network. */
 export interface Desk {
   tablet: Tablet;
   line: Line;
@@ -24,7 +24,7 @@ interface World {
   server: StoryServer;
   admin: APIRequestContext;
   clock: CentreClock;
-  /** The date of the day, and where it is. */
+  /** The date of the day and the centre's time zone. */
   date: string;
   timeZone: string;
   desks: Record<TabletName, Desk>;
@@ -37,7 +37,7 @@ const fates: Record<'down' | 'captive' | 'up', Fate> = {
   up: good,
 };
 
-/** Has a turn of the day happen at the desks, and counted. */
+/** Plays a turn of the day at the desks and counts it. */
 export async function takeTurn(world: World, turn: Turn): Promise<void> {
   await happen(world, turn);
   world.count.take(turn);
@@ -87,13 +87,13 @@ async function arrive(page: Page, row: string, name: string): Promise<void> {
   await expect(found).toContainText('Came at');
 }
 
-/** Takes the last tap back, while the desk still offers it. */
+/** Undoes the last tap while the desk still offers it. */
 async function undo(page: Page): Promise<void> {
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByTestId('notice').getByRole('button', { name: 'Undo' })).toHaveCount(0);
 }
 
-/** Opens a visit of this desk again, from the list of who is inside. */
+/** Opens a visit of this desk from the list of who is inside. */
 async function openVisit(page: Page, family: string): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page
@@ -130,7 +130,7 @@ async function revoke({ admin }: World, desk: Desk): Promise<void> {
   desk.isRevoked = true;
 }
 
-/** Sets every clock on. Nothing may be in the air meanwhile: its answer would seem to have taken an hour. */
+/** Sets every clock forward. No call may be in flight, or its response would seem to have taken an hour. */
 async function goOnTo({ desks, clock, date, timeZone }: World, time: string): Promise<void> {
   const each = Object.values(desks);
   const lines = each.map(({ line }) => line);
@@ -142,18 +142,18 @@ async function goOnTo({ desks, clock, date, timeZone }: World, time: string): Pr
   for (const [at, line] of lines.entries()) line.become(before[at] ?? good);
 }
 
-/** Every desk with a line, and the office, count as many children as there are. */
+/** Every online desk and the office count as many children as there are. */
 async function expectCounted({ desks, count, admin }: World): Promise<void> {
   const each = Object.values(desks);
   const working = each.filter(({ isRevoked }) => !isRevoked);
   await expect(async () => {
     for (const { page } of each) {
       await callAtOnce(page);
-      // What needs a look is said first, and may have more behind it that waits.
+      // The pill shows what needs attention first, possibly with waiting operations behind it.
       await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
       await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });
     }
-    // A manager looks at what a revoked tablet sent; until then nobody counts it.
+    // A manager accepts the work of a revoked tablet. Until then nobody counts it.
     await acceptHeld(admin);
     for (const { page } of working)
       await expect(headCount(page)).toHaveText(String(count.children), { timeout: 1000 });

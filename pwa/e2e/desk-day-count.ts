@@ -1,14 +1,14 @@
 import { bookings, families, partyGuests, soldTo, type Turn } from './desk-day-plan.ts';
 
 interface Inside {
-  /** The family's number; bookings and the party have none. */
+  /** The family's number; null for bookings and the party. */
   family: number | null;
   children: number;
-  /** Time of day at which they are counted no more, for those who leave with their slot. */
+  /** The time of day at which the count ends, for guests who leave with their slot. */
   until: string | null;
 }
 
-/** Half hours, so that nothing is rounded. */
+/** In half hours, to avoid rounding. */
 interface Account {
   left: number;
   used: number;
@@ -16,7 +16,7 @@ interface Account {
   visits: number;
 }
 
-/** The day added up with pencil and paper, by nobody who knows how the desk or the server do it. */
+/** An independent count of the day, which uses no code of the desk or the server. */
 export class DayCount {
   #time = '';
   #inside: Inside[] = [];
@@ -54,7 +54,7 @@ export class DayCount {
       case 'never came':
         this.#takeBack(turn.family);
         break;
-      // What the figures must not depend on.
+      // These must not change the figures.
       case 'line':
       case 'server':
       case 'restarted':

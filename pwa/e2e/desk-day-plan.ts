@@ -25,17 +25,17 @@ const last = [
   'Kulkarni',
 ];
 
-/** 120 families: each of the first names with each of the last. */
+/** 120 families: every first name with every last name. */
 export const families: readonly string[] = last.flatMap((family) => first.map((name) => `${name} ${family}`));
 
-/** Hours that a family bought: the last one comes with one, which both tablets take. */
+/** Hours that a family bought. The last family has one hour, which both tablets use. */
 export const soldTo = (family: number): number => (family === 119 ? 1 : family % 3 === 0 ? 4 : 10);
 
 export type TabletName = 'door' | 'counter';
-/** Families by their numbers, the second one not among them. */
+/** A range of family numbers, without the second. */
 type Families = readonly [from: number, to: number];
 
-/** What happens at the centre, in its order. */
+/** The events at the centre, in order. */
 export type Turn =
   | { what: 'time'; to: string }
   | { what: 'in'; at: TabletName; families: Families; hours: number; children: number }
@@ -50,9 +50,9 @@ export type Turn =
   | { what: 'revoked'; tablet: TabletName }
   | { what: 'counted' };
 
-/** Children of each booking, all of them with the slot from ten to twelve but the last, who come from two to four. */
+/** Children of each booking. All are in the slot from ten to twelve, except the last, from two to four. */
 export const bookings = [2, 1, 3, 2] as const;
-/** The second family of the morning never comes. */
+/** Guests of the party. */
 export const partyGuests = 8;
 
 export const day: readonly Turn[] = [
@@ -63,7 +63,7 @@ export const day: readonly Turn[] = [
   { what: 'booked in', at: 'counter', booking: 2 },
   { what: 'counted' },
 
-  // The Wi-Fi is gone for an hour, and the last hour of one family is taken at both desks.
+  // The Wi-Fi fails for an hour, and both desks use the last hour of one family.
   { what: 'line', of: 'door', is: 'down' },
   { what: 'line', of: 'counter', is: 'down' },
   { what: 'time', to: '11:10' },
@@ -78,7 +78,7 @@ export const day: readonly Turn[] = [
   { what: 'line', of: 'counter', is: 'up' },
   { what: 'counted' },
 
-  // The power goes: the server with it, and one tablet is started again before there is anything to be reached.
+  // A power cut takes down the server, and one tablet restarts before the server is back.
   { what: 'server', is: 'killed' },
   { what: 'restarted', tablet: 'door' },
   { what: 'time', to: '13:00' },
@@ -104,7 +104,7 @@ export const day: readonly Turn[] = [
   { what: 'in', at: 'counter', families: [80, 90], hours: 1, children: 1 },
   { what: 'counted' },
 
-  // A sign-in page answers the counter, which is taken off the desk before it hears of it.
+  // A captive portal answers the counter's calls. A manager revokes the counter before it can find out.
   { what: 'line', of: 'counter', is: 'captive' },
   { what: 'time', to: '16:00' },
   { what: 'out', at: 'door', families: [44, 56] },

@@ -22,7 +22,7 @@ import { enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
 const timeZone = 'Asia/Kolkata';
 
 const test = base.extend<{ centre: CentreClock }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   centre: async ({}, provide) => {
     const clock = makeCentreClock(new Date());
     await provide(clock);
@@ -31,7 +31,7 @@ const test = base.extend<{ centre: CentreClock }>({
   serverEnv: async ({ centre }, provide) => provide(centre.env),
 });
 
-test('a day at the desk: 120 families, three outages, a restart and a tablet revoked, and the evening is right to the half hour', async ({
+test('a day with 120 families, three outages, a restart and a revoked tablet has exact figures', async ({
   server,
   admin,
   guest,
@@ -41,7 +41,7 @@ test('a day at the desk: 120 families, three outages, a restart and a tablet rev
   test.setTimeout(300_000);
   const { today }: Site = await (await admin.get('/api/site')).json();
   const date = addDays(today, 1);
-  // An hour and a half between two touches is no quiet time of this day.
+  // An hour and a half between two touches must not lock the desk on this day.
   await changeStored(server, (trx) => writeSetting(trx, 'lockAfterMinutes', 120));
   for (const [family, name] of families.entries())
     await sell(admin, {
@@ -59,7 +59,7 @@ test('a day at the desk: 120 families, three outages, a restart and a tablet rev
   await takeRoom(admin, { timeSlotId: 3, numberOfGuests: partyGuests });
 
   centre.set(instantOf({ date, time: '09:30' }, timeZone));
-  // The evening's session is over.
+  // The session has expired by the evening.
   const data = { username: 'admin', password: adminPassword };
   await admin.post('/api/admin/login', { data, failOnStatusCode: true });
   const desk = async (name: string): Promise<Desk> => {
@@ -95,7 +95,7 @@ test('a day at the desk: 120 families, three outages, a restart and a tablet rev
     { isInStep: true, waiting: 0 },
     { isInStep: true, waiting: 0 },
   ]);
-  // The audit of hours is asked here too.
+  // Includes the audit of hours.
   const { visits } = await booksOf(server);
   expect(visits.filter(({ voided }) => !voided)).toHaveLength(count.visits);
   expect(visits.filter(({ voided }) => voided)).toHaveLength(count.undone);

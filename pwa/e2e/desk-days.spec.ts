@@ -7,7 +7,7 @@ import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from 
 
 test.use({ ownProcess: true });
 
-/** Says how many operations each sync of the page carries from now on. */
+/** Collects the number of operations in each sync of the page from now on. */
 function watchCalls(page: Page): number[] {
   const carried: number[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watchCalls(page: Page): number[] {
   return carried;
 }
 
-test('started with nothing to be reached, a desk takes down a thousand check-ins over a restart, and hands each in once', async ({
+test('a desk started offline records a thousand check-ins across a restart, and pushes each once', async ({
   admin,
   server,
   launchOptions,
@@ -53,7 +53,7 @@ test('started with nothing to be reached, a desk takes down a thousand check-ins
   const visits = sales.flatMap(({ id }) =>
     Array.from({ length: 200 }, () => ({ packageSaleId: id, hoursUsed: 0.5 })),
   );
-  // One of them no server will ever understand.
+  // No server will ever understand this one.
   const wrong = { packageSaleId: 987_654, hoursUsed: 0.5 };
   const queued = await queueVisits(cold, visits.toSpliced(500, 1, wrong));
 
@@ -67,7 +67,7 @@ test('started with nothing to be reached, a desk takes down a thousand check-ins
   await sendNow(next);
   await expect(pill(next)).toHaveText(/^1 needs a look/);
   await expect(pill(next)).not.toContainText('waiting');
-  // The part that a poor line had made of it, then a thousand, then the rest; and the timer may try before the server is up.
+  // A small batch after the outage, then a thousand, then the rest. The timer may try before the server runs.
   expect(calls.filter((operations) => operations > 0).length).toBeLessThan(5);
   const aside = next.locator('[data-testid="operation"][data-look="aside"]');
   await expect(aside).toHaveCount(1);
@@ -75,7 +75,7 @@ test('started with nothing to be reached, a desk takes down a thousand check-ins
   const books = await booksOf(server);
   expect(books.operations).toEqual(made.filter((id) => id !== queued[500]));
   expect(books.visits).toHaveLength(1001);
-  // Of 220 half hours each: 200 from the queue, two and four from the screen, and the one that no server took.
+  // 220 half hours each: 200 from the queue, two and four from the screen, and one that no server accepted.
   expect(sales.map(({ id }) => (books.left.get(id) ?? 0) / 30)).toEqual([18, 16, 21, 20, 20]);
   await tablet.remove();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Somebody who knows the desk by heart, and taps as fast as it shows what to tap. */
+/** Works like a practised user, who taps as soon as a button appears. */
 
 interface Visit {
   family: string;
@@ -8,7 +8,7 @@ interface Visit {
   children: number;
 }
 
-/** Checks families in one after the other, from Find. */
+/** Checks families in from Find, one after the other. */
 export async function takeIn(page: Page, visits: readonly Visit[]): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.evaluate(async (list) => {
@@ -43,7 +43,7 @@ export async function takeIn(page: Page, visits: readonly Visit[]): Promise<void
   }, visits);
 }
 
-/** Checks families out one after the other, from the list of who is inside. */
+/** Checks families out from the list of who is inside, one after the other. */
 export async function takeOut(page: Page, families: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page

@@ -12,7 +12,7 @@ import { checkIn, pill } from './tablet.ts';
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
 
-test('a manager accepts some of the work of a revoked tablet, then accepts nothing more of it', async ({
+test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', async ({
   admin,
   server,
   line,
@@ -84,7 +84,7 @@ test('a manager accepts some of the work of a revoked tablet, then accepts nothi
   await lookInBothThemes(portal, 'portal-tablets-closed');
 });
 
-test('a manager reverses everything that a tablet sent since a moment, after a preview', async ({
+test('a manager previews and reverses everything that a tablet sent since a given time', async ({
   admin,
   server,
   newTablet,

@@ -11,7 +11,7 @@ test.use({ ownProcess: true });
 
 const signIn = '<!doctype html><title>Hotel Wi-Fi</title><form>Room number</form>';
 
-/** Whatever may answer in the server's place, so ordered that each has other words than the one before. */
+/** Responses that may replace the server's, in an order in which the text changes each time. */
 const strangers: [fate: Fate, words: RegExp][] = [
   [says(200, signIn, { 'content-type': 'text/html' }), /can’t connect/],
   [says(401, '{"error":"x"}', { 'content-type': 'application/json' }), /not enrolled/],
@@ -25,7 +25,7 @@ const strangers: [fate: Fate, words: RegExp][] = [
   [answerLost, /offline/],
 ];
 
-test('whoever answers in the place of the server: nothing leaves the queue, and the pill says what is so', async ({
+test('whatever answers for the server, the queue stays complete and the pill names the problem', async ({
   admin,
   server,
   line,
@@ -66,7 +66,7 @@ const killedAfter = (server: StoryServer) => async (call: Call) => {
   await server.kill();
 };
 
-test('the server is killed three times in the middle of a drain: every check-in is there once', async ({
+test('every check-in is there once after the server was killed three times during a drain', async ({
   admin,
   server,
   line,
@@ -83,7 +83,7 @@ test('the server is killed three times in the middle of a drain: every check-in 
   await page.reload();
   await expect(pill(page)).toContainText('200 waiting');
 
-  // What is too much for a poor line goes in parts; one part is heard.
+  // A batch too large for a poor network is split, and one part arrives.
   let heard = 0;
   line.become(async (call) => {
     if (heard > 0 || call.operations > 25) return undefined;
@@ -125,7 +125,7 @@ test('the server is killed three times in the middle of a drain: every check-in 
   expect(sales.map(({ id }) => books.left.get(id))).toEqual([50 * 60, 50 * 60]);
 });
 
-test('the server stops in the middle of a call: the desk goes on and says so, and what was sent twice is there once', async ({
+test('the server stops during a call: the desk reports it, and repeated operations count once', async ({
   admin,
   server,
   line,
@@ -149,7 +149,7 @@ test('the server stops in the middle of a call: the desk goes on and says so, an
   await expect(page.locator('[data-testid="operation"][data-look="sending"]')).toContainText('Ananya');
   await expect(page.locator('[data-testid="operation"][data-look="waiting"]')).toContainText('Meera');
 
-  // The call is given up and made anew: two copies of the first visit wait before the server.
+  // The tablet abandons the call and repeats it, so two copies of the first visit wait at the server.
   giveUp();
   await expect(pill(page)).toContainText('2 waiting · offline since');
   line.become(good);

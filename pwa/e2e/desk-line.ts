@@ -17,40 +17,40 @@ interface Answer {
 /** A tablet's call on its way to the server. */
 export interface Call {
   operations: number;
-  /** Lets it reach the server; resolves with what the server answers, rejects when it is not there. */
+  /** Passes the call to the server. Resolves with its response, or rejects when the server is down. */
   passOn(): Promise<Answer>;
 }
 
-/** What becomes of a call: what the tablet hears, or undefined when the connection drops. */
+/** The outcome of a call: the response that the tablet receives, or undefined for a dropped connection. */
 export type Fate = (call: Call) => Promise<Answer | undefined>;
 
-/** The line between tablets and their server: whatever is not a tablet's sync goes through untouched. */
+/** The network between tablets and their server. Passes everything but syncs through unchanged. */
 export interface Line {
   origin: string;
-  /** From now on this becomes of every sync; answers what became of them until now. */
+  /** Sets the outcome of every sync from now on, and returns the previous one. */
   become(fate: Fate): Fate;
-  /** Operations in each sync so far, whatever became of it. */
+  /** Number of operations in each sync so far, whatever its outcome. */
   readonly calls: readonly number[];
   readonly inTheAir: number;
-  /** The most syncs that were in the air at one moment. */
+  /** The maximum number of syncs in flight at the same moment. */
   readonly mostAtOnce: number;
   close(): Promise<void>;
 }
 
 export const good: Fate = (call) => call.passOn();
-/** Nothing gets as far as the server. */
+/** Nothing reaches the server. */
 export const cut: Fate = async () => undefined;
-/** The server hears it and keeps it; the tablet never learns. */
+/** The server applies the call, but its response never reaches the tablet. */
 export const answerLost: Fate = async (call) => {
   await call.passOn();
   return undefined;
 };
-/** Somebody else answers: a hotel's sign-in page, a proxy, a server in trouble. */
+/** Another server responds: a captive portal, a proxy or a failing server. */
 export const says =
   (status: number, body = '', headers: IncomingHttpHeaders = {}): Fate =>
   async () => ({ status, body, headers });
 
-/** Puts a line before the server at `behind`. */
+/** Creates a network in front of the server at `behind`. */
 export async function makeLine(behind: string): Promise<Line> {
   let fate: Fate = good;
   const calls: number[] = [];
@@ -101,7 +101,7 @@ export async function makeLine(behind: string): Promise<Line> {
 async function passSync(behind: string, headers: IncomingHttpHeaders, body: string): Promise<Answer> {
   const onward = request(`${behind}/api/kiosk/sync`, {
     method: 'POST',
-    // As it came: pressed together, the answer would have to be taken apart here.
+    // Without compression, because this proxy would have to decompress the response.
     headers: { ...headers, 'accept-encoding': 'identity' },
   });
   onward.end(body);
@@ -116,7 +116,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Hands a request on as it is, and its answer back. */
+/** Passes a request and its response on unchanged. */
 function pass(incoming: IncomingMessage, answer: ServerResponse, behind: string): void {
   const { method, headers, url } = incoming;
   const onward = request(`${behind}${url}`, { method, headers }, (response) => {

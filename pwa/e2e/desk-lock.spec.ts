@@ -14,7 +14,7 @@ const lock = (page: Page) => page.getByTestId('lock');
 const alert = (page: Page) => page.getByTestId('pin-pad').getByRole('alert');
 const choose = (page: Page, name: string) => page.getByTestId('staff-card').filter({ hasText: name }).click();
 
-/** A desk that is locked, at an address or under a form: nothing of a family is in the document. */
+/** On a locked desk, at any address and over any form, the document contains no family data. */
 async function expectNothingOfFamilies(page: Page): Promise<void> {
   await expect(lock(page).or(page.getByRole('heading', { name: 'Roll-call' }))).toBeVisible();
   const html = await page.content();
@@ -22,7 +22,7 @@ async function expectNothingOfFamilies(page: Page): Promise<void> {
   for (const known of ['Ananya', 'Rao', '98765', 'h left']) expect(html).not.toContain(known);
 }
 
-test('a locked desk opens with a PIN and nothing else, offline as well, and keeps what is under the lock', async ({
+test('a locked desk opens only with a PIN, offline too, and keeps the screens behind the lock', async ({
   server,
   admin,
   launchOptions,
@@ -43,7 +43,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   const first = await tablet.open('/kiosk');
   await enrol(first, await newCode(admin), 'Divya', '9021');
 
-  // A new PIN takes the desk from whoever has it by the old one.
+  // A new PIN ends a session that began with the old one.
   await setPin('7360');
   await pill(first).click();
   await first.getByRole('button', { name: 'Send now' }).click();
@@ -51,7 +51,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await unlock(first, 'Divya', '7360');
   await expect(first.getByRole('region', { name: 'This tablet' })).toContainText(/starts without a network/i);
 
-  // Cold, with nothing to be reached: three wrong PINs, and the wait outlives a restart.
+  // A cold start offline: three wrong PINs, and the wait survives a restart.
   await server.kill();
   const cold = await tablet.open('/kiosk/waiting');
   await expectNothingOfFamilies(cold);
@@ -69,7 +69,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await unlock(again, 'Admin');
   await expect(again.getByRole('searchbox')).toBeVisible();
 
-  // Half-filled, and nobody touches it: the lock lies over it, and the same person goes on.
+  // A half-filled form without a touch: the desk locks over it, and the same person continues.
   await again.getByRole('searchbox').fill('anan');
   await again.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await again.getByRole('textbox', { name: 'Note' }).fill('Forgot the socks');
@@ -90,18 +90,18 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await expectNothingOfFamilies(again);
   await unlock(again, 'Admin');
   await expect(question).toBeVisible();
-  // Over everything again: what lies under it cannot be pressed.
+  // The lock covers everything again, so nothing behind it reacts.
   await again.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
 
-  // The roll-call of a locked desk, and its ticks over a reload.
+  // The roll-call of a locked desk keeps its ticks over a reload.
   await again.getByRole('button', { name: 'Lock' }).click();
   await again.getByRole('button', { name: 'Roll-call without a PIN' }).click();
   await expect(again.getByTestId('roll-child')).toHaveText(['Aarav']);
   await again.getByTestId('roll-child').click();
   await expectNothingOfFamilies(again);
-  // With a PIN it goes on, with families; what was half filled in under the lock is there after it.
+  // After the PIN the roll-call continues with families. The half-filled form is still there afterwards.
   await again.getByRole('button', { name: 'Unlock' }).click();
   await unlock(again, 'Admin');
   await expect(again.getByRole('heading', { name: 'Roll-call' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a locked desk opens with a PIN and nothing else, offline as well, and keep
   await expect(again.getByTestId('found')).toHaveText('1');
   await again.getByRole('button', { name: 'Done' }).click();
 
-  // Whoever else takes the desk starts at Find; by then the wait is over, and the right PIN makes it good.
+  // Another person starts at Find. By then the wait is over, and the right PIN clears the wrong tries.
   await unlock(again, 'Divya', '7360');
   await expect(again.getByRole('searchbox')).toBeVisible();
   await expect(again.getByTestId('at-the-desk')).toContainText('Divya');

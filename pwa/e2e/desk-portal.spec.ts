@@ -27,11 +27,11 @@ const portalTest = test.extend<PortalStory>({
   },
 });
 
-/** The files of the site, but not the scripts of its workers. */
+/** The files of the site, except the scripts of its workers. */
 const files = /^\/assets\/|^\/(kiosk|index)\.html$/;
 const signInPage = says(200, '<h1>Sign in to the Wi-Fi</h1>', { 'content-type': 'text/html' });
 
-/** Everything is answered by the portal, the desk's calls too. */
+/** The captive portal answers every request, including the desk's calls. */
 function behindPortal({ front, line }: { front: Front; line: Line }, by: 'page' | 'redirect' = 'page'): void {
   front.signIn({ by });
   line.become(signInPage);
@@ -42,7 +42,7 @@ function throughAgain({ front, line }: { front: Front; line: Line }): void {
   line.become(good);
 }
 
-/** Looks for a new version of a worker, and answers what became of it. */
+/** Checks for a new version of a worker and returns the result. */
 function update(page: Page, scope: string): Promise<string> {
   return page.evaluate(async (address) => {
     const registration = await navigator.serviceWorker.getRegistration(address);
@@ -63,7 +63,7 @@ function update(page: Page, scope: string): Promise<string> {
 
 const versionOf = (page: Page) => page.locator('meta[name="version"]');
 
-/** Five check-ins that the server has not heard of, on a tablet that shows them. */
+/** Five unsent check-ins on a tablet that shows them. */
 async function queueFive(page: Page, packageSaleId: number): Promise<string[]> {
   const visit = { packageSaleId, hoursUsed: 0.5 };
   const ids = await queueVisits(page, Array<typeof visit>(5).fill(visit));
@@ -78,7 +78,7 @@ async function openDesk(tablet: Tablet): Promise<Page> {
   return page;
 }
 
-/** As a disk that went wrong, or a worker of before, leaves it: a page where the desk's script should be. */
+/** Replaces the desk's script with a page, as a damaged disk or an old worker would. */
 async function damage(page: Page, file: RegExp): Promise<void> {
   const damaged = await page.evaluate(async (pattern) => {
     let count = 0;
@@ -94,13 +94,13 @@ async function damage(page: Page, file: RegExp): Promise<void> {
     return count;
   }, file.source);
   expect(damaged).toBeGreaterThan(0);
-  // The browser's own copy must not stand in for it either.
+  // The browser's HTTP cache must not replace it either.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
 }
 
 portalTest(
-  'an update through a captive portal changes nothing: the desk opens, five check-ins arrive, and the update comes after',
+  'an update through a captive portal changes nothing, and succeeds after the desk has synced',
   async ({ admin, server, line, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
@@ -129,7 +129,7 @@ portalTest(
     expect(await update(page, '/kiosk')).toBe('installed');
     page = await openDesk(tablet);
     await expect(versionOf(page)).toHaveAttribute('content', 'next');
-    // It has opened, so the version before is gone.
+    // The new version has opened, so the previous one is gone.
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /^desk-files/.test(name))))
       .toHaveLength(1);
@@ -137,7 +137,7 @@ portalTest(
 );
 
 portalTest(
-  'a tablet enrolled behind a captive portal keeps none of its answers, and opens once the line is back',
+  'a tablet enrolled behind a captive portal caches none of its pages, and opens once it is online',
   async ({ admin, line, front, tablet }) => {
     await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
@@ -147,7 +147,7 @@ portalTest(
     await expect(pill(page)).toContainText('All saved');
     await pill(page).click();
     await expect(page.getByText('Files are missing')).toBeVisible();
-    // The worker's own script comes through, its files do not.
+    // The worker's script arrives, but its files do not.
     front.signIn({ by: 'page', paths: files });
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect
@@ -166,7 +166,7 @@ portalTest(
 );
 
 portalTest(
-  'a file damaged on the disk is fetched again; without a line the recovery page counts, shows and exports what waits, and repairs',
+  'the desk refetches a damaged file; offline, the recovery page shows and exports the queue, and repairs',
   async ({ admin, server, line, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
@@ -195,7 +195,7 @@ portalTest(
     await expect(page.getByRole('listitem')).toHaveCount(5);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export unsent work' }).click();
-    // Signed with the tablet's key, as the desk's own export is.
+    // Signed with the tablet's key, like the desk's own export.
     const file: { parts: { signed: string; signature: string }[] } = JSON.parse(
       readFileSync(await (await saving).path(), 'utf8'),
     );
@@ -215,7 +215,7 @@ portalTest(
 );
 
 portalTest(
-  'a tablet of the version before moves to the desk’s own worker through a captive portal',
+  'a tablet of the previous version moves to the desk’s own worker despite a captive portal',
   async ({ admin, server, line, front, tablet }) => {
     const { id } = await sell(admin);
     front.replace({ '/sw.js': siteWorkerBefore(), '/kiosk-sw.js': null });
@@ -229,7 +229,7 @@ portalTest(
     behindPortal({ front, line });
     const made = await queueFive(page, id);
 
-    // The new site is there, and the portal stands before some of it.
+    // The new site is live, and the captive portal blocks parts of it.
     front.replace({});
     expect(await update(page, '/')).toBe('not found');
     front.signIn({ by: 'page', paths: files });
@@ -237,7 +237,7 @@ portalTest(
     page = await openDesk(tablet);
     await expect(pill(page)).toContainText('5 waiting');
 
-    // The site's worker comes through; the desk's own does not.
+    // The site's worker arrives, but the desk's worker does not.
     front.signIn({ by: 'page', paths: /^\/kiosk-sw\.js$/ });
     expect(await update(page, '/')).toBe('installed');
     behindPortal({ front, line });
@@ -260,7 +260,7 @@ portalTest(
   },
 );
 
-/** Until the desk's own worker has all that the desk needs, whatever waits. */
+/** Waits until the desk's worker has all files that the desk needs, even with a queue. */
 async function waitUntilOfflineKept(page: Page): Promise<void> {
   await pill(page).click();
   await expect(page.getByText('Starts without a network')).toBeVisible({ timeout: 60_000 });

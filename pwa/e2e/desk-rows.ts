@@ -10,7 +10,7 @@ interface Tables {
   settings: DeskSettings;
 }
 
-/** Every row of a table of the tablet's database, as it lies on the disk. */
+/** Every row of a table in the tablet's database. */
 export function rowsOf<T extends keyof Tables>(page: Page, table: T): Promise<Tables[T][]>;
 export function rowsOf(page: Page, table: keyof Tables | DeskTable | 'staging'): Promise<unknown[]>;
 export function rowsOf(page: Page, table: string): Promise<unknown[]> {
@@ -33,7 +33,7 @@ export function rowsOf(page: Page, table: string): Promise<unknown[]> {
   );
 }
 
-/** What waits on the tablet's disk, in its order. */
+/** The waiting operations on the tablet's disk, in order. */
 export async function waitingOn(page: Page): Promise<OutboxRow[]> {
   return (await rowsOf(page, 'outbox')).filter(({ state }) => state === 'waiting');
 }
@@ -51,7 +51,7 @@ export interface QueuedVisit {
   checkedInAt: string;
 }
 
-/** A check-in as the desk writes it down, by whoever is at the desk. */
+/** A check-in as the desk stores it, made by the person at the desk. */
 export function visitRow(visit: QueuedVisit, by: Pick<DeskState, 'staffId' | 'clockOffsetMs'>): NewOutboxRow {
   const { packageSaleId, checkedInAt } = visit;
   return {
@@ -68,7 +68,7 @@ export function visitRow(visit: QueuedVisit, by: Pick<DeskState, 'staffId' | 'cl
   };
 }
 
-/** The check-out of a visit, by whoever took it down, a minute later. */
+/** The check-out of a visit, a minute later, by the same person. */
 export function checkOutRow(visit: NewOutboxRow): NewOutboxRow {
   const checkedOutAt = new Date(Date.parse(visit.occurredAt) + 60_000).toISOString();
   return {
@@ -79,7 +79,7 @@ export function checkOutRow(visit: NewOutboxRow): NewOutboxRow {
   };
 }
 
-/** As an operation stands when it is written down. */
+/** An operation's initial state. */
 function written(
   occurredAt: string,
   { staffId, clockOffsetMs }: Pick<DeskState, 'staffId' | 'clockOffsetMs'>,
@@ -91,7 +91,7 @@ function written(
   };
 }
 
-/** Puts operations behind what waits already, counted as the desk counts them; the page sees them when it is loaded anew. */
+/** Appends operations to the queue, numbered as the desk does. The page sees them after a reload. */
 export async function queue(page: Page, rows: readonly NewOutboxRow[]): Promise<void> {
   await page.evaluate(
     (added) =>

@@ -15,7 +15,7 @@ test.afterAll(() => camera.remove());
 const panel = (page: Page) => page.getByTestId('scan-panel');
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan pass' }).click();
 
-/** Whether any picture of a camera still runs in the page. */
+/** Whether a camera still delivers pictures to the page. */
 const isFilming = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -27,10 +27,10 @@ const onTablets = [
   { width: 1280, height: 800 },
 ];
 
-/** What a notice with its Undo takes of the foot of the screen, at the most. */
+/** The maximum height of a notice with Undo at the foot of the screen. */
 const noticeRoom = 132;
 
-/** The number can be typed, and the panel left, while the last check-in can still be undone. */
+/** The panel's input and its button stay usable while the notice offers to undo the last check-in. */
 async function expectClearOfNotice(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   const last = await panel(page).getByRole('button', { name: 'Search by name' }).boundingBox();
@@ -44,7 +44,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   await expect(pill(page)).toContainText('All saved');
 }
 
-test('a pass is read by the camera, and typed where the camera will not do', async ({
+test('the camera reads a pass, and a number can be typed when the camera fails', async ({
   page,
   context,
   admin,
@@ -54,11 +54,11 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
   await sell(admin, { customerName: 'Meera Nair' });
   await openDesk(page, admin);
   await camera.show('upi://pay?pa=somebody@bank');
-  // Once without, once with a camera.
+  // Once without and once with a camera.
   consoleErrors.expect(/ERR_FAILED/, /wasm/, /falling back to ArrayBuffer/);
   await page.route('**/*.wasm', (route) => route.abort());
 
-  await test.step('without a camera that may be used, a number can be typed', async () => {
+  await test.step('accepts a typed number without a usable camera', async () => {
     await scan(page);
     await expect(panel(page).getByTestId('scan-trouble')).toContainText('The camera is not allowed');
     for (const size of onTablets) await expectClearOfNotice(page, size);
@@ -71,7 +71,7 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
     await expect(page.getByTestId('family-row')).toContainText('Meera Nair');
   });
 
-  await test.step('without what reads the picture too', async () => {
+  await test.step('accepts a typed number without a code reader', async () => {
     await context.grantPermissions(['camera']);
     await scan(page);
     await expect(panel(page).getByTestId('scan-trouble')).toContainText(
@@ -82,7 +82,7 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
     await panel(page).getByRole('button', { name: 'Try again' }).click();
   });
 
-  await test.step('another code is no pass, and the camera goes on looking until it is left', async () => {
+  await test.step('ignores a code that is no pass and keeps looking until the user leaves', async () => {
     await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');
     expect(await isFilming(page)).toBe(true);
     const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);
@@ -91,7 +91,7 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
     expect(await film.evaluate((stream) => stream instanceof MediaStream && stream.active)).toBe(false);
   });
 
-  await test.step('a pass opens its family, or, where they are inside, their row', async () => {
+  await test.step('opens the family of a pass or, if they are inside, their row', async () => {
     await camera.show(passOf(reference));
     await scan(page);
     await expect(page.getByRole('heading', { name: 'Ananya Rao' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a pass is read by the camera, and typed where the camera will not do', asy
     await expect(row.getByRole('button', { name: 'Check out' })).toBeVisible();
   });
 
-  await test.step('the lock switches the camera off', async () => {
+  await test.step('switches the camera off when the desk locks', async () => {
     await camera.show('nothing of ours');
     await scan(page);
     await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');

@@ -6,13 +6,13 @@ import { test as base } from './story.ts';
 import { enrol, pill } from './tablet.ts';
 
 interface DeskStory {
-  /** The line between the tablets and the server. */
+  /** The network between the tablets and the server. */
   line: Line;
-  /** Enrols one more tablet over that line, in a browser of its own, and takes its desk. */
+  /** Enrols another tablet over that network, in its own browser, and signs in. */
   newTablet: (name?: string) => Promise<Page>;
 }
 
-/** A story with tablets on a line that can fail. */
+/** A story with tablets on a network that can fail. */
 export const test = base.extend<DeskStory>({
   line: async ({ server }, provide) => {
     const line = await makeLine(server.origin);
@@ -20,7 +20,7 @@ export const test = base.extend<DeskStory>({
     await line.close();
   },
   newTablet: async ({ browser, admin, line, consoleErrors }, provide) => {
-    // The browser's own lines about calls that did not work.
+    // The browser logs failed calls.
     consoleErrors.allow(/ERR_|status of \d/);
     await provide(async (name = 'Front desk') => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -34,7 +34,7 @@ export const test = base.extend<DeskStory>({
   },
 });
 
-/** What a manager reads to whoever holds a new tablet. */
+/** The code that a manager reads out to enrol a new tablet. */
 export async function newCode(admin: APIRequestContext, name = 'Front desk'): Promise<string> {
   const made = await admin.post('/api/admin/devices', { data: { name }, failOnStatusCode: true });
   const { enrolmentCode }: { enrolmentCode: string } = await made.json();
@@ -43,20 +43,20 @@ export async function newCode(admin: APIRequestContext, name = 'Front desk'): Pr
 
 export const headCount = (page: Page) => page.getByTestId('head-count');
 
-/** Asks the desk to send, on the list of what waits. */
+/** Sends the queue with the button on the outbox screen. */
 export async function sendNow(page: Page): Promise<void> {
   await pill(page).click();
   await page.getByRole('button', { name: 'Send now' }).click();
 }
 
-/** The desk calls the server, as when somebody looks at the tablet, whatever is on its screen. */
+/** Makes the desk call the server, as when the tablet becomes visible, whatever its screen shows. */
 export function callAtOnce(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
 /**
- * Visits that the desk took down one after the other, until now; answers their ids in that order. The page sees them
- * when it is loaded anew.
+ * Records visits at the desk one after the other, until now. Returns their ids in that order. The page sees
+ * them after a reload.
  */
 export async function queueVisits(
   page: Page,
@@ -65,7 +65,7 @@ export async function queueVisits(
   const state = await stateOf(page);
   const [settings] = await rowsOf(page, 'settings');
   if (!settings) throw new Error('The tablet has not heard of its centre.');
-  // Within the last minute: nobody comes before their package was sold.
+  // Within the last minute, because no visit precedes the sale of its package.
   const begun = Date.now() - 60_000;
   const rows = visits.map((visit, at) => {
     const came = new Date(begun + Math.floor((at * 60_000) / visits.length));
@@ -76,7 +76,7 @@ export async function queueVisits(
   return rows.map(({ id }) => id);
 }
 
-/** Every operation of the tablet's disk, by its id. */
+/** Ids of all operations on the tablet's disk. */
 export async function idsOn(page: Page): Promise<string[]> {
   return (await rowsOf(page, 'outbox')).map(({ id }) => id).sort();
 }

@@ -10,14 +10,14 @@ import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from 
 
 test.use({ ownProcess: true });
 
-test('work that the server never takes goes to the office, and only then may the tablet leave', async ({
+test('the office resolves work that the server rejects, and only then can the tablet be removed', async ({
   server,
   admin,
   page: portal,
   launchOptions,
   consoleErrors,
 }) => {
-  // An altered file is refused.
+  // The desk refuses an altered file.
   consoleErrors.expect(/status of 409/);
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
@@ -94,7 +94,7 @@ test('work that the server never takes goes to the office, and only then may the
   await tablet.remove();
 });
 
-test('a tablet that leaves the desk is revoked by that; without a line it leaves all the same, and a manager is told to', async ({
+test('removing a tablet revokes it; offline it is removed too, and asks for a manager to revoke it', async ({
   admin,
   newTablet,
 }) => {
@@ -120,7 +120,7 @@ test('a tablet that leaves the desk is revoked by that; without a line it leaves
   expect(await rowsOf(counter, 'sales')).toEqual([]);
 });
 
-test('a tablet without room takes no check-in and says what to do; with room again it does, once', async ({
+test('a tablet without storage refuses a check-in with advice, and accepts it once there is room', async ({
   server,
   admin,
   launchOptions,
@@ -131,7 +131,7 @@ test('a tablet without room takes no check-in and says what to do; with room aga
   await enrol(first, await newCode(admin), 'Admin');
   await expect(pill(first)).toContainText('All saved');
 
-  // A browser goes on for a while by the room that it has seen: this one has seen none.
+  // A browser relies for a while on the quota that it has seen, so this one must not have seen any.
   const page = await tablet.open('/kiosk.webmanifest');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 });
@@ -166,7 +166,7 @@ test('a tablet without room takes no check-in and says what to do; with room aga
   await tablet.remove();
 });
 
-/** The waiting check-in is made to name a sale that no server has. */
+/** Makes the waiting check-in name a sale that does not exist. */
 async function pointAtNothing(page: Page): Promise<void> {
   await page.evaluate(
     () =>

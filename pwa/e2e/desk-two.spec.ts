@@ -16,14 +16,14 @@ async function insideNow(page: Page): Promise<void> {
     .click();
 }
 
-/** The row of a family, found by the letters that begin it. */
+/** The row of a family, found by its first letters. */
 async function rowOf(page: Page, family: string) {
   await find(page);
   await page.getByRole('searchbox').fill(family.slice(0, 4).toLowerCase());
   return page.getByTestId('family-row').filter({ hasText: family });
 }
 
-test('two tablets spend the same last hour offline: both visits stand, a manager settles what was short', async ({
+test('two tablets spend the same last hour offline, and a manager settles the shortfall', async ({
   page: portal,
   admin,
   server,
@@ -73,7 +73,7 @@ test('two tablets spend the same last hour offline: both visits stand, a manager
   }
 });
 
-test('two tabs of one tablet: one of them sends, both say what is so, nothing is doubled', async ({
+test('two tabs of one tablet: only one sends, both show the right status, and nothing is doubled', async ({
   admin,
   server,
   line,
@@ -104,7 +104,7 @@ test('two tabs of one tablet: one of them sends, both say what is so, nothing is
   letGo();
   for (const page of [first, second]) await expect(pill(page)).toContainText('All saved');
 
-  // What one tab does is gone from the other: nobody is checked out twice.
+  // The other tab shows an action at once, so no visit is checked out twice.
   line.become(cut);
   for (const page of [first, second]) {
     await insideNow(page);

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
 
-/** What lay on a tablet with the first version of its database. */
+/** The data on a tablet with the first version of its database. */
 export interface FirstDatabase {
   device: { id: number; name: string };
   staffId: number;
-  /** An answer to a call of that time: its rows and its cursor. */
+  /** A response from that time: its rows and its cursor. */
   answer: SyncAnswer;
   outbox: NewOutboxRow[];
 }
 
 /**
- * Writes the tablet's database as the first version of the desk laid it out, by plain IndexedDB: nothing of today's
- * code is asked. The page must be of the desk's origin, and no desk.
+ * Writes the tablet's database in the layout of the first version, with plain IndexedDB and none of today's
+ * code. The page must have the desk's origin, on a device that is no desk yet.
  */
 export async function writeFirstDatabase(page: Page, database: FirstDatabase): Promise<void> {
   await page.evaluate(
@@ -49,12 +49,12 @@ export async function writeFirstDatabase(page: Page, database: FirstDatabase): P
           for (const row of sales) store('sales').add(row);
           for (const row of bookings) store('bookings').add(row);
           for (const row of usages) store('usages').add(row);
-          // There were no PINs.
+          // This version had no PINs.
           for (const { id, firstName, role, revision } of staff)
             store('staff').add({ id, firstName, role, revision });
           for (const row of settings) store('settings').add(row, 'desk');
           for (const row of outbox) store('outbox').add(row);
-          // A page of a snapshot that never ended.
+          // A page of an unfinished snapshot.
           store('staging').add({ changes: { ...answer.changes, sales: [] } });
           const at = new Date().toISOString();
           const made = outbox.length;

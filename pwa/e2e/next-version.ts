@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A captive portal: answers with its page and 200, or sends there. */
+/** A captive portal: answers with its page and 200, or redirects to it. */
 export interface Portal {
   by: 'page' | 'redirect';
-  /** Which paths it answers; all of them without. */
+  /** The paths that it answers; all when undefined. */
   paths?: RegExp;
 }
 
-/** A front for a story's server that can go over to a next version of the site while pages are open. */
+/** A front for a story's server that can release a next version of the site while pages are open. */
 export interface Front {
   origin: string;
-  /** From now on the pages say they are `next`, the desk has one more script, and the service workers know of both. */
+  /** From now on the pages identify as `next`, the desk has one more script, and the workers list both. */
   release(next: string): void;
-  /** From now on a Wi-Fi's sign-in page answers in the server's place; `null` ends it. */
+  /** From now on a captive portal answers instead of the server; `null` ends that. */
   signIn(portal: Portal | null): void;
-  /** From now on these paths are answered with this script, or with 404 for `null`. */
+  /** From now on these paths return this script, or 404 for `null`. */
   replace(scripts: Readonly<Record<string, string | null>>): void;
   close(): Promise<void>;
 }
 
-/** Puts a front before the server: the same site, until a next version is released. */
+/** Creates a front before the server: the same site, until a next version is released. */
 export async function makeFront(behind: string): Promise<Front> {
   let version: string | undefined;
   let portal: Portal | null = null;
@@ -60,7 +60,7 @@ export async function makeFront(behind: string): Promise<Front> {
     },
   };
 
-  /** The workers' lists with the digest of the changed page in place of the built one's. */
+  /** The workers' file lists with the digest of the changed page. */
   function siteWorker(next: string) {
     return async (script: string) => withRevision(next)(await withDigest('/index.html', next, script));
   }
@@ -90,7 +90,7 @@ export async function makeFront(behind: string): Promise<Front> {
   }
 }
 
-/** The built page behind an address that is a screen, or the page itself; undefined for what is no page. */
+/** The built page for an address that is a screen, or the page itself; undefined for anything else. */
 function pageAt(path: string): string | undefined {
   if (path === '/index.html' || path === '/kiosk.html') return path;
   if (path.startsWith('/api/') || path.includes('.')) return undefined;
@@ -117,11 +117,11 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 const withVersion = (version: string) => (html: string) =>
   replaced(html, '<head>', `<head><meta name="version" content="${version}">`);
 
-/** A build gives the changed page another revision in the worker's list; a changed worker is what browsers look for. */
+/** A build gives a changed page a new revision in the worker's list. Browsers detect the changed worker. */
 const withRevision = (version: string) => (script: string) =>
   replaced(script, /"revision":"\w+","url":"index.html"/, `"revision":"${version}","url":"index.html"`);
 
-/** A script that only this version of the desk has. */
+/** A script that exists only in this version of the desk. */
 const addedScript = (version: string) => `/assets/kiosk/Added-${version}.js`;
 const textOfAdded = (version: string) => `export const version = ${JSON.stringify(version)};`;
 const withAddedScript = (version: string) => (script: string) =>

@@ -5,11 +5,11 @@ import type { LaunchOptions } from '@playwright/test';
 import { toString as drawCode } from 'qrcode';
 import sharp from 'sharp';
 
-/** A camera that films whatever picture lies here when it is switched on. */
+/** A fake camera that films the picture in a file at the time it is switched on. */
 export class PassCamera {
   readonly #film = join(tmpdir(), `toodles-camera-${process.pid}.mjpeg`);
 
-  /** For the browser that has this camera, and no other. */
+  /** Launch options for the browser with this camera. */
   launch({ args = [], ...browser }: LaunchOptions): LaunchOptions {
     return {
       ...browser,
@@ -21,7 +21,7 @@ export class PassCamera {
     };
   }
 
-  /** Somebody holds a phone with this QR code in front of it. */
+  /** Holds a phone with this QR code in front of the camera. */
   async show(text: string): Promise<void> {
     const code = await drawCode(text, { type: 'svg', width: 380, margin: 4 });
     const room = { width: 1280, height: 720, channels: 3, background: '#5b6b78' } as const;
@@ -32,7 +32,7 @@ export class PassCamera {
     await writeFile(this.#film, Buffer.concat([frame, frame]));
   }
 
-  /** What it filmed last is taken off the disk. */
+  /** Removes the last picture from the disk. */
   remove(): Promise<void> {
     return rm(this.#film, { force: true });
   }

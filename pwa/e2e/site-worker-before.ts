@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 const built = (file: string) => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
 
 /**
- * The site's service worker as it was while it kept the desk's files too, for tablets that still have it: its caches by
- * their names, everything stored as it came. Written out here, so that nothing of today's workers is asked.
+ * The site's service worker from when it also cached the desk's files, for tablets that still have it. It has
+ * the same cache names and stores everything unchanged. Written out here, so that it uses none of today's
+ * workers.
  */
 export function siteWorkerBefore(): string {
   const listed = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path ?? '');

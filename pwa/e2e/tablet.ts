@@ -14,15 +14,15 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import type { DeskPerson } from '@toodles/api/contract/users.ts';
 import { adminPassword } from './server.ts';
 
-/** A tablet with a disk of its own: it can be closed and started again, and still has what it had. */
+/** A tablet with its own disk: a restart keeps its data. */
 export interface Tablet {
-  /** Starts the browser and opens an address; nothing of an earlier page is left but what is on disk. */
+  /** Starts the browser and opens an address. Only the data on disk remains from earlier pages. */
   open(path: string): Promise<Page>;
   close(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** @param prepare what is done to a page before it goes anywhere */
+/** @param prepare sets up a page before its first navigation */
 export function makeTablet(
   browser: BrowserType,
   launch: LaunchOptions,
@@ -58,10 +58,10 @@ export function makeTablet(
   };
 }
 
-/** With which everybody in the stories stands at the desk. */
+/** The PIN of every person in the stories. */
 export const deskPin = '4821';
 
-/** Enrols the tablet and takes the desk as `staff`, who gets a PIN first where they have none. */
+/** Enrols the tablet and signs in as `staff`, after setting a PIN if they have none. */
 export async function enrol(page: Page, code: string, staff: string, pin = deskPin): Promise<void> {
   await givePin(new URL(page.url()).origin, staff, pin);
   await page.getByTestId('enrol-code').fill(code);
@@ -69,15 +69,15 @@ export async function enrol(page: Page, code: string, staff: string, pin = deskP
   await unlock(page, staff, pin);
 }
 
-/** Takes the desk of a tablet that is locked, or says that nobody has to: it is open. */
+/** Signs in on a locked tablet, or checks that the desk is open and needs no sign-in. */
 export async function unlock(page: Page, staff: string, pin = deskPin): Promise<void> {
   const atTheDesk = page.getByTestId('at-the-desk');
-  // Behind the first letter stands the name; others may be told to ask the same person.
+  // The name follows the initial. Other cards may name the same person as the one to ask.
   const card = page.getByTestId('staff-card').filter({ hasText: new RegExp(`^.${staff}`) });
   await expect(atTheDesk.or(card)).toBeVisible();
   if (await atTheDesk.isVisible()) return;
   await card.click();
-  // A copy of the team from before there were PINs opens by the name alone.
+  // Staff rows cached before PINs existed sign in by name alone.
   const dots = page.getByTestId('pin-dots');
   await expect(atTheDesk.or(dots)).toBeVisible();
   if (await dots.isVisible()) await typePin(page, pin);
@@ -91,7 +91,7 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   await pad.getByRole('button', { name: 'Unlock' }).click();
 }
 
-/** What a manager does in the portal, for somebody who has no PIN yet. */
+/** Sets a PIN for a person who has none, as a manager does in the portal. */
 async function givePin(origin: string, staff: string, pin: string): Promise<void> {
   const manager = await request.newContext({ baseURL: origin });
   const data = { username: 'admin', password: adminPassword };
@@ -107,7 +107,7 @@ async function givePin(origin: string, staff: string, pin: string): Promise<void
   await manager.dispose();
 }
 
-/** Somebody works at every tablet that there is, beside those who do already. */
+/** Allows a person at every existing tablet, in addition to those already allowed. */
 export async function putAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
   const devices: DeviceSummary[] = await (
     await manager.get('/api/admin/devices?limit=200', { failOnStatusCode: true })
@@ -118,7 +118,7 @@ export async function putAtEveryDesk(manager: APIRequestContext, id: number): Pr
   }
 }
 
-/** Until the service worker says that it holds all the desk needs without a network. */
+/** Waits until the service worker reports that it has everything the desk needs offline. */
 export async function waitUntilOfflineReady(page: Page): Promise<void> {
   await expect(page.getByTestId('sync-pill')).toContainText('All saved');
   await page.getByTestId('sync-pill').click();

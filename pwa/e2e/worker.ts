@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the service worker runs and has kept what the first visit used. */
+/** Waits until the service worker runs and has cached the files of the first visit. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -8,7 +8,7 @@ export async function workerIsReady(page: Page): Promise<void> {
     .toContainEqual(expect.stringMatching(/nunito-sans-latin.*\.woff2$/));
 }
 
-/** Every address that this browser keeps a copy of. */
+/** All addresses that this browser has cached. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -22,9 +22,9 @@ export function cachedPaths(page: Page): Promise<string[]> {
 }
 
 /**
- * From now on the worker that has the page is stopped when it runs, so that one that waits can take over. A browser does
- * so itself with a worker that has nothing to do, unless somebody looks into it, as a story does. The next worker is left
- * alone: a browser that is told to stop one while it starts ends with it.
+ * From now on stops the page's active worker when it runs, so that a waiting one can take over. A browser
+ * stops an idle worker itself, but not while a debugger, such as this story, is attached. Leaves the next
+ * worker alone: a browser that is asked to stop a starting worker ends with it.
  */
 export async function stopOldWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ export async function stopOldWorker(page: Page): Promise<void> {
     for (const { versionId, status, runningStatus } of versions) {
       if (status === 'activated') old ??= versionId;
       if (versionId !== old || runningStatus !== 'running') continue;
-      // Gone by itself meanwhile, or with the story.
+      // The worker or the story may have ended meanwhile.
       devtools.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
     }
   });

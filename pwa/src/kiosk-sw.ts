@@ -35,7 +35,7 @@ const openings = followOpenings({
   },
 });
 
-// 1. A version is installed completely or not at all; the running version continues until then.
+// 1. A version installs completely or not at all. The active version keeps running until then.
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
@@ -44,8 +44,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
-  // Pages wait for this. Without a connection, the previous version stays active until a page of the desk
-  // opens online.
+  // Pages wait for this. Offline, the previous version stays in charge until the desk opens online.
   await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
   const { installing, waiting } = self.registration;
   // A newer version already has its cache.
@@ -53,7 +52,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-// 2. The desk opens from cached files. All other requests go to the network as if there were no worker.
+// 2. The desk opens from its cached files. All other requests go to the network untouched.
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -74,7 +73,7 @@ async function open(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-/** A file of the active version, or of the previous one, whose page may still be open. */
+/** A file of the version in charge, or of the previous one, whose page may still be open. */
 async function answer(event: FetchEvent, path: string): Promise<Response> {
   const current = await versionToOpen(own);
   const previous = await readVersion((await readStanding())?.previous);
@@ -98,7 +97,7 @@ const recoveryPage = () =>
     },
   });
 
-// 3. Pages report their state and request work.
+// 3. Pages report their state and send requests.
 self.addEventListener('message', (event) => {
   const message = event.data as ToDeskWorker;
   const client = event.source && 'id' in event.source ? event.source.id : '';
@@ -134,7 +133,7 @@ async function act(message: ToDeskWorker, client: string, port: MessagePort | un
   }
 }
 
-/** Reports to a page over its port the progress and the result of work on files. */
+/** Reports progress and the result of work on files to a page, over its port. */
 async function report(
   port: MessagePort | undefined,
   work: (tell: (done: number, total: number) => void) => Promise<void>,
@@ -143,7 +142,7 @@ async function report(
   try {
     await work((done, total) => {
       last = { done, total };
-      // The last one is sent below, when all of the work is done.
+      // The last message follows below, once all work is done.
       if (done < total) port?.postMessage(last);
     });
     port?.postMessage({ ...last, done: last.total });
@@ -152,5 +151,5 @@ async function report(
   }
 }
 
-// 4. Pushes the desk's outbox even when its page is closed, where the browser supports background sync.
+// 4. The worker pushes the desk's queue even when its page is closed, if the browser wakes it.
 registerKioskSync(self, appVersion);

@@ -18,8 +18,9 @@ import { onlyOurs, onlyThisBuild } from './sw/only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-// 1. The shell: cached on every parent's phone. Every page starts from it except the desk, which has its own
-// worker (kiosk-sw.ts). It is installed completely or not at all, with an integrity check for each file.
+// 1. The shell, cached on every parent's phone. Every page of the site but the desk starts from it; the desk
+// has its own worker (kiosk-sw.ts). The shell installs completely or not at all, and each file is checked
+// against its digest.
 const shell = self.__WB_MANIFEST;
 const built = shell.flatMap((entry) =>
   typeof entry !== 'string' && entry.integrity ? [{ path: `/${entry.url}`, integrity: entry.integrity }] : [],
@@ -34,15 +35,15 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       if (!(await opensHere(options.url.pathname))) return fetch(options.request);
-      // The handler replaces the request in the options: the page's own request is for the network.
+      // The handler replaces the request in the options, but the network needs the page's own request.
       return answerPage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
     },
     { denylist: [/^\/(api|uploads)\//, /\.\w+$/] },
   ),
 );
 
-// 2. Hashed files outside the shell, such as fonts: they never change, so the first copy is cached. The page
-// reports what a first visit used before this worker ran, including pictures.
+// 2. Hashed files outside the shell, such as fonts. They never change, so the first copy stays. The page
+// reports files, pictures too, that a first visit used before this worker existed.
 const LAZY_FILES = 'lazy-files';
 const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [onlyOurs, keepAtMost(60)] });
 registerRoute(
@@ -50,15 +51,15 @@ registerRoute(
   async (options) => (await keptDeskFile(options.request)) ?? lazyFiles.handle(options),
 );
 
-// 3. The centre's public data, for offline use. No other API response is ever cached here.
+// 3. The centre's offers, for a phone without a signal. The worker caches nothing else of the API.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPublicPath(url.pathname) && url.search === '',
   new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4, plugins: [onlyOurs] }),
 );
 
-// 4. Drawings, icons and uploaded pictures that were shown.
+// 4. Drawings, icons and uploaded pictures that the user has seen.
 const PICTURES = 'pictures';
-// Films are requested in ranges, and the site does not need them offline.
+// Excludes films: browsers request them in pieces, and they are not needed offline.
 const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
@@ -72,7 +73,7 @@ function cacheFor(path: string): string | undefined {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepDeskFiles()));
-// The very first version takes control at once; later versions wait for the page to ask.
+// The first version takes over its page at once. A later one waits until the page allows it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(removeOldDeskFiles().then(() => self.clients.claim())),
 );

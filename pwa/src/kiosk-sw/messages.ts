@@ -1,33 +1,35 @@
-/** What a page of the desk tells its service worker. `SKIP_WAITING` is the word that workbox-window uses. */
+/** Messages from a page of the desk to its service worker. workbox-window defines `SKIP_WAITING`. */
 export type ToDeskWorker =
   | { type: 'SKIP_WAITING' }
-  /** The desk has started: its rows are read and its screens are drawn. */
+  /** The desk has started: it has read its rows and rendered its screens. */
   | { type: 'opened' }
-  /** The desk can't start: its code is not there, or it failed before a screen was drawn. */
+  /** The desk can't start: its code is missing, or it failed before it rendered a screen. */
   | { type: 'failed-to-open' }
-  /** Check every file of the version in charge, and fetch what is missing. Progress comes over the port. */
+  /** Check every file of the version in charge and fetch missing ones. Progress goes over the port. */
   | { type: 'keep-files' }
-  /** This tablet is no desk any longer: remove the desk's files and this worker. */
+  /** This tablet is no longer a desk: remove the desk's files and this worker. */
   | { type: 'forget' }
   /** From the recovery page: check the files of the newest version and put it in charge. */
   | { type: 'repair' }
-  /** From the recovery page: is there a version to go back to? Answered with a boolean. */
+  /** From the recovery page: is there a previous version? The reply is a boolean. */
   | { type: 'has-previous' }
-  /** From the recovery page: open the version before from now on. Answered with a boolean. */
+  /** From the recovery page: open the previous version from now on. The reply is a boolean. */
   | { type: 'go-back' };
 
-/** How far a version's files are; the last message has all of them, or the error that ended it. */
+/** Progress of a version's files. The last message reports all of them, or the error that ended the work. */
 export interface FilesProgress {
   done: number;
   total: number;
   error?: string;
 }
 
-/** A page waits so long for the next word of a worker, which gives a file up sooner (`PATIENCE_MS.repair`). */
+/**
+ * How long a page waits for a worker's next message. A worker gives up a file sooner (`PATIENCE_MS.repair`).
+ */
 export const SILENCE_MS = 40_000;
 
-/** On this channel a worker that is being installed tells its progress to every page. */
+/** A worker that is installing reports its progress to every page on this channel. */
 export const FILES_CHANNEL = 'toodles-desk-files';
 
-/** The recovery page's own address; it also answers any other while the desk's page itself is missing. */
+/** The recovery page's address. The page also replaces any desk page while the desk's own page is missing. */
 export const RECOVERY = '/kiosk/recovery';

@@ -13,7 +13,7 @@ function setUp() {
   return { led, timers, pages, openings };
 }
 
-test('a page that starts is left alone from then on', async () => {
+test('leaves a page alone once it has started', async () => {
   const { led, timers, openings } = setUp();
   const opening = openings.begin('page', 'one');
   expect(openings.opened('page')).toBe('one');
@@ -24,7 +24,7 @@ test('a page that starts is left alone from then on', async () => {
   expect(openings.opened('page')).toBeUndefined();
 });
 
-test('a page that says it failed is led to the recovery page at once', async () => {
+test('redirects a page that reports a failure to the recovery page at once', async () => {
   const { led, timers, openings } = setUp();
   const opening = openings.begin('page', 'one');
   await openings.failed('page');
@@ -33,7 +33,7 @@ test('a page that says it failed is led to the recovery page at once', async () 
   expect(timers.size).toBe(0);
 });
 
-test('a page that never says a word is led there after a while', async () => {
+test('redirects a page that reports nothing to the recovery page after a while', async () => {
   const { led, timers, openings } = setUp();
   const opening = openings.begin('page', 'one');
   for (const end of timers) end();
@@ -41,7 +41,7 @@ test('a page that never says a word is led there after a while', async () => {
   await expect.poll(() => led).toEqual([RECOVERY]);
 });
 
-test('a page that was closed meanwhile is not looked for', async () => {
+test('ignores a page that was closed meanwhile', async () => {
   const { led, pages, timers, openings } = setUp();
   const opening = openings.begin('page', 'one');
   pages.clear();

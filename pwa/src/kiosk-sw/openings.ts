@@ -1,16 +1,19 @@
 import { RECOVERY } from './messages.ts';
 
-/** Longer than a slow tablet takes to start the desk; damaged files and failed scripts are noticed at once. */
+/**
+ * Longer than a slow tablet needs to start the desk. Damaged files and failed scripts are detected at once.
+ */
 const PATIENCE_MS = 20_000;
 
-/** As much of the browser's list of pages as is needed here. */
+/** The part of the browser's list of pages that this module needs. */
 export interface Pages {
   get(id: string): Promise<{ navigate?: (url: string) => Promise<unknown> } | undefined>;
 }
 
 /**
- * Follows pages of the desk from their request until the desk in them has started. One that fails to start is led to the
- * recovery page: by its own report, by a file that it can't have, or after some time without a word.
+ * Follows pages of the desk from their request until the desk in them has started. Redirects a page to the
+ * recovery page when it reports a failure, when one of its files is unavailable, or when it reports nothing
+ * in time.
  */
 export function followOpenings(
   pages: Pages,
@@ -30,7 +33,7 @@ export function followOpenings(
   }
 
   return {
-    /** Resolves when the page has started, was led to recovery, or is gone. */
+    /** Resolves when the page has started, was redirected to recovery, or is gone. */
     begin: (id: string, version: string): Promise<void> =>
       new Promise((resolve) => {
         const stopWaiting = after(PATIENCE_MS, () => void recover(id).catch(() => undefined));
@@ -41,13 +44,13 @@ export function followOpenings(
         };
         openings.set(id, { version, end });
       }),
-    /** The desk in this page has started; answers with the version that it was opened with. */
+    /** The desk in this page has started. Returns the version that it was opened with. */
     opened: (id: string): string | undefined => {
       const opening = openings.get(id);
       opening?.end();
       return opening?.version;
     },
-    /** This page can't start. Nothing happens to a page that has started before. */
+    /** This page can't start. Ignores a page that has started before. */
     failed: recover,
   };
 }

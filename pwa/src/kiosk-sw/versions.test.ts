@@ -18,7 +18,7 @@ import {
   versionToOpen,
 } from './versions.ts';
 
-/** As much of Cache Storage as is used: addresses and bodies. */
+/** The part of Cache Storage that the module uses: addresses and bodies. */
 class TestCache {
   readonly kept = new Map<string, Response>();
   match = async (path: string) => this.kept.get(path)?.clone();
@@ -57,10 +57,10 @@ const version = (id: string): Version => ({
 const [one, two] = [version('one'), version('two')];
 
 let caches: TestCaches;
-/** What the line answers; the server's own file without. */
+/** The response of the network; the server's own file when undefined. */
 let line: (path: string) => Response | undefined;
 let fetched: string[];
-/** Whether the disk has room for no further file. */
+/** Whether the disk has no room for another file. */
 let isFull: boolean;
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ beforeEach(async () => {
   fetched = [];
   isFull = false;
   vi.stubGlobal('caches', caches);
-  // As a worker that has just started: nothing is known to be whole.
+  // As in a worker that has just started: no file is verified.
   await forgetVersions();
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
@@ -83,7 +83,7 @@ async function install(version: Version): Promise<void> {
   await keepVersion(version);
   await activate(version);
 }
-/** As a worker does when it becomes the one that runs. */
+/** Activates a version as a worker does. */
 async function activate(version: Version): Promise<void> {
   await ensureInCharge(version);
   await removeOtherVersions(version);
@@ -98,13 +98,13 @@ const damage = async (version: Version) =>
 
 test.each([
   ['a sign-in page with 200', () => signIn()],
-  ['a sign-in page that calls itself a script', () => script('<h1>Sign in</h1>')],
+  ['a sign-in page with the type of a script', () => script('<h1>Sign in</h1>')],
   ['an error', () => new Response('', { status: 503, headers: { 'Content-Type': 'text/javascript' } })],
   [
-    'a redirect that was followed',
+    'the result of a redirect',
     () => Object.defineProperty(script('a of two'), 'redirected', { value: true }),
   ],
-])('installs no version of which one file is %s, and goes on with the one before', async (_, answer) => {
+])('does not install a version when one file is %s, and keeps the previous one', async (_, answer) => {
   await install(one);
   line = (path) => (path.includes('/a-') ? answer() : undefined);
   await expect(keepVersion(two)).rejects.toThrow('is not the file of this build');
@@ -121,7 +121,7 @@ test.each([
   expect(await versionToOpen(two)).toEqual(two);
 });
 
-test('fetches past the HTTP cache when that holds another file under the name', async () => {
+test('bypasses the HTTP cache when it has a wrong file under that name', async () => {
   let asked = 0;
   line = (path) => (path.includes('/a-') && ++asked === 1 ? signIn() : undefined);
   await install(one);
@@ -129,14 +129,14 @@ test('fetches past the HTTP cache when that holds another file under the name', 
   expect(await bodyOf(one)).toBe('a of one');
 });
 
-test('copies a file that another cache holds, if its bytes are right', async () => {
+test('copies a file from another cache if its bytes are right', async () => {
   await (await caches.open('surface-kiosk')).put('/assets/a-one.js', script('a of one'));
   await (await caches.open('surface-kiosk')).put('/assets/b-one.js', signIn());
   await keepVersion(one);
   expect(fetched).toEqual(['/assets/b-one.js']);
 });
 
-test('replaces a damaged file when it is read, and has none when the line has none', async () => {
+test('replaces a damaged file on read, and returns none when the network has none', async () => {
   await install(one);
   await damage(one);
   line = () => signIn();
@@ -148,7 +148,7 @@ test('replaces a damaged file when it is read, and has none when the line has no
   expect(await bodyOf(one)).toBe('a of one');
 });
 
-test('a file that the full disk can’t keep still opens the desk', async () => {
+test('opens the desk with a file that the full disk cannot store', async () => {
   await install(one);
   await damage(one);
   isFull = true;
@@ -157,7 +157,7 @@ test('a file that the full disk can’t keep still opens the desk', async () => 
   expect(await bodyOf(one)).toBe('a of one');
 });
 
-test('an install that finds the disk full says so, and leaves nothing of itself behind', async () => {
+test('an install on a full disk fails with that error and leaves nothing behind', async () => {
   await install(one);
   line = (path) => (path.includes('/a-two') ? signIn() : undefined);
   isFull = true;
@@ -166,13 +166,13 @@ test('an install that finds the disk full says so, and leaves nothing of itself 
   expect(await readVersion('one')).toEqual(one);
 });
 
-test('an install that the line ended keeps what arrived', async () => {
+test('an install that the network interrupted keeps the files that arrived', async () => {
   line = (path) => (path.includes('/a-two') ? signIn() : undefined);
   await expect(installVersion(two)).rejects.toThrow('is not the file of this build');
   expect(await (await caches.open('desk-files two')).match('/assets/b-two.js')).toBeDefined();
 });
 
-test('a worker that brings no other files removes none of them when the disk is full', async () => {
+test('a worker with the same files removes none of them when the disk is full', async () => {
   await install(one);
   await damage(one);
   isFull = true;
@@ -181,7 +181,7 @@ test('a worker that brings no other files removes none of them when the disk is 
   expect(await bodyOf(one, 1)).toBe('b of one');
 });
 
-test('hashes a file once while the worker runs', async () => {
+test('hashes a file once per run of the worker', async () => {
   await install(two);
   const digest = vi.spyOn(crypto.subtle, 'digest');
   await bodyOf(two);
@@ -200,7 +200,7 @@ test('repairs every file of a version', async () => {
   expect(await bodyOf(one)).toBe('a of one');
 });
 
-test('keeps the version before until the new one has opened, and no longer', async () => {
+test('keeps the previous version until the new one has opened, and no longer', async () => {
   await install(one);
   await install(two);
   expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
@@ -212,14 +212,14 @@ test('keeps the version before until the new one has opened, and no longer', asy
   expect(await readStanding()).toEqual({ current: 'two', previous: null, opened: 'two' });
 });
 
-test('keeps a version that waits while an earlier one opens', async () => {
+test('keeps a waiting version while an earlier one opens', async () => {
   await install(one);
   await keepVersion(two);
   await markOpened('one');
   expect(await readVersion('two')).toEqual(two);
 });
 
-test('goes back to the version before, until the next update', async () => {
+test('goes back to the previous version until the next update', async () => {
   await install(one);
   expect(await goBack()).toBe(false);
   await install(two);
@@ -247,7 +247,7 @@ test('keeps the version that opened last while its successors fail to open', asy
   expect(await readStanding(), 'it failed to open, too').toMatchObject({ previous: 'one' });
 });
 
-test('knows the version that opened from a standing that was written before it was noted', async () => {
+test('knows the opened version from a state that was stored before that field existed', async () => {
   await install(one);
   await install(two);
   const cache = await caches.open('desk-version');
@@ -256,7 +256,7 @@ test('knows the version that opened from a standing that was written before it w
   expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
 });
 
-test('a version that has opened needs no previous one when the server puts it back', async () => {
+test('keeps no previous version when the server returns to one that has opened', async () => {
   await install(one);
   await markOpened('one');
   await install(two);
@@ -264,7 +264,7 @@ test('a version that has opened needs no previous one when the server puts it ba
   expect(await readStanding()).toMatchObject({ current: 'one', previous: null });
 });
 
-test('a repair keeps the version that waits, and one that is being installed', async () => {
+test('keeps a waiting version and an installing one during a repair', async () => {
   await install(one);
   await keepVersion(two);
   line = (path) => (path.includes('/a-three') ? signIn() : undefined);
@@ -276,7 +276,7 @@ test('a repair keeps the version that waits, and one that is being installed', a
   expect(await versionToOpen(one)).toEqual(one);
 });
 
-test('a version whose files were removed while it waited fetches them when it takes over', async () => {
+test('fetches the files again when a waiting version that lost them takes over', async () => {
   await install(one);
   await markOpened('one');
   await keepVersion(two);
@@ -286,7 +286,7 @@ test('a version whose files were removed while it waited fetches them when it ta
   expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
 });
 
-test('a version that could not take over leaves the one before as it is, and takes over at a later start', async () => {
+test('keeps the previous version when a takeover fails, and takes over at a later start', async () => {
   await install(one);
   await markOpened('one');
   line = (path) => (path.includes('-two') ? signIn() : undefined);
@@ -299,7 +299,7 @@ test('a version that could not take over leaves the one before as it is, and tak
   expect(await versionToOpen(two)).toEqual(two);
 });
 
-test('the version that staff went back from takes over only when they repair it', async () => {
+test('puts a version that staff went back from in charge only when they repair it', async () => {
   await install(one);
   await markOpened('one');
   await install(two);
@@ -315,7 +315,7 @@ test('the version that staff went back from takes over only when they repair it'
   expect(await readStanding()).toMatchObject({ previous: 'one' });
 });
 
-test('removes what is left of versions that never took over', async () => {
+test('removes leftovers of versions that never took over', async () => {
   await install(one);
   line = (path) => (path.includes('/a-two') ? signIn() : undefined);
   await keepVersion(two).catch(() => undefined);
@@ -323,7 +323,7 @@ test('removes what is left of versions that never took over', async () => {
   expect([...caches.all.keys()].sort()).toEqual(['desk-files one', 'desk-files three', 'desk-version']);
 });
 
-test('a worker that starts again after its update changes nothing', () => {
+test('changes nothing when a worker restarts after its update', () => {
   const standing = { current: 'two', previous: 'one' };
   expect(standingAfterUpdate(standing, 'two')).toBe(standing);
   expect(standingAfterUpdate(undefined, 'two')).toEqual({ current: 'two', previous: null });

@@ -1,28 +1,28 @@
 import { type BuiltFile, fetchBuilt, integrityOf, PATIENCE_MS } from '../sw/built-file.ts';
 
-/** A version of the desk: everything that it needs to start and to open every part of itself. */
+/** A version of the desk: every file that it needs to start and to open all of its parts. */
 export interface Version {
-  /** The digest of its page, which names every other file by a name of its own. */
+  /** The digest of its page. The page names every other file by a unique name. */
   id: string;
   files: readonly BuiltFile[];
 }
 
-/** Which kept version the desk opens, and the one that opened last, until the current one has opened. */
+/** Which cached version the desk opens, and the one that opened last until the current one has opened. */
 export interface Standing {
   current: string;
   previous: string | null;
-  /** The version of which a page started last. Missing until one has, and in what an earlier worker wrote. */
+  /** The version whose page started last. Missing until one has, and in data of an earlier worker. */
   opened?: string;
-  /** The version that staff went back from: it doesn't take over again by itself. */
+  /** The version that staff went back from. It does not take over again automatically. */
   left?: string;
 }
 
-/** The page of the desk: the file behind every address below `/kiosk`. */
+/** The desk's page: the file for every address below `/kiosk`. */
 export const deskPage = '/kiosk.html';
 
 const prefix = 'desk-files ';
 const cacheName = (id: string) => prefix + id;
-/** Written when a version is complete: what belongs to it. */
+/** Written when a version is complete: the list of its files. */
 const LIST = '/desk-files.json';
 const STANDING_CACHE = 'desk-version';
 const STANDING = '/desk-version.json';
@@ -31,10 +31,10 @@ const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
 /**
- * Fetches a whole version into a cache of its own. Files that another cache already holds are copied from there, if
- * their bytes are right. The version counts as complete only when the last file is there.
- * @throws TypeError when one of its files can't be fetched, or QuotaExceededError when the disk is full; those that were
- *   kept stay for the next try
+ * Fetches a whole version into a cache of its own. Copies files from other caches if their bytes are right.
+ * The version is complete only when the last file is stored.
+ * @throws TypeError when a file can't be fetched, or QuotaExceededError when the disk is full; stored files
+ * stay for the next try
  */
 export async function keepVersion(
   { id, files }: Version,
@@ -62,8 +62,8 @@ export async function keepVersion(
 const isDiskFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
 /**
- * Fetches a version that is new on this tablet, as `keepVersion` does. On a full disk what was kept of it is removed: the
- * room is for the work of the desk.
+ * Fetches a version that is new on this tablet, as `keepVersion` does. On a full disk it removes the files
+ * that it stored, because the desk's work needs the room.
  */
 export async function installVersion(
   own: Version,
@@ -72,7 +72,7 @@ export async function installVersion(
   try {
     await keepVersion(own, onFile);
   } catch (error) {
-    // A new worker can come with the files of the version that runs.
+    // A new worker can have the same files as the active version.
     if (isDiskFull(error) && !(await readVersion(own.id))) await caches.delete(cacheName(own.id));
     throw error;
   }
@@ -82,31 +82,31 @@ async function isGood(response: Response | undefined, { integrity }: BuiltFile):
   return response !== undefined && (await integrityOf(response)) === integrity;
 }
 
-/** The same file in any cache of this site, if its bytes are right. */
+/** The same file from any cache of this site, if its bytes are right. */
 async function copyOf(file: BuiltFile): Promise<Response | undefined> {
   const kept = () => caches.match(file.path, { ignoreVary: true });
   return (await isGood(await kept(), file)) ? kept() : undefined;
 }
 
-/** A version that is kept completely; undefined for any other. */
+/** A completely cached version; undefined for any other. */
 export async function readVersion(id: string | null | undefined): Promise<Version | undefined> {
   if (!id || !(await caches.has(cacheName(id)))) return undefined;
   const list = await (await caches.open(cacheName(id))).match(LIST);
   return list?.json();
 }
 
-/** Files that were read and found whole since the worker started: a file is hashed once in that time. */
+/** Files verified since the worker started, so that each is hashed once. */
 const checked = new Set<string>();
 
 /**
- * A file of a kept version. A copy that is missing or damaged is fetched again, checked and replaced.
- * @returns undefined when the copy is unusable and the line has no right one
+ * A file of a cached version. Fetches, checks and replaces a copy that is missing or damaged.
+ * @returns undefined when the copy is unusable and the network has no correct one
  */
 export async function readFile(id: string, file: BuiltFile): Promise<Response | undefined> {
   const cache = await caches.open(cacheName(id));
   const kept = () => cache.match(file.path, { ignoreVary: true });
   const name = `${id} ${file.path}`;
-  // Hashing uses a response up; a second look keeps the compiled code that the browser stored beside the script.
+  // Hashing consumes a response. A second lookup preserves the compiled code stored with it.
   if (checked.has(name) || (await isGood(await kept(), file))) {
     checked.add(name);
     const response = await kept();
@@ -114,12 +114,14 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
   }
   checked.delete(name);
   const fetched = await fetchBuilt(file, PATIENCE_MS.read).catch(() => undefined);
-  // A full disk keeps nothing; the page still gets its file.
+  // A full disk stores nothing; the page still gets its file.
   if (fetched) await cache.put(file.path, fetched.clone()).catch(() => undefined);
   return fetched;
 }
 
-/** Checks every file of a version again, and fetches what is wrong. @throws TypeError when one can't be fetched */
+/**
+ * Checks every file of a version again and fetches wrong ones. @throws TypeError when one can't be fetched
+ */
 export async function repairVersion(
   version: Version,
   onFile?: (done: number, total: number) => void,
@@ -139,18 +141,18 @@ async function writeStanding(standing: Standing): Promise<void> {
 }
 
 /**
- * What stands after `own` became the worker in charge: the version that opened last stays as the previous one, however
- * many have failed to open since.
+ * The state after `own` takes over: the version that opened last stays the previous one, however many
+ * versions have failed to open since.
  */
 export function standingAfterUpdate(before: Standing | undefined, own: string): Standing {
   if (!before) return { current: own, previous: null };
   if (before.current === own) return before;
-  // An earlier worker noted no `opened`, and had a previous version only while the current one had not opened.
+  // An earlier worker stored no `opened`, and had a previous version only until the current one opened.
   const opened = before.opened ?? before.previous ?? before.current;
   return { current: own, previous: opened === own ? null : opened, opened };
 }
 
-/** Puts a version in charge, if it is complete. The one that opened last stays until another has opened. */
+/** Puts a version in charge if it is complete. The one that opened last stays until another has opened. */
 export async function takeOver(own: Version): Promise<void> {
   if (!(await readVersion(own.id))) return;
   const after = standingAfterUpdate(await readStanding(), own.id);
@@ -159,8 +161,8 @@ export async function takeOver(own: Version): Promise<void> {
 }
 
 /**
- * Puts the version of the worker that runs in charge where it is not yet: something removed its files while it waited,
- * or the worker was stopped in between. Not the one that staff went back from.
+ * Puts the active worker's version in charge if it is not yet: its files were removed while it waited, or the
+ * worker was stopped in between. Skips the version that staff went back from.
  * @throws TypeError when its files are missing and can't be fetched; the version in charge stays
  */
 export async function ensureInCharge(own: Version, patienceMs?: number): Promise<void> {
@@ -171,8 +173,8 @@ export async function ensureInCharge(own: Version, patienceMs?: number): Promise
 }
 
 /**
- * Removes what is left of versions that never were. Only a worker that has just become the one that runs may do so: a
- * version that waits, or is being installed, is none of the three that stay.
+ * Removes leftovers of versions that never took over. Only a worker that has just activated may call this,
+ * because a waiting or installing version is none of the three that stay.
  */
 export async function removeOtherVersions(own: Version): Promise<void> {
   const { current, previous } = (await readStanding()) ?? {};
@@ -182,7 +184,7 @@ export async function removeOtherVersions(own: Version): Promise<void> {
   }
 }
 
-/** Goes back to the version before, which stays in charge until the next update. False where there is none. */
+/** Goes back to the previous version until the next update. Returns false if there is none. */
 export async function goBack(): Promise<boolean> {
   const standing = await readStanding();
   const previous = await readVersion(standing?.previous);
@@ -192,7 +194,9 @@ export async function goBack(): Promise<boolean> {
   return true;
 }
 
-/** A page of this version has started: the version before is no longer needed. A version that waits stays. */
+/**
+ * A page of this version has started, so the previous version is no longer needed. A waiting version stays.
+ */
 export async function markOpened(id: string): Promise<void> {
   const standing = await readStanding();
   if (standing?.current !== id || (standing.opened === id && standing.previous === null)) return;
@@ -201,8 +205,8 @@ export async function markOpened(id: string): Promise<void> {
 }
 
 /**
- * The version that opens next: the one in charge if it is kept completely, else the worker's own, which it can fetch
- * again file by file.
+ * The version that opens next: the one in charge if it is completely cached, else the worker's own, whose
+ * files it can fetch one by one.
  */
 export async function versionToOpen(own: Version): Promise<Version> {
   const standing = await readStanding();
@@ -210,7 +214,7 @@ export async function versionToOpen(own: Version): Promise<Version> {
   return (await readVersion(standing.current)) ?? own;
 }
 
-/** Forgets every file of the desk: the tablet is no desk any longer. */
+/** Removes every file of the desk from a tablet that is no longer a desk. */
 export async function forgetVersions(): Promise<void> {
   checked.clear();
   for (const name of await caches.keys()) {

@@ -27,7 +27,7 @@ import { RollCallPage } from './roll-call/RollCallPage.tsx';
 import { useRoomForKeyboard } from './ui/useRoomForKeyboard.ts';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
 
-/** The front desk, below `/kiosk`: an app of its own, which starts and works with nothing to be reached. */
+/** The front desk, below `/kiosk`: an app of its own that starts and works offline. */
 export function KioskApp() {
   useManifest('/kiosk.webmanifest');
   useDarkSide();
@@ -47,7 +47,7 @@ export function KioskApp() {
 
 function DeskRoutes() {
   useIdleUpdate();
-  // The rows are read and the screens are drawn: this version works, and the one before may go.
+  // The rows are read and the screens rendered, so this version works and the previous one may be removed.
   useEffect(() => tellDeskWorker({ type: 'opened' }), []);
   return (
     <Routes>
@@ -64,13 +64,13 @@ function DeskRoutes() {
           </Route>
         </Route>
       </Route>
-      {/* A tablet on a wrong address is a queue that waits: the desk is always the way back. */}
+      {/* An unknown address leads back to the desk, because its queue may have unsent work. */}
       <Route path="*" element={<Navigate to={deskPaths.find} replace />} />
     </Routes>
   );
 }
 
-/** A tablet without a device is none of the desk's; one that was a desk until now is told so where it is led. */
+/** Redirects a tablet that is not enrolled. The enrol page says so if the tablet was just removed. */
 function Enrolled() {
   const desk = useDesk();
   const { state } = desk;
@@ -81,7 +81,7 @@ function Enrolled() {
     if (!isEnrolled) return;
     askToKeepStorage().catch(() => undefined);
   }, [isEnrolled]);
-  // Not before: a tablet that left the desk keeps nothing of it, and a phone that looks in keeps none either.
+  // Not earlier: a removed tablet, or a phone that opens the page, must not cache the desk's files.
   useKeepOfflineFiles(desk);
   return isEnrolled ? (
     <Outlet />
@@ -90,17 +90,17 @@ function Enrolled() {
   );
 }
 
-/** A tablet that is a desk and locked has nowhere to go; one that the server does not know needs a code. */
+/** A locked, enrolled tablet may not open the enrol page; one that the server does not know needs a code. */
 function EnrolDoor() {
   const { state } = useDesk();
   const { isLocked } = useLock();
   const isClosed = isLocked && state.device !== null && state.contact.failure?.code !== 'not_enrolled';
-  // Whoever came while it was open stays until the page itself leads on.
+  // A user who came while it was allowed stays until the page itself navigates.
   const [wasClosed] = useState(isClosed);
   return isClosed && wasClosed ? <Navigate to={deskPaths.find} replace /> : <EnrolPage />;
 }
 
-/** Before the first download, and once the tablet was revoked, there is no PIN on it to be asked for. */
+/** There is no PIN to ask for before the first download or on a revoked tablet. */
 function BehindTheLock() {
   const { state } = useDesk();
   if (!state.filled || state.revokedAt !== null) return <Outlet />;
@@ -111,7 +111,7 @@ function BehindTheLock() {
   );
 }
 
-/** The desk's work needs families to search. */
+/** The desk's screens need families to search. */
 function AtTheDesk() {
   const { state } = useDesk();
   if (state.revokedAt !== null) return <RevokedPage />;

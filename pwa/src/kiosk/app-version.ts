@@ -1,10 +1,10 @@
 import { version } from '../../../package.json';
 
 /**
- * Which desk this is, for the list of tablets and for trying again what an older one had set aside. Behind the `+`
- * stands when it was built, in milliseconds as a number of base 36: the portal tells by it which is behind.
+ * The desk's version, for the list of tablets and for retrying what an older version had rejected. The part
+ * after the `+` is the build time, in milliseconds in base 36, by which the portal finds outdated tablets.
  */
 export const appVersion = `${version}+${__BUILD_ID__}`;
 
-/** As people read it. */
+/** The version for users. */
 export const versionName = version;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A Wi-Fi that lets a request out and nothing back in. */
+/** A network that sends requests out and lets nothing back in. */
 const swallowed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 const halfWay = (signal: AbortSignal) =>
@@ -30,9 +30,9 @@ const halfWay = (signal: AbortSignal) =>
   );
 
 test.each([
-  ['nothing comes back', swallowed],
-  ['a file stops half way', halfWay],
-])('when %s, a file is given up after its time, tries together', async (_, answer) => {
+  ['no response arrives', swallowed],
+  ['a response stops half way', halfWay],
+])('when %s, fetchBuilt gives up after the time limit for both tries together', async (_, answer) => {
   const asked = vi.fn(async (_path: string, { signal }: { signal: AbortSignal }) => answer(signal));
   vi.stubGlobal('fetch', asked);
   let ended: unknown;
@@ -47,7 +47,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a file that arrived stays readable after its time', async () => {
+test('a file that arrived stays readable after the time limit', async () => {
   let aborted = false;
   vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
     signal.addEventListener('abort', () => {

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, RegExp>> = {
   ico: /^image\//,
 };
 
-/** Whether a response has the content type of its address: a sign-in page answers a request for a script as HTML. */
+/** Whether a response has the content type of its address. A captive portal sends HTML for a script. */
 export function hasTypeOf(path: string, response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? '';
   const extension = path.startsWith('/api/') ? 'json' : /\.(\w+)$/.exec(path)?.[1];
@@ -33,33 +33,37 @@ export function hasTypeOf(path: string, response: Response): boolean {
   return expected ? expected.test(type) : !/^text\/html/.test(type);
 }
 
-/** Whether a response can be this server's own file: 200, not redirected, same origin, the type of its address. */
+/**
+ * Whether a response can be this server's file: 200, not redirected, same origin, the type of its address.
+ */
 export function isPlainFile(path: string, response: Response): boolean {
   const isSameOrigin = response.type === 'basic' || response.type === 'default';
   return response.status === 200 && !response.redirected && isSameOrigin && hasTypeOf(path, response);
 }
 
-/** `sha256-…` of the bytes of a response, which it uses up. */
+/** `sha256-…` of the bytes of a response. Consumes the response. */
 export async function integrityOf(response: Response): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** How long the line may take for a file: a page waits for a read, staff wait for a repair, nobody for an install. */
+/**
+ * Time limits for the network: a page waits for a read, staff wait for a repair, nobody waits for an install.
+ */
 export const PATIENCE_MS = { read: 8_000, repair: 30_000, install: 120_000 } as const;
 
 /**
- * Fetches a file of a build. The browser's HTTP cache may answer first; when its copy is not the build's, the file is
- * fetched past it, which also replaces that copy.
- * @param patienceMs for both tries together: a line that swallows every request never says so
- * @returns a response whose bytes are the build's
- * @throws TypeError when the line has no such response in that time
+ * Fetches a file of a build. The browser's HTTP cache may respond first; if its copy is wrong, fetches the
+ * file again without it, which also replaces that copy.
+ * @param patienceMs for both tries together, because a network that swallows every request never reports it
+ * @returns a response with the bytes of the build
+ * @throws TypeError when the network has no such response in time
  */
 export async function fetchBuilt(
   file: BuiltFile,
   patienceMs: number = PATIENCE_MS.install,
 ): Promise<Response> {
-  // Not `AbortSignal.timeout`: it would end a response that has arrived and is read only after that time.
+  // Not `AbortSignal.timeout`, which would abort a response that has arrived but is read later.
   const line = new AbortController();
   const timer = setTimeout(() => line.abort(), patienceMs);
   try {

@@ -3,19 +3,21 @@ import { isDeskPath } from '../shared/desk-path.ts';
 import { fetchBuilt, integrityOf } from './built-file.ts';
 
 /**
- * The desk has a worker of its own (kiosk-sw.ts). Tablets that were enrolled before kept the desk's files with this one:
- * it goes on doing so until the desk's worker has opened the desk once, and removes that cache.
+ * The desk has its own worker (kiosk-sw.ts). Tablets enrolled before that have the desk's files in a cache of
+ * this worker, which serves them until the desk's worker has opened the desk once and removes that cache.
  */
 const CACHE = 'surface-kiosk';
 
 const keepsDesk = (): Promise<boolean> => caches.has(CACHE);
 
-/** Whether a page of the desk is opened on a tablet whose desk still starts from here. */
+/**
+ * Whether this worker opens the page: a site page, or the desk on a tablet that still starts it from here.
+ */
 export const opensHere = async (path: string): Promise<boolean> => !isDeskPath(path) || keepsDesk();
 
 /**
- * A new version brings new files: such a tablet has them, checked, before the old version gives way. Fails the install,
- * to be tried again, where it can't.
+ * Fetches and checks the desk's new files on such a tablet before the old version gives way. Fails the
+ * install, which the browser retries, when it can't.
  */
 export async function keepDeskFiles(): Promise<void> {
   if (!(await keepsDesk())) return;
@@ -29,7 +31,7 @@ export async function keepDeskFiles(): Promise<void> {
   );
 }
 
-/** Removes the files of versions gone by, once this version is the one that runs. */
+/** Removes the desk's files of old versions once this version is active. */
 export async function removeOldDeskFiles(): Promise<void> {
   if (!(await keepsDesk())) return;
   const cache = await caches.open(CACHE);
@@ -39,7 +41,7 @@ export async function removeOldDeskFiles(): Promise<void> {
   }
 }
 
-/** A hashed file of the desk; it never changes, so the kept copy is as good as the server's. */
+/** A hashed file of the desk. It never changes, so the cached copy is as good as the server's. */
 export async function keptDeskFile(request: Request): Promise<Response | undefined> {
   if (!(await keepsDesk())) return undefined;
   return (await caches.open(CACHE)).match(request, { ignoreVary: true });

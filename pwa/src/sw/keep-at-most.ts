@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Keeps a runtime cache from growing for ever: past `limit` entries the oldest go. */
+/** Limits a runtime cache: above `limit` entries the oldest are deleted. */
 export function keepAtMost(limit: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName }) => {

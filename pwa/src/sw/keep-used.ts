@@ -2,9 +2,9 @@ import { matchPrecache } from 'workbox-precaching';
 import { isPlainFile } from './built-file.ts';
 
 /**
- * Keeps files that a page loaded before it had this worker. They come from the browser's own cache.
+ * Caches files that a page loaded before it had this worker. They come from the browser's HTTP cache.
  * @param files paths of this site
- * @param cacheFor the cache that a path belongs in; none for what is not kept
+ * @param cacheFor the cache for a path; undefined for paths that are not cached
  */
 export async function keepUsed(
   files: readonly string[],
@@ -15,7 +15,7 @@ export async function keepUsed(
     if (name === undefined || (await matchPrecache(file))) continue;
     const cache = await caches.open(name);
     if (await cache.match(file)) continue;
-    // One that cannot be had now is fetched when it is next needed.
+    // A file that is unavailable now is fetched when a page next needs it.
     const response = await fetch(file).catch(() => undefined);
     if (response && isPlainFile(file, response)) await cache.put(file, response);
   }

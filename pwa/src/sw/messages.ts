@@ -1,2 +1,2 @@
-/** What a page may tell the site's service worker. `SKIP_WAITING` is the word workbox-window uses. */
+/** Messages from a page to the site's service worker. workbox-window defines `SKIP_WAITING`. */
 export type FromPage = { type: 'SKIP_WAITING' } | { type: 'keep-used'; files: readonly string[] };

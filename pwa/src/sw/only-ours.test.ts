@@ -18,7 +18,7 @@ test.each([
   ['/uploads/7', 'image/webp'],
   ['/api/packages', 'application/json; charset=utf-8'],
   ['/index.html', 'text/html; charset=utf-8'],
-])('takes %s as %s, and not as a page', (path, type) => {
+])('accepts %s as %s, and not as a page', (path, type) => {
   expect(hasTypeOf(path, answer(type))).toBe(true);
   expect(hasTypeOf(path, answer('text/html'))).toBe(path.endsWith('.html'));
 });
@@ -31,7 +31,7 @@ async function goesThrough(path: string, response: Response): Promise<boolean> {
   );
 }
 
-test('a sign-in page is neither passed on nor kept, and honest errors are passed on', async () => {
+test('neither returns nor caches a captive portal page, and returns genuine errors', async () => {
   expect(await goesThrough('/api/packages', answer('text/html'))).toBe(false);
   expect(await goesThrough('/art/a.svg', redirected(answer('image/svg+xml')))).toBe(false);
   expect(await goesThrough('/assets/a.js', answer('text/html', '', { status: 404 }))).toBe(true);
@@ -43,7 +43,7 @@ test('a sign-in page is neither passed on nor kept, and honest errors are passed
   expect(await keep(answer('text/javascript'))).toBeInstanceOf(Response);
 });
 
-test('a kept file of the shell is used only while its bytes are the build’s', async () => {
+test('uses a cached shell file only while its bytes match the build', async () => {
   let kept = 'export {};';
   vi.stubGlobal('caches', { open: async () => ({ match: async () => answer('text/javascript', kept) }) });
   const integrity = `sha256-${createHash('sha256').update(kept).digest('base64')}`;

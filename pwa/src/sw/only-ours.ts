@@ -4,8 +4,8 @@ import { type BuiltFile, hasTypeOf, integrityOf, isPlainFile } from './built-fil
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
 
 /**
- * For caches that fill as pages are used: keeps nothing that another server on the way has answered with, such as the
- * sign-in page of a Wi-Fi, does not pass it on as what was asked for, and uses no such copy of before.
+ * For caches that fill at run time: neither caches nor returns a response of another server, such as the page
+ * of a captive portal, and uses no such copy cached earlier.
  */
 export const onlyOurs: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
@@ -20,15 +20,15 @@ export const onlyOurs: WorkboxPlugin = {
 };
 
 /**
- * For the shell: a file is kept, and a kept one used, only when its bytes are the build's. One that is not is fetched
- * again, at install and when it is read.
+ * For the shell: stores and uses a file only when its bytes match the build. A wrong file is fetched again,
+ * at install and when it is read.
  */
 export function onlyThisBuild(files: readonly BuiltFile[]): WorkboxPlugin {
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  // Hashed once while the worker runs.
+  // Hashed once per run of the worker.
   const checked = new Set<string>();
   return {
-    // The browser's HTTP cache may hold a sign-in page under a name that never changes: it has to ask.
+    // The browser's HTTP cache may have a captive portal's page under an immutable name: revalidate it.
     requestWillFetch: async ({ request, event }) =>
       event?.type === 'install' ? new Request(request, { cache: 'no-cache' }) : request,
     cacheWillUpdate: async ({ request, response }) =>
@@ -37,7 +37,7 @@ export function onlyThisBuild(files: readonly BuiltFile[]): WorkboxPlugin {
       const path = pathOf(request);
       const integrity = integrities.get(path);
       if (!cachedResponse || integrity === undefined || checked.has(path)) return cachedResponse;
-      // Another copy, for hashing uses it up and the browser stores compiled code beside the one that is returned.
+      // Another copy: hashing consumes it, and the browser stores compiled code with the returned one.
       const copy = await (await caches.open(cacheName)).match(request, matchOptions);
       if (!copy || (await integrityOf(copy)) !== integrity) return null;
       checked.add(path);

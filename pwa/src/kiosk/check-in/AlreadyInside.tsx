@@ -12,7 +12,7 @@ import { Answers, Question } from '../ui/Question.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './AlreadyInside.module.css';
 
-/** In the family's panel: that they are inside, since when, and who. */
+/** Says in the family's panel that they are inside, since when, and who. */
 export function InsideSince({ visits }: { visits: readonly Visit[] }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
@@ -44,7 +44,7 @@ interface AskAgainProps {
   onOut: () => void;
 }
 
-/** Before a second visit of a family that is inside: nearly always the first was meant to end. */
+/** Asks before a second visit of a family that is inside. Usually the first one should have been ended. */
 export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();

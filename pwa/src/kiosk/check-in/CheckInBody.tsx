@@ -26,11 +26,11 @@ import { TimesBlock } from './TimesBlock.tsx';
 
 interface CheckInBodyProps {
   sale: DeskSale;
-  /** Left, with this tablet's own work off. */
+  /** Minutes left, less this tablet's unsynced work. */
   minutes: number;
   offer: HoursOffer;
   family: Family;
-  /** Those of the family on which a visit can begin. */
+  /** The family's packages that a visit can use. */
   packages: readonly PackageLeft[];
 }
 
@@ -44,9 +44,9 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
   const [open] = visits;
   const question = useRef<HTMLDialogElement>(null);
   const goToFind = useGoToFind();
-  // From the tap on the figures stand still, until the next screen is there.
+  // The figures stay fixed from the tap until the next screen appears.
   const shown = saving ?? minutes;
-  // Another desk may take hours while this form is open.
+  // Another desk may use hours while this form is open.
   const shownForm = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
   const form = withTyped(shownForm);
   const times = timesOf(form, { now, timeZone });
@@ -91,15 +91,15 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
   );
 }
 
-/** Visits of this family that nobody ended, but for the one that this form is. */
+/** This family's open visits, except the one that this form edits. */
 function useOpenVisits({ sales }: Family, own: string): readonly Visit[] {
   const { visits } = useInside();
   return visits.filter(({ saleId, usageId }) => sales.some(({ id }) => id === saleId) && usageId !== own);
 }
 
 /**
- * Saves once, whatever is tapped how often, and goes back to Find when it is on the tablet's disk. `saving` is the
- * balance from which it is being taken; null while nothing is being saved.
+ * Saves once, however often it is tapped, and returns to Find when the visit is on the tablet's disk.
+ * `saving` is the balance before the visit, or null while nothing is being saved.
  */
 function useSaveVisit(sale: DeskSale) {
   const { timeZone } = useDesk();

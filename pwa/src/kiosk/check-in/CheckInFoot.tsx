@@ -7,15 +7,15 @@ import { saveKeys } from './save-by-keys.ts';
 
 interface CheckInFootProps {
   hours: number;
-  /** Left before this visit; null where nobody here knows. */
+  /** Minutes left before this visit; null when unknown. */
   minutes: number | null;
-  /** Of the package; null where it is no longer on this tablet. */
+  /** Hours of the package; null when it is no longer on this tablet. */
   totalHours: number | null;
   label: string;
   canSave: boolean;
 }
 
-/** The sum before the tap, and the one big button. */
+/** The balance before and after the visit, and the save button. */
 export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: CheckInFootProps) {
   return (
     <div className={styles.foot}>
@@ -42,7 +42,7 @@ export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: Chec
 }
 
 interface SumProps {
-  /** In minutes, as what is left is. */
+  /** Minutes that the visit takes. */
   taken: number;
   minutes: number;
   totalHours: number | null;

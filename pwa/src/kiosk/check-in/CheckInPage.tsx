@@ -20,7 +20,7 @@ import { useToPutRight } from './useToPutRight.ts';
 
 const back = { to: deskPaths.find, label: 'Find' };
 
-/** A family's visit on hours: how long, how many, since when; then one big button. */
+/** The check-in form of a family on hours. */
 export function CheckInPage() {
   const { db } = useDesk();
   const id = saleIdIn(useParams().saleId);
@@ -40,7 +40,7 @@ function Offered({ sale }: { sale: DeskSale }) {
   const family = useFamilies()?.byKey.get(familyKey(sale)) ?? familyOf([sale]);
   const minutes = minutesLeft(sale, overlay);
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
-  // Once the button is tapped the last hour is gone: the form stays until the next screen is there.
+  // Saving may use up the package. The form stays until the next screen appears.
   const [last, setLast] = useState<{ saleId: number; hours: HoursOffer }>();
   const known = last?.saleId === sale.id ? last.hours : undefined;
   if (offer.ok && offer.hours.most !== known?.most) setLast({ saleId: sale.id, hours: offer.hours });

@@ -12,7 +12,7 @@ interface BlockProps {
   onChange: (change: FormChange) => void;
 }
 
-/** How many children, and who: known names to tap, others to type. */
+/** The number and names of the children: known names to tap, new ones to type. */
 export function ChildrenBlock({ form, onChange }: BlockProps) {
   const counted = withTyped(form);
   return (
@@ -75,7 +75,7 @@ function NewName({ typed, onType, onName }: NewNameProps) {
   return (
     <span className={styles.newName}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it
+        // biome-ignore lint/a11y/noAutofocus: the user opened it with a tap
         autoFocus
         className={styles.newNameField}
         value={typed}
@@ -89,7 +89,7 @@ function NewName({ typed, onType, onName }: NewNameProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();
           if (event.key !== 'Enter') return;
-          // Enter here adds a name; it does not check anybody in.
+          // Enter adds a name here; it must not submit the form.
           event.preventDefault();
           add();
         }}

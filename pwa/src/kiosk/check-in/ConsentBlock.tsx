@@ -8,7 +8,7 @@ interface ConsentBlockProps {
   onChange: (change: FormChange) => void;
 }
 
-/** Asks for the guardian's consent where none is recorded for the package. A check-in without it is saved all the same. */
+/** Asks for the guardian's consent when the package has none. A check-in without it is saved too. */
 export function ConsentBlock({ form, onChange }: ConsentBlockProps) {
   return (
     <div className={styles.consent}>

@@ -19,17 +19,17 @@ import { FamilyWho } from './FamilyWho.tsx';
 interface FamilyPanelProps {
   sale: DeskSale;
   minutes: number;
-  /** Open visits of this family. */
+  /** The family's open visits. */
   visits: readonly Visit[];
-  /** How many are about to come in. */
+  /** Number of children about to come in. */
   coming: number;
-  /** For a family with several packages: which one to use. It says what each is and until when. */
+  /** The choice of a package, for a family with several. It shows what each has and when it ends. */
   choice?: ReactNode;
-  /** What else is to be said or done about the family on this screen. */
+  /** Other notes and actions for the family on this screen. */
   children?: ReactNode;
 }
 
-/** Whose hours they are, how many are left, and from when the figures are. */
+/** The family, the hours left, and the age of the figures. */
 export function FamilyPanel({ sale, minutes, visits, coming, choice, children }: FamilyPanelProps) {
   const left = Math.max(0, minutes);
   const { lastVisit, validTill } = sale;

@@ -3,13 +3,13 @@ import { hoursFigure } from '../desk/centre-times.ts';
 import styles from './HalfHours.module.css';
 
 interface HalfHoursProps {
-  /** Minutes of the package that are used, that this visit takes, that are left then. */
+  /** Minutes of the package that are used, that this visit takes, and that are left after it. */
   used: number;
   now: number;
   left: number;
 }
 
-/** More hours than this are a bar: blocks that cannot be counted say nothing. */
+/** Above this many hours, a bar replaces the blocks, which would be too many to count. */
 const mostHours = 24;
 
 /** The package as blocks of half an hour: used, this visit, left. */
@@ -50,7 +50,7 @@ function Blocks({ used, now, left }: HalfHoursProps) {
       style={{ gridTemplateColumns: `repeat(${hours.length}, 1fr)` }}
     >
       {hours.map((pair, hour) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the row
+        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its position
         <span key={hour}>
           {pair.map((look, half) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: so is its half

@@ -10,7 +10,7 @@ interface HoursBlockProps {
   onChange: (change: FormChange) => void;
 }
 
-/** Hours are for the visit, not for each child (product.md, decision 25), and the screen says so. */
+/** Hours count per visit, not per child (docs/product.md, decision 25), and the screen says so. */
 export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
   const { least, most, step } = offer;
   const set = (to: number) => onChange({ set: 'hours', to, offer });

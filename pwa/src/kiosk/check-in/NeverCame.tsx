@@ -16,7 +16,7 @@ interface NeverCameProps {
   onUndo: () => void;
 }
 
-/** For when the wrong family was tapped, beside how long all this is still to be had. It has no way back, so it asks. */
+/** Undoes the check-in of a wrong family, beside the time left for it. Irreversible, so it asks first. */
 export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
   const { timeZone } = useDesk();
   const { customerName } = useFamilyOf(visit.usageId);

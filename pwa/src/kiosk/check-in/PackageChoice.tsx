@@ -9,11 +9,11 @@ import styles from './PackageChoice.module.css';
 
 interface PackageChoiceProps {
   packages: readonly PackageLeft[];
-  /** The package that the visit takes its hours from. */
+  /** The package that the visit uses. */
   chosen: number;
 }
 
-/** For a family with several packages: which one pays for this visit. What is typed in the form stays. */
+/** The choice of a package, for a family with several. A change keeps what was typed in the form. */
 export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
   const today = useToday(useCentreNow());

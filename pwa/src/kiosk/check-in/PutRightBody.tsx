@@ -22,7 +22,7 @@ import { useSavePutRight } from './useSavePutRight.ts';
 
 interface PutRightBodyProps {
   visit: ToPutRight;
-  /** Null where it is no longer on this tablet: nothing is left of it. */
+  /** Null when it is no longer on this tablet because it is used up. */
   sale: DeskSale | null;
   backTo: string;
 }
@@ -34,11 +34,11 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   const navigate = useNavigate();
   const { facts } = visit;
   const known = sale?.childrenNames ?? [];
-  // What changes is what somebody changed here, whatever another screen wrote meanwhile.
+  // The amend has only what the user changed here, whatever another screen saved meanwhile.
   const [opened] = useState(facts);
   const [chosen, change] = useReducer(changeForm, null, () => formOf(opened, { known, timeZone, today }));
   const form = withTyped(chosen);
-  // What it took is given back first.
+  // The hours that the visit took are given back first.
   const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
   const times = timesOf(form, { now, timeZone });
   const amend = times.ok && visitChanges(visit.usageId, opened, visitOf(form, opened.packageSaleId, times));

@@ -14,7 +14,7 @@ import { PutRightBody } from './PutRightBody.tsx';
 import type { ToPutRight } from './to-put-right.ts';
 import { useToPutRight } from './useToPutRight.ts';
 
-/** A visit that this desk wrote down a few minutes ago, in the form that it was written with. */
+/** Edits a visit that this desk recorded a few minutes ago, in the check-in form. */
 export function PutRightPage() {
   const { usageId = '' } = useParams();
   const { recent } = useDesk();
@@ -37,7 +37,7 @@ interface NoFormProps {
   children: ReactNode;
 }
 
-/** Where it was asked for: Inside now, or the family that was found. */
+/** The screen that led here: Inside now, or the family in Find. */
 function useBack(): Back {
   const from: unknown = useLocation().state?.from;
   return from === 'inside'
@@ -45,7 +45,7 @@ function useBack(): Back {
     : { to: deskPaths.find, label: 'Find' };
 }
 
-/** A package that is used up may be gone from this tablet by now; its visit is not. */
+/** A used-up package may be gone from this tablet while its visit is not. */
 function Loaded({ visit, backTo }: { visit: ToPutRight; backTo: string }) {
   const { db } = useDesk();
   const id = visit.facts.packageSaleId;
@@ -53,7 +53,7 @@ function Loaded({ visit, backTo }: { visit: ToPutRight; backTo: string }) {
   return sale === undefined ? null : <PutRightBody visit={visit} sale={sale} backTo={backTo} />;
 }
 
-/** Why there is no form here, and the way back. */
+/** Says why there is no form, with a link back. */
 function NoForm({ icon, title, back, children }: NoFormProps) {
   return (
     <Face

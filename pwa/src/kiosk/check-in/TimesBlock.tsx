@@ -18,7 +18,7 @@ interface TimesBlockProps {
   onChange: (change: FormChange) => void;
 }
 
-/** When they came, and whether they are still inside or have left already. */
+/** When they came, and whether they are still inside or have left. */
 export function TimesBlock(props: TimesBlockProps) {
   return (
     <>
@@ -130,7 +130,7 @@ function TimeField({ label, value, error, onChange }: TimeFieldProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error ? errorId : undefined}
         required
-        // An emptied field keeps its last time, a visit always has one; whoever leaves it sees which.
+        // An emptied field keeps its last time, because a visit always has one.
         onChange={(event) => event.target.value && onChange(event.target.value)}
         onBlur={({ currentTarget: field }) => {
           if (field.value === '') field.value = value;

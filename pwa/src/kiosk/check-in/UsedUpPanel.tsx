@@ -3,7 +3,7 @@ import styles from './FamilyPanel.module.css';
 import { FamilyWho } from './FamilyWho.tsx';
 import { useFamilyOf } from './useFamilyOf.ts';
 
-/** Whose visit it is, where the package behind it has left this tablet. */
+/** The family of a visit whose package is no longer on this tablet. */
 export function UsedUpPanel({ usageId, children }: { usageId: string; children: ReactNode }) {
   const { customerName, phone } = useFamilyOf(usageId);
   return (

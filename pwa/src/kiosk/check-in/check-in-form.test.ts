@@ -13,17 +13,17 @@ const timeZone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T06:36:00Z');
 
 describe('the check-in form', () => {
-  test('opens with an hour and one child, named where only one is known', () => {
+  test('opens with an hour and one child, named when only one is known', () => {
     expect(open('Kabir')).toMatchObject({ hours: 1, children: 1, names: ['Kabir'] });
     expect(open('Aarav', 'Myra')).toMatchObject({ hours: 1, children: 1, names: [] });
   });
 
-  test('takes no more hours than are left, and no fewer than half of one', () => {
+  test('limits the hours to what is left, and to half an hour or more', () => {
     expect(changeForm(open(), { set: 'hours', to: 9, offer }).hours).toBe(7.5);
     expect(changeForm(open(), { set: 'hours', to: 0, offer }).hours).toBe(0.5);
   });
 
-  test('counts along with the names', () => {
+  test('raises the number of children with the names', () => {
     let form = open('Aarav', 'Myra');
     for (const name of ['Aarav', 'Myra']) form = changeForm(form, { set: 'name', name });
     expect(form).toMatchObject({ children: 2, names: ['Aarav', 'Myra'] });
@@ -31,19 +31,19 @@ describe('the check-in form', () => {
     expect(form).toMatchObject({ children: 1, names: ['Myra'] });
   });
 
-  test('lets children be there whose names nobody knows', () => {
+  test('allows children without a name', () => {
     let form = changeForm(open('Aarav'), { set: 'children', to: 3 });
     form = changeForm(form, { set: 'name', name: 'Aarav' });
     expect(form).toMatchObject({ children: 3, names: [] });
   });
 
-  test('takes a new name, once', () => {
+  test('adds a new name once', () => {
     let form = changeForm(open('Aarav'), { set: 'newName', name: ' Zoya ' });
     form = changeForm(form, { set: 'newName', name: 'zoya' });
     expect(form).toMatchObject({ children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Zoya'] });
   });
 
-  test('means the child whose name was typed and not added', () => {
+  test('includes a child whose name was typed but not added', () => {
     const typed = (to: string, ...known: string[]) =>
       withTyped(changeForm(open(...known), { set: 'typed', to }));
     expect(typed(' Meher ')).toMatchObject({ children: 1, names: ['Meher'], typed: '' });
@@ -52,7 +52,7 @@ describe('the check-in form', () => {
     expect(typed('  ', 'Kabir')).toMatchObject({ children: 1, names: ['Kabir'] });
   });
 
-  test('whatever is tapped, there is a child for every name and the hours are to be had', () => {
+  test('has a child for every name and available hours, whatever is tapped', () => {
     const change: fc.Arbitrary<FormChange> = fc.oneof(
       fc.record({
         set: fc.constant('hours' as const),
@@ -76,8 +76,8 @@ describe('the check-in form', () => {
   });
 });
 
-describe('its times', () => {
-  test('are now and open unless somebody says otherwise', () => {
+describe('the times of the form', () => {
+  test('are now and open by default', () => {
     expect(timesOf(open(), { now, timeZone })).toEqual({
       ok: true,
       since: '2026-11-21T06:36:00.000Z',
@@ -86,13 +86,13 @@ describe('its times', () => {
     });
   });
 
-  test('are times of the centre’s day', () => {
+  test('belong to the centre’s day', () => {
     const form = { ...open(), since: on(today, '11:00'), left: on(today, '12:00') };
     const expected = { since: '2026-11-21T05:30:00.000Z', left: '2026-11-21T06:30:00.000Z' };
     expect(timesOf(form, { now, timeZone })).toMatchObject(expected);
   });
 
-  test('are not to come, and the end is not before the start', () => {
+  test('are never in the future, and the end never precedes the start', () => {
     expect(timesOf({ ...open(), since: on(today, '12:07') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'since',
@@ -113,25 +113,25 @@ describe('a form left open past midnight', () => {
   /** 12:10 AM in Bengaluru, ten minutes into the next day. */
   const afterMidnight = { now: Date.parse('2026-11-21T18:40:00Z'), timeZone };
 
-  test('keeps the time that was said before it', () => {
+  test('keeps a time entered before midnight', () => {
     const form = { ...open(), since: on(today, '23:45') };
     const expected = { ok: true, since: '2026-11-21T18:15:00.000Z', date: today };
     expect(timesOf(form, afterMidnight)).toMatchObject(expected);
   });
 
-  test('takes a time said after it as of the evening before, unless it has come again', () => {
+  test('takes a later time of day as the evening before, unless it has come round again', () => {
     const said = (time: string) => timesOf({ ...open(), since: on('2026-11-22', time) }, afterMidnight);
     expect(said('23:55')).toMatchObject({ ok: true, since: '2026-11-21T18:25:00.000Z', date: today });
     expect(said('00:05')).toMatchObject({ ok: true, since: '2026-11-21T18:35:00.000Z', date: '2026-11-22' });
   });
 
-  test('takes an end after midnight', () => {
+  test('accepts an end after midnight', () => {
     const form = { ...open(), since: on(today, '23:45'), left: on('2026-11-22', '00:05') };
     expect(timesOf(form, afterMidnight)).toMatchObject({ ok: true, left: '2026-11-21T18:35:00.000Z' });
   });
 });
 
-test('a visit is what the contract says', () => {
+test('the visit matches the contract', () => {
   const form = { ...open('Aarav'), hours: 1.5, note: '  has a cold ' };
   const times = timesOf(form, { now, timeZone });
   if (!times.ok) throw new Error(times.message);
@@ -145,7 +145,7 @@ test('a visit is what the contract says', () => {
   });
 });
 
-test('a visit carries the consent that the guardian gave with it, and none otherwise', () => {
+test('the visit includes the consent given with it, and otherwise none', () => {
   const times = timesOf(open(), { now, timeZone });
   if (!times.ok) throw new Error(times.message);
   const agreed = changeForm(open(), { set: 'agreed', to: true });

@@ -3,30 +3,30 @@ import { consentNow } from '@toodles/api/domain/consent.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
 
-/** What the desk says of a visit before it is saved. */
+/** The data of the check-in form. */
 export interface CheckInForm {
   hours: number;
   children: number;
-  /** Children who were named. There may be more children than names, never fewer. */
+  /** Names of the children. There may be more children than names, never fewer. */
   names: readonly string[];
-  /** Names to choose from: known ones and those typed now. */
+  /** Names to choose from: known ones and those just added. */
   known: readonly string[];
-  /** A name that is being typed and was not added yet. */
+  /** A name that is typed but not added yet. */
   typed: string;
-  /** Date of the centre on which the form was opened. */
+  /** Date of the centre when the form was opened. */
   openedOn: string;
-  /** When they came, on the date on which somebody said so; null is now. */
+  /** When they came, with the date on which it was entered; null means now. */
   since: CentreMoment | null;
-  /** When they left, for a visit that is over already; null while they are inside. */
+  /** When they left, for a visit that is over; null while they are inside. */
   left: CentreMoment | null;
   note: string;
-  /** The guardian agreed just now; asked only where nobody asked them before. */
+  /** The guardian has just consented. Asked only when no consent is recorded. */
   agreed: boolean;
 }
 
 export const mostChildren = 50;
 
-/** As the form opens: an hour, one child; a family with one known child means that one. */
+/** The initial form: an hour and one child, who is named if the family has one known child. */
 export function openForm(
   family: { childrenNames: readonly string[] },
   offer: HoursOffer,
@@ -80,7 +80,7 @@ export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
   }
 }
 
-/** One name more is one child more, unless there were children without a name. */
+/** Adding a name adds a child, unless there is a child without a name. */
 function toggleName(form: CheckInForm, name: string): CheckInForm {
   if (form.names.includes(name)) {
     const names = form.names.filter((one) => one !== name);
@@ -99,7 +99,7 @@ function addName(form: CheckInForm, typed: string): CheckInForm {
   return toggleName({ ...form, known: [...form.known, name] }, name);
 }
 
-/** The form as it is saved: who typed a name and went straight to the big button meant that child, too. */
+/** The form as saved, including a name that was typed but not added. */
 export const withTyped = (form: CheckInForm): CheckInForm => addName({ ...form, typed: '' }, form.typed);
 
 interface Moment {
@@ -112,8 +112,8 @@ export type Times =
   | { ok: false; field: 'since' | 'left'; message: string };
 
 /**
- * The form's times as instants, or what is wrong with them. The visit is of the day on which it began, which is not
- * today's where the form was left open past midnight.
+ * The form's times as instants, or the error in them. The visit belongs to the day on which it began, which
+ * may be yesterday if the form stayed open past midnight.
  */
 export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
   const at = (said: CentreMoment) => instantSaid(said, form.openedOn, { now, timeZone });
@@ -126,14 +126,14 @@ export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
   return { ok: true, since: began.toISOString(), left: ended?.toISOString() ?? null, date };
 }
 
-/** A time that is yet to come today, on a form from before midnight, was the evening before. */
+/** On a form from before midnight, a time that is still in the future today means the evening before. */
 function instantSaid(said: CentreMoment, openedOn: string, { now, timeZone }: Moment): Date {
   const instant = instantOf(said, timeZone);
   if (instant.getTime() <= now || said.date <= openedOn) return instant;
   return instantOf({ ...said, date: addDays(said.date, -1) }, timeZone);
 }
 
-/** The visit as it is written down. */
+/** The payload of the visit. */
 export function visitOf(
   form: CheckInForm,
   saleId: number,

@@ -7,11 +7,11 @@ import type { CheckInForm, Times } from './check-in-form.ts';
 
 export const childrenOf = ({ children }: CheckInForm): string => count(children, 'child', 'children');
 
-/** In the list of operations: `Ananya Rao, 2 h, 2 children`. */
+/** For the list of operations: `Ananya Rao, 2 h, 2 children`. */
 export const titleOf = (form: CheckInForm, sale: DeskSale): string =>
   `${sale.customerName}, ${form.hours} h, ${childrenOf(form)}`;
 
-/** By name where all of them were named. */
+/** The children by name if all are named. */
 export function whoOf({ names, children }: Pick<CheckInForm, 'names' | 'children'>, family: string): string {
   if (names.length === children) return namesOrFamily(names, family);
   return `${count(children, 'child', 'children')} of ${family}`;
@@ -24,7 +24,7 @@ interface Facts {
   timeZone: string;
 }
 
-/** What is said after the tap: who is in, until when, what is left. */
+/** The notice after a check-in: who is in, until when, and what is left. */
 export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }: Facts) {
   const who = whoOf(form, sale.customerName);
   const verb = form.children > 1 ? 'are' : 'is';
@@ -39,7 +39,7 @@ export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }:
   return { title: `${who} ${verb} in`, text: dotted(until, left, 'kept on this tablet') };
 }
 
-/** What is said when a check-in was taken back: `minutes` are left again, as before it; null where nobody here knows. */
+/** The notice after an undone check-in. `minutes` is the balance after the undo; null when unknown. */
 export function undoneWords(
   { names, children }: Pick<CheckInForm, 'names' | 'children'>,
   { family, minutes }: { family: string; minutes: number | null },

@@ -4,14 +4,14 @@ import type { VisitFacts } from '../outbox/visit-facts.ts';
 import type { CheckInForm } from './check-in-form.ts';
 
 interface Family {
-  /** Names that are known of the family. */
+  /** Known names of the family's children. */
   known: readonly string[];
   timeZone: string;
   /** Date of the centre. */
   today: string;
 }
 
-/** The check-in form as it would have been for a visit that is written down. */
+/** The check-in form for a recorded visit. */
 export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): CheckInForm {
   const at = (instant: string): CentreMoment => centreMoment(new Date(instant), timeZone);
   const { attendingChildrenNames: names } = visit;
@@ -32,9 +32,9 @@ export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): C
 const step = 0.5;
 
 /**
- * What the form may say of the hours: up to what is left once the visit has given back what it took. What was said
- * already stands, also where another desk has taken the hours since.
- * @param minutes left, with those of the visit given back
+ * The hours to choose from: up to the balance with the visit's own hours given back. Its current hours stay
+ * valid even when another desk has used the rest since.
+ * @param minutes the balance with the visit's hours given back
  */
 export function hoursToChoose(visit: Pick<VisitFacts, 'hoursUsed'>, minutes: number): HoursOffer {
   const most = Math.max(visit.hoursUsed, Math.floor(minutes / 60 / step) * step);

@@ -4,13 +4,13 @@ import { dotted, listed } from '../desk/names.ts';
 import type { Amend, VisitFacts } from '../outbox/visit-facts.ts';
 import type { ToPutRight } from './to-put-right.ts';
 
-/** What is asked before a check-in is undone; what a visit under review gives back, the office knows. */
+/** The question before a check-in is undone. Only the office knows what a visit under review gives back. */
 export function undoingWords({ facts, inReview }: Pick<ToPutRight, 'facts' | 'inReview'>, family: string) {
   const undone = `${family}’s check-in is undone`;
   return inReview ? `${undone}.` : `${undone} and ${facts.hoursUsed} h is given back.`;
 }
 
-/** What changed about a visit, in words: `1.5 h instead of 2 h · in at 11:40 AM`. */
+/** The changes to a visit as text: `1.5 h instead of 2 h · in at 11:40 AM`. */
 export function changedWords(before: VisitFacts, amend: Amend, timeZone: string): string {
   if ('undo' in amend) return '';
   const { hoursUsed, numberOfChildren, attendingChildrenNames, checkedInAt, checkedOutAt } = amend;

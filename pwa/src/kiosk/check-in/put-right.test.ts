@@ -25,17 +25,17 @@ const visit: VisitFacts = {
 };
 const family = { known: ['Aarav', 'Myra'], timeZone, today: '2026-11-21' };
 
-/** What saving the form would change after these taps. */
+/** The amend that saving the form would send after these taps. */
 function saved(changes: FormChange[], from = visit) {
   const form = withTyped(changes.reduce(changeForm, formOf(from, family)));
   const times = timesOf(form, { now, timeZone });
   return times.ok ? visitChanges(usageId, from, visitOf(form, from.packageSaleId, times)) : times.message;
 }
 
-describe('the form that puts a visit right', () => {
+describe('the edit form of a visit', () => {
   const offer = hoursToChoose(visit, 7.5 * 60);
 
-  test('opens as the visit is, its names among those of the family, and changes nothing by itself', () => {
+  test('opens with the visit’s facts and the family’s names, and changes nothing yet', () => {
     expect(formOf(visit, family)).toMatchObject({
       ...{ hours: 2, children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Myra', 'Zoya'] },
       ...{ since: { date: '2026-11-21', time: '12:04' }, left: null, note: 'has a cold' },
@@ -44,7 +44,7 @@ describe('the form that puts a visit right', () => {
     expect(saved([], { ...visit, checkedOutAt: '2026-11-21T06:35:59Z' })).toBeNull();
   });
 
-  test('says only what changed', () => {
+  test('amends only what changed', () => {
     expect(saved([{ set: 'hours', to: 1.5, offer }])).toEqual({ usageId, hoursUsed: 1.5 });
     expect(saved([{ set: 'note', to: ' ' }])).toEqual({ usageId, supervisorNotes: null });
     expect(saved([{ set: 'typed', to: 'Meher' }])).toEqual({
@@ -61,14 +61,14 @@ describe('the form that puts a visit right', () => {
     expect(saved([{ set: 'left', to: null }], out)).toEqual({ usageId, checkedOutAt: null });
   });
 
-  test('a visit of before midnight stays of its day', () => {
+  test('keeps the day of a visit from before midnight', () => {
     const late = { ...visit, checkedInAt: '2026-11-21T18:24:10Z', usageDate: '2026-11-21' };
     const form = formOf(late, { ...family, today: '2026-11-22' });
     const times = timesOf(form, { now: Date.parse('2026-11-21T18:32:00Z'), timeZone });
     expect(times).toMatchObject({ ok: true, date: '2026-11-21', since: '2026-11-21T18:24:00.000Z' });
   });
 
-  test('what it says is of the contract, whatever is tapped', () => {
+  test('makes an amend that follows the contract, whatever is tapped', () => {
     const change: fc.Arbitrary<FormChange> = fc.oneof(
       fc.record({
         set: fc.constant('hours' as const),
@@ -90,14 +90,14 @@ describe('the form that puts a visit right', () => {
     );
   });
 
-  test('offers what is left with the visit’s own hours given back, and never less than was said', () => {
+  test('offers the balance plus the visit’s own hours, and never less than those', () => {
     expect(hoursToChoose(visit, 7.5 * 60).most).toBe(7.5);
     expect(hoursToChoose(visit, 30).most).toBe(2);
     expect(hoursToChoose(visit, -90).most).toBe(2);
   });
 });
 
-test('what changed is said in words', () => {
+test('the changes are described in words', () => {
   const amend = {
     usageId,
     hoursUsed: 1.5,
@@ -113,13 +113,13 @@ test('what changed is said in words', () => {
   );
 });
 
-test('before a check-in is undone it is said what that gives back', () => {
+test('the question before an undo says what it gives back', () => {
   const about = { facts: { ...visit, hoursUsed: 1 }, inReview: false };
   expect(undoingWords(about, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone and 1 h is given back.');
   expect(undoingWords({ ...about, inReview: true }, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone.');
 });
 
-describe('what may still be put right', () => {
+describe('the visits that may still be amended', () => {
   const row = (
     work: Pick<OutboxRow, 'kind' | 'payload'>,
     id: string,
@@ -140,31 +140,31 @@ describe('what may still be put right', () => {
     clockOffsetMs: 0,
   });
 
-  test('is what was written down here in the last ten minutes', () => {
+  test('are those recorded here in the last ten minutes', () => {
     expect(visitsToPutRight([record], at(9.9))).toMatchObject([
       { usageId, facts: { hoursUsed: 2 }, inReview: false },
     ]);
     expect(visitsToPutRight([record], at(10.1))).toEqual([]);
   });
 
-  test('from the tap on, though the screen’s clock is seconds behind it', () => {
+  test('include one from the moment of the tap, although the screen’s clock lags by seconds', () => {
     expect(visitsToPutRight([record], at(-0.08))).toHaveLength(1);
     expect(visitsToPutRight([record], at(-2))).toEqual([]);
   });
 
-  test('as it stands after what was put right already', () => {
+  test('include earlier amends', () => {
     const amend = row({ kind: 'usage.amend', payload: { usageId, hoursUsed: 1 } }, 'amend');
     expect(visitsToPutRight([record, amend], at(2))).toMatchObject([
       { facts: { hoursUsed: 1, numberOfChildren: 2 } },
     ]);
   });
 
-  test('but for what was undone, also once the cached rows have it counted', () => {
+  test('exclude undone ones, even after the cached rows include the undo', () => {
     const undone = row({ kind: 'usage.amend', payload: { usageId, undo: true } }, 'undo', { counted: 1 });
     expect(visitsToPutRight([record, undone], at(1))).toEqual([]);
   });
 
-  test('knows of a visit that a manager settles', () => {
+  test('include one under review', () => {
     expect(visitsToPutRight([{ ...record, state: 'review' }], at(1))).toMatchObject([{ inReview: true }]);
   });
 });

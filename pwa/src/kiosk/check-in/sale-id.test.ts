@@ -4,13 +4,13 @@ import { DeskDb } from '../db/desk-db.ts';
 import { readSale } from '../db/read-desk.ts';
 import { saleIdIn } from './sale-id.ts';
 
-test('an address names a sale, or none', () => {
+test('reads the sale from an address, or null', () => {
   expect(saleIdIn('17')).toBe(17);
   for (const part of ['abc', '', '0', '-1', '1.5', '1e3', 'NaN', '99999999999999999999', undefined])
     expect(saleIdIn(part)).toBeNull();
 });
 
-test('whatever it names can be looked up', async () => {
+test('returns only ids that can be looked up', async () => {
   const db = new DeskDb('addresses');
   for (const part of ['17', '9007199254740991']) {
     const id = saleIdIn(part);

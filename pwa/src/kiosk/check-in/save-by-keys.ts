@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** As the big button says it to assistive technology. */
+/** The save button's shortcut for assistive technology. */
 export const saveKeys = 'Control+Enter Meta+Enter';
 
 /**
- * Ctrl+Enter from anywhere in the form is the big button, for whoever has a keyboard: Tab leads there through everything
- * that may be chosen. Not Enter alone, which is pressed to get here and may be held a moment too long.
+ * Ctrl+Enter saves from anywhere in the form, because Tab would lead through every control first. Enter alone
+ * does not save: users press it to get here and may hold it too long.
  */
 export function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

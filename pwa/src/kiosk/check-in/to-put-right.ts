@@ -3,13 +3,13 @@ import { amendableNow } from '../outbox/put-right.ts';
 import { undoneVisits } from '../outbox/standing.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
 
-/** A visit that this desk may still put right. */
+/** A visit that this desk may still amend. */
 export interface ToPutRight {
   usageId: string;
   facts: VisitFacts;
   /** By the centre's clock. */
   until: string;
-  /** A manager settles something about it: what it took of its package is not known here. */
+  /** A manager reviews it, so this tablet does not know what it took from its package. */
   inReview: boolean;
 }
 
@@ -17,13 +17,13 @@ interface Clock {
   /** The centre's time. */
   now: number;
   clockOffsetMs: number | null;
-  /** The tablet's own, where the centre's is not that with the offset. */
+  /** The tablet's own time, if the offset no longer applies to it. */
   tablet?: number;
 }
 
 /**
- * Visits that were written down here in the last ten minutes, inside or over, but for those that were undone.
- * @param recent the last operations of this desk, in its order
+ * Visits recorded here in the last ten minutes, open or ended, except undone ones.
+ * @param recent the latest operations of this desk, in order
  */
 export function visitsToPutRight(recent: readonly OutboxRow[], clock: Clock): ToPutRight[] {
   const amendable = amendableNow(recent, clock);

@@ -6,7 +6,7 @@ interface Family {
   phone: string;
 }
 
-/** Whose visit it is, also where its package is no longer on this tablet. */
+/** The family of a visit, even when its package is no longer on this tablet. */
 export function useFamilyOf(usageId: string): Family {
   const { usages, touchedSales, recent } = useDesk();
   const { visits } = useInside();

@@ -14,11 +14,11 @@ import { useFamilyOf } from './useFamilyOf.ts';
 
 interface Subject {
   visit: ToPutRight;
-  /** Left with what the visit took given back. */
+  /** The balance with the visit's hours given back. */
   minutes: number;
 }
 
-/** Saves what changed of a visit, or that it never was; once, whatever is tapped how often. */
+/** Saves an amend or undo of a visit, once, however often it is tapped. */
 export function useSavePutRight({ visit, minutes }: Subject) {
   const { timeZone } = useDesk();
   const saveWork = useSave();
@@ -29,7 +29,7 @@ export function useSavePutRight({ visit, minutes }: Subject) {
     if (isSaving) return false;
     setIsSaving(true);
     const isSaved = await work();
-    // What was saved leaves the screen.
+    // A successful save leaves the screen.
     if (!isSaved) setIsSaving(false);
     return isSaved;
   };

@@ -4,7 +4,7 @@ import { useNow } from '../desk/now.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { type ToPutRight, visitsToPutRight } from './to-put-right.ts';
 
-/** What this desk may still put right, at this moment. */
+/** The visits that this desk may amend now. */
 export function useToPutRight(): ToPutRight[] {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;

@@ -15,13 +15,13 @@ import { applyPull } from './pull.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
-/** An answer of our server, with what it answers. */
+/** A response of our server with the request that it belongs to. */
 export interface Heard {
   sentCursor: string | null;
   sentIds: readonly string[];
-  /** How many more operations waited than the call carried. */
+  /** Number of waiting operations that the call did not carry. */
   leftBehind: number;
-  /** As the tablet stood when the call was made. */
+  /** The device of the tablet when it made the call. */
   deviceId: number | null;
   answers: number;
   answer: SyncAnswer;
@@ -35,14 +35,15 @@ interface Taken {
   acknowledged: number;
   pulled: boolean;
   diskFull?: boolean;
-  /** The server has forgotten some of what it had: what is kept of it waits again. */
+  /** The server lacks operations that it once had. Those still stored here wait again. */
   again?: boolean;
 }
 
 /**
- * Takes an answer in, in one transaction: outcomes onto the operations it names, changes over the cached rows,
- * the cursor with them. Answers how many operations the server acknowledged and whether a cursor was stored.
- * With no room for the changes the outcomes are taken in alone: what was handed in must not look unsent.
+ * Applies a response in one transaction: outcomes to the operations it names, changes to the cached rows, and
+ * the cursor. Returns how many operations the server acknowledged and whether a cursor was stored. When the
+ * disk has no room for the changes, stores the outcomes alone, so that acknowledged work does not look
+ * unsent.
  */
 export async function applyAnswer(db: DeskDb, heard: Heard): Promise<Taken> {
   try {
@@ -63,7 +64,7 @@ function takeIn(db: DeskDb, heard: Heard, withChanges: boolean): Promise<Taken> 
     const { state: after, again } = await handAgain(db, answered, heard.answer.revoked ? null : forgotten);
     const { state: next, laid } = await applyChanges(db, { heard, before, after, withChanges });
     if (next.cursor !== before.cursor) await markUnnamed(db, heard);
-    // Until a snapshot on its way is swapped in, the cached rows are of before it.
+    // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markCounted(db, next, laid);
     if (named.length > 0) await pruneHistory(db, heard.heardAt);
     await db.state.put(next, ONLY);
@@ -84,14 +85,14 @@ interface Step {
   withChanges: boolean;
 }
 
-/** What an answer did to the copies: the changes that were laid over the cached rows, null where none were. */
+/** The effect of a response on the cached rows: the changes applied to them, null when there were none. */
 interface Changed {
   state: DeskState;
   laid: DeskChanges | null;
 }
 
 async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: Step): Promise<Changed> {
-  // Meanwhile the tablet left the desk, or was enrolled anew: what the other device is told is none of this one's.
+  // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
   if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, laid: null };
   if (heard.answer.revoked) {
     await clearCopies(db);
@@ -107,8 +108,8 @@ async function applyChanges(db: DeskDb, { heard, before, after, withChanges }: S
 }
 
 /**
- * Notes which of what puts visits right may be in the rows that were just pulled though this answer does not name it: a
- * call before may have brought it, and its answer got lost. Its hours are not given back here a second time.
+ * Flags amends that the pulled rows may include although this response does not name them: an earlier call
+ * may have delivered them and its response got lost. Their hours are not given back a second time here.
  */
 async function markUnnamed(db: DeskDb, { sentIds, leftBehind, answer }: Heard): Promise<void> {
   const named = new Set(answer.results.map(({ id }) => id));
@@ -120,7 +121,7 @@ async function markUnnamed(db: DeskDb, { sentIds, leftBehind, answer }: Heard): 
   await db.outbox.bulkPut(rows.map((row) => ({ ...row, mayBeCounted: true })));
 }
 
-/** Answers the rows that the server named and that were waiting, as they are now. No others can change. */
+/** Returns the updated rows of the waiting operations that the server named. No other row can change. */
 async function applyResults(db: DeskDb, heard: Heard, before: DeskState): Promise<OutboxRow[]> {
   const stamp = {
     at: new Date(heard.heardAt).toISOString(),

@@ -3,7 +3,7 @@ import type { DeskDb } from './desk-db.ts';
 import { type DeskTable, deskTables, ONLY } from './names.ts';
 import type { OutboxRow } from './rows.ts';
 
-/** Lays a page of changes over the cached rows. Runs inside the caller's transaction. */
+/** Applies a page of changes to the cached rows, inside the caller's transaction. */
 export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
   await db.packages.bulkPut(changes.packages);
   await db.sales.bulkPut(changes.sales);
@@ -21,14 +21,19 @@ export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
 
 const few = 50;
 
-/** Of many only those that are there: a visit that was over before it was handed in is told as removed, and never was. */
+/**
+ * Returns only the keys that are cached: the server lists a visit that ended before its push as removed,
+ * though it was never cached.
+ */
 async function cachedOf(db: DeskDb, table: DeskTable, ids: readonly (number | string)[]) {
   if (ids.length <= few) return [...ids];
   const cached = new Set(await db.table(table).toCollection().primaryKeys());
   return ids.filter((id) => cached.has(id));
 }
 
-/** Forgets every copy of what the server keeps; the outbox is not a copy, and nothing of it is in a copy any more. */
+/**
+ * Deletes all cached rows. The outbox is no cache and stays; no cached row includes its operations any more.
+ */
 export async function clearCopies(db: DeskDb): Promise<void> {
   for (const table of deskTables) await db.table(table).clear();
   await db.staging.clear();
@@ -39,7 +44,7 @@ function noLongerInCopies(row: OutboxRow): void {
   delete row.isInCopies;
 }
 
-/** Puts the staged pages in the place of all cached rows, whole. */
+/** Replaces all cached rows with the staged pages of a snapshot. */
 export async function swapIn(db: DeskDb): Promise<void> {
   const pages = await db.staging.orderBy('page').toArray();
   await clearCopies(db);

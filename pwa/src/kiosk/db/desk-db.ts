@@ -15,8 +15,8 @@ import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
 import { stateOf } from './state-of.ts';
 
 /**
- * The tablet's own database. `outbox` is the only copy of work that the server has not heard of: nothing here
- * deletes an unsent row. The other tables are copies, or can be fetched again.
+ * The tablet's database. `outbox` is the only place that has work which the server lacks, so nothing here
+ * deletes an unsent row. The other tables are caches or can be fetched again.
  */
 export class DeskDb extends Dexie {
   readonly packages: Table<DeskChanges['packages'][number], number>;
@@ -32,7 +32,7 @@ export class DeskDb extends Dexie {
   readonly identity: Table<Identity, string>;
 
   constructor(name: string = DESK_DB) {
-    // Strict: 'saved' means on the disk, for a tablet whose battery dies the next moment.
+    // Strict durability: 'saved' means on the disk, even if the battery dies the next moment.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       packages: 'id',
@@ -45,12 +45,13 @@ export class DeskDb extends Dexie {
       outbox: '++seq, &id, [state+seq], [counted+state]',
       state: '',
     });
-    // Parties come with a fresh snapshot, swapped in whole; until then the desk goes on with what it has.
+    // Parties arrive with a fresh snapshot, swapped in whole. Until then the desk uses its cached rows.
     this.version(2).stores({ parties: 'id' }).upgrade(askForSnapshot);
-    // One row, made by the page that opens next.
+    // One row. The next page that opens creates it.
     this.version(3).stores({ identity: '' });
-    // Rows say since when the guardian agreed. Those that are cached don't, and the server gives a row again only when
-    // it changes: a fresh snapshot brings them all, and what waits says which copies it was made with.
+    // Rows gained the date of the guardian's consent. Cached rows lack it, and the server resends a row only
+    // when it changes, so a fresh snapshot fetches them all. Waiting operations note the cursor that they
+    // were made with.
     this.version(4).upgrade(async (upgrade) => {
       const state = stateOf(await upgrade.table('state').get(ONLY));
       const note = (row: OutboxRow) => void Object.assign(row, stillMadeWith(row, state));
@@ -76,17 +77,19 @@ async function askForSnapshot(upgrade: Transaction): Promise<void> {
   await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
 }
 
-/** The tablet's database for work without a page; undefined where there is no desk, and then none is made. */
+/** Opens the tablet's database without a page. Undefined where there is no desk; does not create one. */
 export async function openExistingDesk(): Promise<DeskDb | undefined> {
   return (await Dexie.exists(DESK_DB)) ? new DeskDb() : undefined;
 }
 
-/** As much of the database as every version of the desk has had, and its keys where that version had any. */
+/** The parts of the database that every version of the desk has had, and its keys if that version had any. */
 export type PlainDesk = Dexie &
   Pick<DeskDb, 'outbox' | 'state' | 'staff'> &
   Partial<Pick<DeskDb, 'identity'>>;
 
-/** The tablet's database as some version of the desk left it: nothing is upgraded. Undefined where there is none. */
+/**
+ * Opens the database as another version of the desk left it, without an upgrade. Undefined if there is none.
+ */
 export async function openAsItIs(): Promise<PlainDesk | undefined> {
   if (!(await Dexie.exists(DESK_DB))) return undefined;
   const db = await new Dexie(DESK_DB, { chromeTransactionDurability: 'strict' }).open();

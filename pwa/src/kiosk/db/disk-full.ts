@@ -1,4 +1,4 @@
-/** Whether the browser had no room left. Dexie wraps the browser's error, so its name may lie one level down. */
+/** Whether the browser had no room left. Dexie may wrap the browser's error one level deep. */
 export function isDiskFull(error: unknown): boolean {
   return [error, part(error, 'inner'), part(error, 'cause')].some(
     (one) => part(one, 'name') === 'QuotaExceededError',

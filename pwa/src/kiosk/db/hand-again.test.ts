@@ -8,7 +8,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { enrolTablet } from './hand-again.ts';
 import { markLookedAt } from './outbox-store.ts';
 
-/** A tablet that is enrolled anew with its history: the server may be of before all of it, or have it all. */
+/** A tablet that is re-enrolled with its history. The server may lack all of it or have all of it. */
 
 const anew = { id: 8, name: 'Desk anew' };
 
@@ -34,7 +34,7 @@ async function setUp() {
   const short = await tablet.record(2, 2);
   await sync();
   await markLookedAt(tablet.db, short, '2026-11-21T06:40:00Z');
-  // As version 1 of the desk wrote it: nobody noted whose call it was.
+  // As version 1 of the desk stored it, without the device that pushed it.
   await tablet.db.outbox
     .where('id')
     .equals(first)
@@ -49,7 +49,7 @@ async function setUp() {
 test.each([
   ['has forgotten everything', true],
   ['has forgotten nothing', false],
-])('is handed in again all that is kept: the server %s', async (_what, isRestored) => {
+])('re-enrolment pushes the stored history again when the server %s', async (_what, isRestored) => {
   const { server, restore, tablet, sync, shown, stands, short } = await setUp();
   const [before, stood] = [await shown(), await stands()];
   expect(stood).toEqual(['done 1', 'done 1', 'done 1', 'done 1', 'review 1']);
@@ -57,7 +57,7 @@ test.each([
   server.receipt = noReceipt;
   await enrolTablet(tablet.db, anew);
   expect(await stands()).toEqual(tablet.saved.map(() => 'waiting 0'));
-  // Nothing moves on the screen for it.
+  // The screen shows no change.
   expect(await shown()).toEqual(before);
   expect((await tablet.state()).receipts).toEqual({ made: 5, heard: 0 });
   await sync();
@@ -72,18 +72,18 @@ test.each([
     receipts: { made: 5, heard: 5 },
     isOtherWorld: false,
   });
-  // Read once, it need not be read again.
+  // A review that staff have read stays read.
   expect((await tablet.db.outbox.get({ id: short }))?.lookedAt).not.toBeNull();
   expect((await tablet.outbox()).some(({ isInCopies }) => isInCopies)).toBe(false);
 });
 
-test('shows all of it on top of a server that has not taken it again yet', async () => {
+test('the screen adds the history to the rows of a server that does not have it again yet', async () => {
   const { server, restore, network, tablet, sync, shown } = await setUp();
   const before = await shown();
   restore();
   server.receipt = noReceipt;
   await enrolTablet(tablet.db, anew);
-  // A snapshot comes, and what went with the call is in nobody's hands.
+  // A snapshot arrives, and the response to the push is lost.
   const empty = {
     send: (request: Parameters<typeof network.send>[0]) => network.send({ ...request, operations: [] }),
   };
@@ -95,7 +95,7 @@ test('shows all of it on top of a server that has not taken it again yet', async
   expect(await shown()).toEqual(before);
 });
 
-test('in the middle of its first snapshot begins it again, and has all of it', async () => {
+test('re-enrolment during the first snapshot starts the snapshot again and completes it', async () => {
   const server = new ModelServer(1);
   for (const id of [1, 2, 3]) server.sell(id, 2);
   const network = new FaultNetwork(server);

@@ -11,10 +11,10 @@ import type { DeskState, OutboxRow } from './rows.ts';
 import { changeState, readState } from './state.ts';
 
 /**
- * Puts what is kept of the history back into the queue, in its old places: the server has forgotten some of it, as after
- * the restore of a backup. What it has all the same it answers as known. Runs inside the caller's transaction; answers
- * the state after it and whether anything was put back.
- * @param forgotten what the server lacks (outbox/receipt-after.ts); put back once for the same
+ * Puts the stored history back into the queue, in its old places, because the server lacks some of it, as
+ * after a restore from a backup. The server answers `duplicate` for what it still has. Runs inside the
+ * caller's transaction. Returns the new state and whether anything was put back.
+ * @param forgotten what the server lacks (outbox/receipt-after.ts); the same loss requeues only once
  */
 export async function handAgain(
   db: DeskDb,
@@ -31,9 +31,9 @@ export async function handAgain(
 }
 
 /**
- * Makes the tablet the device that the server has just taken it on as, in one transaction with what follows of it: all
- * that is kept of the history waits again, whichever device handed it in. The server may have been restored from a
- * backup of before, and knows by nothing else of that time; what it has all the same it answers as known.
+ * Makes the tablet the newly enrolled device, in one transaction: all stored history waits again, whichever
+ * device pushed it. A server restored from an earlier backup has no other source for that time; it answers
+ * `duplicate` for what it still has.
  */
 export function enrolTablet(
   db: DeskDb,
@@ -52,13 +52,13 @@ export function enrolTablet(
   });
 }
 
-/** What the server was known to have, in the tablet's order, and is still kept. */
+/** The stored operations that the server acknowledged, in the tablet's order. */
 async function readKept(db: DeskDb): Promise<OutboxRow[]> {
   const [uncounted, counted] = await Promise.all([readSettled(db, 0), readSettled(db, 1)]);
   return [...uncounted, ...counted].sort((one, other) => one.seq - other.seq);
 }
 
-/** Before the cached rows are given up: what waits was made with them. */
+/** Notes the cursor of the cached rows on waiting operations, before those rows are given up. */
 export async function noteMadeWith(db: DeskDb, state: DeskState): Promise<void> {
   const rows = await db.outbox.where('counted').equals(0).toArray();
   const noted = rows.map((row) => stillMadeWith(row, state));
@@ -72,8 +72,8 @@ async function queueAgain(db: DeskDb, rows: readonly OutboxRow[]): Promise<void>
 }
 
 /**
- * Tries again what the server could not understand because it had forgotten the visit that it is about: that is handed
- * in again, here or by the tablet that wrote it down.
+ * Retries operations that the server rejected because it had forgotten their visit. This tablet or the one
+ * that recorded the visit pushes the visit again.
  */
 export async function retryAfter(db: DeskDb, visits: ReadonlySet<string>): Promise<void> {
   const aside = await inState(db, 'aside').toArray();

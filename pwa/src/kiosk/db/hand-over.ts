@@ -1,7 +1,7 @@
 import { visitFollowed } from '../outbox/operations.ts';
 import type { DeskDb } from './desk-db.ts';
 
-/** Notes that operations are in an export file now: from then on the office may take over what was set aside. */
+/** Notes that operations are in an export file, so that the office may resolve the rejected ones manually. */
 export async function markExported(db: DeskDb, ids: readonly string[], at: string): Promise<void> {
   await db.outbox
     .where('id')
@@ -10,10 +10,10 @@ export async function markExported(db: DeskDb, ids: readonly string[], at: strin
 }
 
 /**
- * Ends the wait of an operation that the server will never take: the office has it from the export file. It needs no
- * look any more and is never sent again, not by a new version either, or it could be entered twice. Stays on the
- * tablet with when and by whom; goes only with a reset of the tablet. With it goes what depends on it (what was done about a visit it
- * recorded). Only what was set aside and exported changes; answers how many did.
+ * Ends the wait of a rejected operation: the office has it from the export file. It needs no further
+ * attention, and no version of the desk sends it again, or it could be entered twice. It stays on the tablet
+ * with when and by whom, until a reset. Operations that depend on it (those about a visit it recorded)
+ * follow. Changes only rejected and exported operations; returns how many.
  */
 export function handOver(
   db: DeskDb,

@@ -2,17 +2,19 @@ import type { Centre, DeviceKeys } from '@toodles/api/contract/devices.ts';
 import type { DeskDb } from './desk-db.ts';
 import { ONLY } from './names.ts';
 
-/** Who this tablet is to the server: its keys, whose private halves no script can read out, and its centre. */
+/**
+ * The tablet's identity towards the server: keys whose private halves no script can export, and its centre.
+ */
 export interface Identity {
-  /** ECDSA P-256: signs export files. */
+  /** ECDSA P-256. Signs export files. */
   signing: CryptoKeyPair;
-  /** ECDH P-256: opens the PINs that the server sealed to this tablet. */
+  /** ECDH P-256. Decrypts the PINs that the server encrypted for this tablet. */
   sealing: CryptoKeyPair;
-  /** What the server gets of both. */
+  /** The public keys registered with the server. */
   registered: DeviceKeys;
-  /** Null until the server has said which centre this is. */
+  /** Null until the server has reported the centre. */
   centre: Centre | null;
-  /** The device under whose number the keys are registered; null until they are. */
+  /** The device that the keys are registered for; null until they are. */
   deviceId: number | null;
 }
 
@@ -20,15 +22,15 @@ export const readIdentity = (db: Pick<DeskDb, 'identity'>): Promise<Identity | u
   db.identity.get(ONLY);
 
 /**
- * The tablet's identity, made at the first call. Undefined where the browser makes no such keys (a page without https) or
- * does not store them: the desk then works as before there were keys.
+ * The tablet's identity, created at the first call. Undefined where the browser cannot create such keys (a
+ * page without https) or store them. The desk then works without keys.
  */
 export async function ensureIdentity(db: DeskDb): Promise<Identity | undefined> {
   const known = await readIdentity(db);
   if (known || !globalThis.crypto.subtle) return known;
   try {
     const made = await makeIdentity();
-    // Of two tabs that made keys at the same moment, the first one's count.
+    // When two tabs create keys at the same moment, the first ones win.
     return await db.transaction('rw', db.identity, async () => {
       const first = await db.identity.get(ONLY);
       if (!first) await db.identity.put(made, ONLY);
@@ -53,7 +55,7 @@ async function makeIdentity(): Promise<Identity> {
   return { signing, sealing, registered, centre: null, deviceId: null };
 }
 
-/** The server has taken the keys of the device. */
+/** Notes that the server has registered the device's keys. */
 export async function noteRegistered(db: DeskDb, deviceId: number, centre: Centre): Promise<void> {
   await db.identity.where(':id').equals(ONLY).modify({ deviceId, centre });
 }

@@ -6,9 +6,9 @@ import { readSettled } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 
 /**
- * Marks the operations that the cached rows now include, inside the caller's transaction. Reads by the hundred: a
- * queue of a day without a network is acknowledged at once.
- * @param laid the changes that were just laid over the cached rows, which need not be read again
+ * Marks the operations that the cached rows now include, inside the caller's transaction. Reads in batches,
+ * because the queue of a day offline is acknowledged at once.
+ * @param laid the changes that were just applied to the cached rows, which need no second read
  */
 export async function markCounted(
   db: DeskDb,
@@ -23,7 +23,7 @@ export async function markCounted(
     visitCached,
     pulledSince: (row.acknowledged?.answer ?? Number.POSITIVE_INFINITY) <= completeThrough,
   });
-  // Visits are looked up only where one could make the difference.
+  // Look up visits only where one could make a difference.
   const candidates = open.filter((row) => isCounted(row, facts(row, true)));
   const ids = candidates.filter((row) => !isCounted(row, facts(row, false))).map(({ id }) => id);
   const visits = await readRows(db, { table: 'usages', keys: ids, laid });
@@ -33,7 +33,9 @@ export async function markCounted(
 
 const keyOf = ({ about: { subject } }: OutboxRow) => `${subject.table} ${subject.key}`;
 
-/** Revisions of the cached rows that the operations change, by `keyOf`; none where no row is cached. */
+/**
+ * Revisions of the cached rows that the operations change, by `keyOf`; no entry where the row is not cached.
+ */
 async function readRevisions(
   db: DeskDb,
   operations: readonly OutboxRow[],
@@ -60,7 +62,7 @@ interface Wanted {
   laid: DeskChanges | null;
 }
 
-/** Cached rows by their keys; the database is asked for those alone of which the changes say nothing. */
+/** Cached rows by key. Reads from the database only the keys that the changes do not cover. */
 async function readRows(db: DeskDb, { table, keys, laid }: Wanted): Promise<Map<Key, { revision: number }>> {
   const rows = new Map<Key, { revision: number }>(laid?.[table].map((row) => [row.id, row]));
   const gone = new Set<Key>(laid?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));

@@ -1,7 +1,7 @@
-/** Names shared by the page (Dexie) and the service worker (plain IndexedDB). No imports: it lies in both. */
+/** Names shared by the page (Dexie) and the service worker (plain IndexedDB). Both bundle it: no imports. */
 export const DESK_DB = 'toodles-desk';
 
-/** Copies of what the server keeps, one table a kind of row. */
+/** Caches of server rows, one table per kind. */
 export const deskTables = [
   'packages',
   'sales',
@@ -13,5 +13,5 @@ export const deskTables = [
 ] as const;
 export type DeskTable = (typeof deskTables)[number];
 
-/** The one key of the one row in `state`, in `settings` and in `identity`. */
+/** The single key of the single row in `state`, `settings` and `identity`. */
 export const ONLY = 'desk';

@@ -22,7 +22,7 @@ import { changeState, readState } from './state.ts';
 const exportedAt = '2026-11-21T06:40:00Z';
 const handedOver = { at: '2026-11-21T06:45:00Z', by: 'Divya' };
 
-/** A tablet with one operation of every kind that the server does not have, beside much that it has. */
+/** A tablet with one unsent operation of every kind, and many that the server has. */
 async function aTablet() {
   const server = new ModelServer(50);
   server.sell(1, 100);
@@ -45,7 +45,7 @@ async function aTablet() {
 }
 type Tablet = Awaited<ReturnType<typeof aTablet>>['tablet'];
 
-/** What is on the tablet only, and what the office took over: as it was written down. */
+/** The work that exists only on the tablet, and the work that the office took over, as recorded. */
 async function kept(tablet: Tablet) {
   const rows = (await tablet.outbox()).filter((row) => isUnsent(row) || row.state === 'handed');
   return rows.map(({ seq, id, kind, payload, occurredAt, staffId }) => ({
@@ -76,7 +76,7 @@ async function hear(tablet: Tablet, answer: Partial<SyncAnswer>, call: Partial<H
 const rw = (tablet: Tablet, work: () => Promise<unknown>) =>
   tablet.db.transaction('rw', tablet.db.tables, work);
 
-/** Removals of every kind that name the very keys of the queue. */
+/** Removals of every kind for exactly the keys of the queue. */
 async function everythingRemoved(tablet: Tablet): Promise<DeskChanges> {
   const rows = await tablet.outbox();
   const removed = deskTables.flatMap((kind) =>
@@ -91,48 +91,48 @@ async function everythingRemoved(tablet: Tablet): Promise<DeskChanges> {
 const years = 3 * 365 * 24 * 3_600_000;
 
 const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
-  'copies are cleared': (tablet) => rw(tablet, () => clearCopies(tablet.db)),
+  'the cached rows are deleted': (tablet) => rw(tablet, () => clearCopies(tablet.db)),
   'a snapshot is swapped in': (tablet) => rw(tablet, () => swapIn(tablet.db)),
-  'everything is removed': async (tablet) => {
+  'all cached rows are removed': async (tablet) => {
     const changes = await everythingRemoved(tablet);
     return rw(tablet, () => layOver(tablet.db, changes));
   },
   'a pull removes everything': async (tablet) => hear(tablet, { changes: await everythingRemoved(tablet) }),
-  'a pull names nothing of what waits': (tablet) => hear(tablet, {}, { leftBehind: 3 }),
-  'a fresh snapshot comes': (tablet) => hear(tablet, { snapshot: true, firstPage: true }),
+  'a pull names no waiting operation': (tablet) => hear(tablet, {}, { leftBehind: 3 }),
+  'a fresh snapshot arrives': (tablet) => hear(tablet, { snapshot: true, firstPage: true }),
   'a snapshot begins and begins again': async (tablet) => {
     await hear(tablet, { snapshot: true, firstPage: true, more: true });
     await hear(tablet, { snapshot: true, firstPage: true, more: true, cursor: 'again' });
     await hear(tablet, {});
   },
   'a manager revokes it': (tablet) => hear(tablet, { revoked: true }),
-  'a call answers what was not sent': async (tablet) => {
+  'a response names an operation that was not sent': async (tablet) => {
     const results = (await tablet.outbox()).map(({ id }) => ({ id, outcome: 'applied' as const }));
     return hear(tablet, { results });
   },
-  'the server has forgotten all that it had': async (tablet) => {
+  'the server has forgotten everything': async (tablet) => {
     await tablet.db.outbox.where('state').equals('waiting').modify({ state: 'aside' });
     return hear(tablet, { receipt: { count: 0, sum: '0'.repeat(32) } });
   },
-  'history is pruned, years later, when all of it was looked at': async (tablet) => {
+  'history is pruned years later, with every review read': async (tablet) => {
     await tablet.db.outbox.toCollection().modify({ lookedAt: exportedAt });
     await rw(tablet, () => pruneHistory(tablet.db, tablet.now + years));
   },
-  'what was set aside is tried again': (tablet) => retryAside(tablet.db, { appVersion: 'newer' }),
-  'every row is looked at and exported': async (tablet) => {
+  'rejected operations are retried': (tablet) => retryAside(tablet.db, { appVersion: 'newer' }),
+  'every row is read and exported': async (tablet) => {
     const ids = (await tablet.outbox()).map(({ id }) => id);
     for (const id of ids) await markLookedAt(tablet.db, id, exportedAt);
     await markExported(tablet.db, ids, exportedAt);
   },
-  'it is reset without a word': (tablet) => resetTablet(tablet.db, { kind: 'nothing_unsent' }),
-  'it is reset with a file that has none of it': (tablet) =>
+  'it is reset without proof': (tablet) => resetTablet(tablet.db, { kind: 'nothing_unsent' }),
+  'it is reset with a file that lacks the operations': (tablet) =>
     resetTablet(tablet.db, { kind: 'file', operations: new Map() }),
-  'a manager gives up another number': (tablet) => resetTablet(tablet.db, { kind: 'manager', destroys: 1 }),
-  'it is enrolled anew': (tablet) => enrolTablet(tablet.db, { id: 9, name: 'Party room' }),
-  'the page is closed and opened again': async (tablet) => tablet.restart(),
+  'a manager confirms another number': (tablet) => resetTablet(tablet.db, { kind: 'manager', destroys: 1 }),
+  'it is re-enrolled': (tablet) => enrolTablet(tablet.db, { id: 9, name: 'Party room' }),
+  'the page is reopened': async (tablet) => tablet.restart(),
 };
 
-describe('nothing that the server does not have leaves the tablet when', () => {
+describe('no unsent work leaves the tablet when', () => {
   test.each(Object.entries(paths))('%s', async (_what, path) => {
     const { tablet } = await aTablet();
     const before = await kept(tablet);
@@ -141,13 +141,13 @@ describe('nothing that the server does not have leaves the tablet when', () => {
     expect(await kept(tablet)).toEqual(expect.arrayContaining(before));
   });
 
-  test('an operation that was not exported is handed over', async () => {
+  test('an operation that was not exported is resolved manually', async () => {
     const { tablet, aside } = await aTablet();
     expect(await handOver(tablet.db, aside, handedOver)).toBe(0);
     expect((await tablet.outbox()).filter(isUnsent).map(({ id }) => id)).toContain(aside);
   });
 
-  test('what the office took over is answered, retried or looked for again', async () => {
+  test('work that the office took over is acknowledged, retried or looked for again', async () => {
     const { tablet, handed } = await aTablet();
     await retryAside(tablet.db, { id: handed });
     await hear(tablet, { results: [{ id: handed, outcome: 'applied' }] }, { sentIds: [handed] });
@@ -155,7 +155,7 @@ describe('nothing that the server does not have leaves the tablet when', () => {
   });
 });
 
-/** As the first released version of the desk made it. */
+/** The database as the first released version created it. */
 class FirstDb extends Dexie {
   constructor(name: string) {
     super(name);
@@ -172,7 +172,7 @@ class FirstDb extends Dexie {
   }
 }
 
-test('a database of the first version opens in this one with its whole queue', async () => {
+test('a database of the first version opens in this version with its whole queue', async () => {
   const name = 'of-the-first-version';
   const { tablet } = await aTablet();
   const rows = await tablet.outbox();
@@ -191,7 +191,7 @@ test('a database of the first version opens in this one with its whole queue', a
   now.close();
 });
 
-test('an answer that comes after the tablet left the desk, or was enrolled anew, brings nothing and takes nothing', async () => {
+test('a response to a device that was revoked or re-enrolled meanwhile changes nothing', async () => {
   const { tablet } = await aTablet();
   await tablet.db.outbox.where('state').anyOf('waiting', 'aside').modify({ state: 'done' });
   const before = await tablet.state();

@@ -23,7 +23,7 @@ function setUp() {
 const day = 24 * 3_600_000;
 
 describe('the outbox', () => {
-  test('takes a second tap on the same form as the same operation', async () => {
+  test('stores a second tap on the same form as the same operation', async () => {
     const { tablet } = setUp();
     const work = {
       kind: 'booking.arrive',
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect((await tablet.state()).receipts.made).toBe(1);
   });
 
-  test('takes nothing that the server could not understand', async () => {
+  test('refuses an operation that the server could not understand', async () => {
     const { tablet } = setUp();
     const work = { kind: 'booking.arrive', payload: { bookingId: 0, arrivedAt: 'noon' } } as const;
     const saved = await enqueue(tablet.db, work, { now: 0, title: 'Rao', staff: null });
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(await tablet.outbox()).toEqual([]);
   });
 
-  test('notes who did it, when by the tablet, and how far its clock is off', async () => {
+  test('stores who recorded it, the tablet time and the clock offset', async () => {
     const { tablet } = setUp();
     await tablet.engine.run({ now: true });
     const work = {
@@ -67,8 +67,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('what is forgotten', () => {
-  test('history beyond 500 or a week, never what is unsent or set aside', async () => {
+describe('deletion from the tablet', () => {
+  test('prunes history beyond 500 rows or a week, never unsent or rejected work', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(2);
     const aside = await tablet.record(2, 1);
@@ -85,7 +85,7 @@ describe('what is forgotten', () => {
     expect((await tablet.outbox()).map(({ id }) => id)).toEqual([aside, waiting]);
   });
 
-  test('a tablet is not reset while anything is on it only', async () => {
+  test('refuses a reset while unsent work exists', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     await tablet.record(1, 1);
@@ -108,7 +108,7 @@ describe('what is forgotten', () => {
     expect(await tablet.cachedRows()).toBe(0);
   });
 
-  test('nor after an export whose file never arrived, or was changed, or is older than the last tap', async () => {
+  test('refuses a reset with an export that is missing, changed or older than the last tap', async () => {
     const { server, tablet } = setUp();
     await enrolTablet(tablet.db, { id: 1, name: 'Front desk' });
     const identity = await ensureIdentity(tablet.db);
@@ -131,7 +131,7 @@ describe('what is forgotten', () => {
     await tablet.engine.run({ now: true });
     await tablet.record(1, 1);
     const file = await exported();
-    // Exported, and nobody has shown that the file is there.
+    // Exported, but no file was shown as proof.
     expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({
       ok: false,
       unsent: 2,
@@ -148,7 +148,7 @@ describe('what is forgotten', () => {
     expect(await tablet.db.identity.count()).toBe(0);
   });
 
-  test('unless a manager gives up exactly as much as is on it', async () => {
+  test('allows a reset when a manager confirms the exact number of operations that it destroys', async () => {
     const { tablet } = setUp();
     await tablet.record(1, 1);
     const destroys = 1;
@@ -159,7 +159,7 @@ describe('what is forgotten', () => {
   });
 });
 
-describe('what the office takes over', () => {
+describe('an operation that the office takes over', () => {
   const handedOver = { at: '2026-11-21T06:45:00Z', by: 'Divya' };
 
   async function setAside() {
@@ -171,7 +171,7 @@ describe('what the office takes over', () => {
     return { ...world, visit, checkOut };
   }
 
-  test('was set aside and exported before', async () => {
+  test('must have been rejected and exported first', async () => {
     const { tablet, visit } = await setAside();
     const waiting = await tablet.record(1, 1);
     expect(await handOver(tablet.db, visit, handedOver)).toBe(0);
@@ -180,7 +180,7 @@ describe('what the office takes over', () => {
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside', 'waiting']);
   });
 
-  test('stays with when and by whom, with its check-out, and is never sent again', async () => {
+  test('keeps when and by whom, takes its check-out along, and is never sent again', async () => {
     const { server, network, tablet, visit, checkOut } = await setAside();
     await markExported(tablet.db, [visit, checkOut], '2026-11-21T06:40:00Z');
     expect(await handOver(tablet.db, visit, handedOver)).toBe(2);
@@ -202,7 +202,7 @@ describe('what the office takes over', () => {
     expect(await resetTablet(tablet.db, { kind: 'nothing_unsent' })).toEqual({ ok: true });
   });
 
-  test('no longer takes hours here, and the children stay on the roll until they are checked out', async () => {
+  test('takes no more hours here, and its children stay on the roll-call until check-out', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     const visit = await tablet.record(1, 1);

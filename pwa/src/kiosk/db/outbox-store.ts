@@ -4,7 +4,7 @@ import type { DeskDb } from './desk-db.ts';
 import type { Failure, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
 
-/** The oldest waiting operations in the tablet's order, at most `limit`, with how many wait in all. */
+/** The oldest waiting operations in the tablet's order, at most `limit`, and how many wait in total. */
 export async function readWaiting(
   db: DeskDb,
   limit: number,
@@ -13,13 +13,13 @@ export async function readWaiting(
   return { waiting: await all.count(), rows: await all.limit(limit).toArray() };
 }
 
-/** All in one state, in the tablet's order. */
+/** All operations in one state, in the tablet's order. */
 export const inState = (db: DeskDb, state: OutboxRow['state']) =>
   db.outbox.where('[state+seq]').between([state, -Infinity], [state, Infinity]);
 
 /**
- * What the server is known to have, in the tablet's order, by whether the cached rows include it. A range for each
- * state: `anyOf` would take a trip to the database for each row.
+ * Operations that the server acknowledged, in the tablet's order, by whether the cached rows include them.
+ * Uses one range query per state: `anyOf` would make one database call per row.
  */
 export async function readSettled(db: DeskDb, counted: 0 | 1): Promise<OutboxRow[]> {
   const settled = (state: OutboxRow['state']) =>
@@ -28,14 +28,14 @@ export async function readSettled(db: DeskDb, counted: 0 | 1): Promise<OutboxRow
   return [...done, ...review].sort((one, other) => one.seq - other.seq);
 }
 
-/** All that is on this tablet only, in its order: for the list and the export file. */
+/** All unsent operations in order, for the list and the export file. */
 export async function readUnsent(db: Pick<DeskDb, 'outbox'>): Promise<OutboxRow[]> {
   return (await db.outbox.where('counted').equals(0).sortBy('seq')).filter(isUnsent);
 }
 
 /**
- * Puts operations that were set aside back into the queue, in their old places. With an `id`: that one and what
- * depends on it (what was done about a visit it recorded). Without: those that an older version had set aside.
+ * Puts rejected operations back into the queue, in their old places. With an `id`: that one and what depends
+ * on it (operations about a visit it recorded). Without: those that an older version had set aside.
  */
 export function retryAside(db: DeskDb, which: { id: string } | { appVersion: string }): Promise<number> {
   return db.transaction('rw', db.outbox, async () => {
@@ -50,12 +50,12 @@ export function retryAside(db: DeskDb, which: { id: string } | { appVersion: str
   });
 }
 
-/** Somebody has read why an operation needs a look; it stays in the day's list. */
+/** Notes that staff have read why an operation needs attention. It stays in the day's list. */
 export async function markLookedAt(db: DeskDb, id: string, at: string): Promise<void> {
   await db.outbox.where('id').equals(id).modify({ lookedAt: at });
 }
 
-/** Notes that a call did not work. What it carried still waits, and `lastAt` stays: nothing was heard. */
+/** Notes a failed call. Its operations still wait, and `lastAt` stays, because the server was not reached. */
 export function noteFailure(db: DeskDb, failure: Omit<Failure, 'tries'>): Promise<void> {
   return changeState(db, ({ contact }) => ({
     contact: { ...contact, failure: { ...failure, tries: (contact.failure?.tries ?? 0) + 1 } },

@@ -5,8 +5,8 @@ const KEEP_ROWS = 500;
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * Keeps the history of what the server has to a week and 500 rows. Only rows that are counted may go: an unsent
- * one never is, nor is one that still has to be laid over a cached row, nor a review nobody has looked at.
+ * Limits the history to a week and 500 rows. Deletes only rows that the cached rows include: never an unsent
+ * one, one that is still shown on top of a cached row, or an unread review.
  */
 export async function pruneHistory(db: DeskDb, now: number): Promise<void> {
   const over = new Date(now - KEEP_MS).toISOString();

@@ -18,15 +18,16 @@ type Pulled = Pick<
   | 'isOtherWorld'
 >;
 
-/** More changed sales than this are quicker read all at once. */
+/** Above this many changed sales, reading all sales at once is faster. */
 const manySales = 2000;
 
 /**
- * Applies the pull half of an answer and says how the state changes, inside the caller's transaction. Does nothing
- * when the stored cursor is no longer the one that was sent: another runner's pull came first, and these changes
- * may be older than what is cached. `laid` are the changes that were laid over the cached rows, null where none were.
- * @param state as it is after the answer: its `contact.lastAt` is when the answer was heard
- * @param sent as the tablet stood when the call was made
+ * Applies the pull half of a response and returns how the state changes, inside the caller's transaction.
+ * Does nothing when the stored cursor differs from the one sent: another runner pulled first, and these
+ * changes may be older than the cached rows. `laid` are the changes applied to the cached rows, null when
+ * there were none.
+ * @param state the state after the response; its `contact.lastAt` is when the response arrived
+ * @param sent the tablet's state at the call
  */
 export async function applyPull(
   db: DeskDb,
@@ -49,8 +50,9 @@ export async function applyPull(
 }
 
 /**
- * Up to which answer the server's rows of this one have all that was acknowledged: this one, or where others were heard
- * since the call was made, as when the service worker handed in meanwhile, those before it.
+ * The number of the last response whose acknowledged operations are all in the rows of this one: this
+ * response, or an earlier one when others arrived since the call, for instance because the service worker
+ * pushed meanwhile.
  */
 const seenBy = ({ answers }: DeskState, answersThen: number): number =>
   answers === answersThen + 1 ? answers : answersThen;
@@ -88,7 +90,10 @@ async function stagePage(
   };
 }
 
-/** What was acknowledged in another world has no revision in this one: that it was all pulled anew has to do. */
+/**
+ * Clears revisions that the server issued before a restore, because the new ones cannot be compared with
+ * them. Those operations count as included once everything has been pulled again.
+ */
 async function forgetRevisions(db: DeskDb): Promise<void> {
   const rows = db.outbox.where('[counted+state]').anyOf([
     [0, 'done'],
@@ -99,7 +104,9 @@ async function forgetRevisions(db: DeskDb): Promise<void> {
   });
 }
 
-/** The server left a snapshot half way: half of one is of no use, so the next call asks for a fresh one. */
+/**
+ * The server abandoned a snapshot half way. Half of one is useless, so the next call asks for a fresh one.
+ */
 async function startAgain(db: DeskDb, state: DeskState): Promise<Partial<Pulled>> {
   await noteMadeWith(db, state);
   await db.staging.clear();

@@ -12,7 +12,7 @@ import { ONLY } from './names.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
-/** Everything small that the screens stand on; sales are many, see `readSales`. */
+/** The small tables that the screens use. Sales are many: see `readSales`. */
 export interface DeskRows {
   state: DeskState;
   settings: DeskSettings | undefined;
@@ -22,18 +22,18 @@ export interface DeskRows {
   parties: DeskParty[];
   /** Operations that the cached rows do not include yet, in the tablet's order. */
   uncounted: OutboxRow[];
-  /** The last things done here, in the tablet's order: what may still be put right is among them. */
+  /** The latest operations of this desk, in order. Everything that may still be amended is among them. */
   recent: OutboxRow[];
-  /** The cached sales that those operations took hours from. */
+  /** The cached sales whose hours those operations changed. */
   touchedSales: DeskSale[];
   unreadReviews: OutboxRow[];
 }
 
-/** More than any desk does in the minutes in which it may put things right. */
+/** More operations than any desk makes in the time limit for amending. */
 export const mostRecent = 200;
 
 export function readDesk(db: DeskDb): Promise<DeskRows> {
-  // One transaction, so that no screen ever shows half of a pull.
+  // One transaction, so that no screen shows half of a pull.
   return db.transaction('r', db.tables, async () => {
     const [state, settings, staff, bookings, usages, parties, uncounted, recent, unreadReviews] =
       await Promise.all([
@@ -66,14 +66,14 @@ export const readSale = (db: DeskDb, id: number): Promise<DeskSale | undefined> 
 
 export const readSales = (db: DeskDb): Promise<DeskSale[]> => db.sales.toArray();
 
-/** Those of these sales that are cached. */
+/** The cached ones among these sales. */
 export async function readSalesOf(db: DeskDb, ids: readonly number[]): Promise<DeskSale[]> {
   return (await db.sales.bulkGet([...ids])).filter((sale) => sale !== undefined);
 }
 
 export const countSales = (db: DeskDb): Promise<number> => db.sales.count();
 
-/** What the server has, or the office, newest first. */
+/** Operations that the server or the office has, newest first. */
 export async function readHistory(db: DeskDb, most: number): Promise<OutboxRow[]> {
   const isSettled = (row: OutboxRow) => !isUnsent(row);
   return db.outbox.orderBy('seq').reverse().filter(isSettled).limit(most).toArray();

@@ -2,20 +2,20 @@ import { isUnsent } from '../outbox/outcomes.ts';
 import { proofOf } from '../waiting/picked-file.ts';
 import type { DeskDb } from './desk-db.ts';
 
-/** Why unsent work may leave with the tablet. */
+/** Why unsent work may be deleted. */
 export type ResetProof =
   | { kind: 'nothing_unsent' }
-  /** The exported file was picked again: its operations by id (`readPicked`). */
+  /** Staff selected the exported file again: its operations by id (`readPicked`). */
   | { kind: 'file'; operations: ReadonlyMap<string, string> }
-  /** A manager, by their PIN, after reading how many operations this destroys. */
+  /** A manager confirmed by PIN how many operations the reset destroys. */
   | { kind: 'manager'; destroys: number };
 
 export type ResetResult = { ok: true } | { ok: false; unsent: number; notProved: number };
 
 /**
- * Empties the tablet, to be enrolled again. The one way in which an operation that the server has not taken may leave it.
- * Proof and emptying are one transaction, so that no tap can slip in between: an operation made after the export, or
- * after the manager read the number, keeps the tablet as it is.
+ * Empties the tablet so that it can be enrolled again. This is the only way to delete an unsent operation.
+ * Check and deletion share one transaction: an operation made after the export, or after the manager read the
+ * number, stops the reset.
  */
 export function resetTablet(db: DeskDb, proof: ResetProof): Promise<ResetResult> {
   return db.transaction('rw', db.tables, async () => {

@@ -4,79 +4,81 @@ import type { Subject, Work } from '../outbox/operations.ts';
 import type { KnownVisit } from '../outbox/visit-facts.ts';
 
 /**
- * Where an operation stands.
- * - `waiting`: the server has not said that it has it
- * - `aside`: the server said `invalid`; kept, shown, exportable, tried again after an update or by hand
- * - `handed`: the server would not take it and the office has its export file; kept, never sent again
+ * The state of an operation.
+ * - `waiting`: the server has not acknowledged it
+ * - `aside`: the server answered `invalid`; stored, shown, exportable, retried after an update or manually
+ * - `handed`: the server rejected it and the office has its export file; stored, never sent again
  * - `done`: the server has it
- * - `review`: the server has it, and a manager settles something about it
+ * - `review`: the server has it, and a manager reviews it
  */
 export type OperationState = 'waiting' | 'aside' | 'handed' | 'done' | 'review';
 
-/** Set when the server's answer named the operation. */
+/** Set when a response names the operation. */
 export interface Acknowledged {
   at: string;
-  /** Number of the answer, by `DeskState.answers`. */
+  /** Number of the response, by `DeskState.answers`. */
   answer: number;
-  /** Of the subject's row. Cached with this revision or a later one, it has the operation counted. */
+  /** Revision of the changed row. A cached row with this revision or a later one includes the operation. */
   revision: number | null;
   message: string | null;
-  /** The device that handed it in, whose receipt it is part of; missing in rows of before there were receipts. */
+  /** The device that pushed it and whose receipt includes it; missing in rows from before receipts. */
   deviceId?: number | null;
 }
 
 export type OutboxRow = Work & {
-  /** The tablet's own order. The store gives it; it is never given twice. */
+  /** The tablet's own order. The store assigns it and never reuses it. */
   seq: number;
-  /** UUIDv7; for `usage.record` it becomes the usage's id. */
+  /** UUIDv7. For `usage.record` it becomes the id of the visit. */
   id: string;
   occurredAt: string;
   clockOffsetMs: number | null;
   staffId: number | null;
   state: OperationState;
-  /** 1 once the cached rows are known to include it, so that it is not counted twice. */
+  /** 1 once the cached rows include it, so that it is not counted twice. */
   counted: 0 | 1;
   acknowledged: Acknowledged | null;
-  /** Somebody at the desk has read why it needs a look. */
+  /** When staff read why it needs attention. */
   lookedAt: string | null;
-  /** The version that had it set aside; a newer one tries again. */
+  /** The version whose push was rejected. A newer one retries. */
   asideVersion: string | null;
-  /** When it was last written into an export file; missing until then. */
+  /** When it was last exported; missing if never. */
   exportedAt?: string;
-  /** Set with the state `handed`: when the office took it over, and who at the desk said so. */
+  /** Set with the state `handed`: when the office took it over, and who confirmed that at the desk. */
   handedOver?: { at: string; by: string | null };
-  /** For what changes a visit: how it stood before. The cached row may be gone when this is taken back. */
+  /** For a change to a visit: the visit before it. The cached row may be gone when the change is undone. */
   before?: KnownVisit;
-  /** The cached rows may include it, though no answer has named it: they were pulled after it may have been heard. */
+  /**
+   * The cached rows may include it although no response named it: they were pulled after it may have arrived.
+   */
   mayBeCounted?: true;
-  /** Waits again though the cached rows include it, until they are forgotten or fetched anew: it is not laid over them. */
+  /** Waits again although the cached rows include it, until they are replaced. Not shown on top of them. */
   isInCopies?: true;
-  /** The cursor of the cached rows that it was made with, where those were given up since and it still waits. */
+  /** The cursor of the cached rows that it was made with, if those were given up while it waited. */
   madeWith?: string;
-  /** What the day's list says, kept as it was: the cached rows may be gone by then. */
+  /** Text for the day's list, stored because the cached rows may be gone by then. */
   about: About;
 };
 export type NewOutboxRow = OutboxRow extends infer R ? (R extends OutboxRow ? Omit<R, 'seq'> : never) : never;
 
-/** Words for the list of operations. `title` says what was done for whom, `staff` by whom. */
+/** Text for the list of operations. `title` says what was done for whom, `staff` by whom. */
 export interface About {
   title: string;
   staff: string | null;
   subject: Subject;
 }
 
-/** How talking with the server goes. */
+/** The state of the connection to the server. */
 export interface Contact {
-  /** The last time that our server answered, by the tablet's clock. */
+  /** When our server last responded, by the tablet's clock. */
   lastAt: string | null;
-  /** What stands in the way now; null once a call has worked. */
+  /** The current failure; null after a successful call. */
   failure: Failure | null;
 }
 
 export interface Failure {
   code: FailureCode;
   at: string;
-  /** How many in a row. */
+  /** Number of failures in a row. */
   tries: number;
   retryAt: string;
 }
@@ -96,75 +98,78 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Wrong PINs in a row, and until when (by the tablet's clock) no other is heard. */
+/** Wrong PINs in a row, and until when (tablet clock) the pad accepts no other. */
 export interface PinTries {
   failures: number;
   until: string | null;
-  /** Which PIN they were tried against (lock/check-pin.ts, `markOf`): a new one starts afresh. */
+  /** Which PIN they were tried against (lock/check-pin.ts, `markOf`). A new PIN resets the count. */
   mark: string;
 }
 
-/** A roll-call under way, by the tablet's clock. What is ticked is no business of the server. */
+/** A roll-call in progress, by the tablet's clock. The server never receives it. */
 export interface RollCall {
   lastTickAt: string;
-  /** Keys of the children who were found (roll-call/roll.ts). */
+  /** Keys of the children who are ticked (roll-call/roll.ts). */
   found: readonly string[];
 }
 
-/** Everything there is one of. One row, so that it changes in the transaction of what it belongs to. */
+/** All single values. One row, so that each changes in the same transaction as the data it belongs to. */
 export interface DeskState {
   device: { id: number; name: string } | null;
   staffId: number | null;
   contact: Contact;
-  /** Server time less the tablet's, in milliseconds. */
+  /** Server time minus tablet time, in milliseconds. */
   clockOffsetMs: number | null;
-  /** Operations made here, and of those how many the server has named in an answer. */
+  /** Number of operations made here, and how many of them the server has named in a response. */
   receipts: { made: number; heard: number };
   /**
-   * What this tablet was told to be applied or under review since it was enrolled, to lay beside the server's
-   * (offline.md, 'Receipts'). Null where only their number is known: from before there were receipts.
+   * The operations that the server reported as applied or under review since enrolment, to compare with the
+   * server's receipt (docs/sync.md, 'Receipts'). Null where only their number is known, from before receipts.
    */
   receipt: Receipt | null;
-  /** Whether the server knows of the same; null while that cannot be said. */
+  /** Whether the server's receipt matches; null while that is unknown. */
   inStep: boolean | null;
-  /** What the server had forgotten when the kept history was last put back to be handed in again. */
+  /** A mark for the operations that the server lacked when the stored history was last requeued. */
   missing: string | null;
   /**
-   * The cached rows are from before the server lost some of its own, until a snapshot is there: their revisions and
-   * those of its answers say nothing of each other.
+   * The cached rows date from before the server lost data, until a new snapshot is complete. Their revisions
+   * cannot be compared with those of its responses.
    */
   isOtherWorld: boolean;
   /** Wrong PINs, by staff id. */
   pinTries: Readonly<Record<number, PinTries>>;
-  /** When somebody last had the desk, by staff id. */
+  /** When each person last used the desk, by staff id. */
   lastHere: Readonly<Record<number, string>>;
   rollCall: RollCall | null;
   revokedAt: string | null;
-  /** What revoked tablets claim for today and nobody has confirmed, as the server said last. */
+  /** Visits of today that revoked tablets report and no manager has accepted, from the last response. */
   unconfirmed: { at: string; children: number } | null;
-  /** When the tablet's credential ends unless it calls before; null until the server has said. */
+  /** When the tablet's credential expires unless it calls before; null until the server reports it. */
   credentialEndsAt: string | null;
 
   /** Sent with the next call; null asks for a snapshot. */
   cursor: string | null;
-  /** The cursor of the rows that are cached; `cursor` is another one while a snapshot is on its way. */
+  /** The cursor of the cached rows. `cursor` differs from it while a snapshot is in progress. */
   copiesOf: string | null;
-  /** A snapshot has been swapped in whole: there is something to search. */
+  /** The first snapshot is complete, so there is data to search. */
   filled: boolean;
   /**
-   * The last answer that completed a pull and whose changes are stored, by the tablet's clock: as old as the
-   * figures are. An answer that only took work in, a page that is not the last, or one that did not fit is not it.
+   * The last response that completed a pull and whose changes are stored, by the tablet's clock: the age of
+   * the data. A response that only acknowledged work, a page before the last, or one that did not fit does
+   * not count.
    */
   pulledAt: string | null;
-  /** A snapshot on its way: rows so far. `cursor` is then that of its next page. */
+  /** A snapshot in progress: rows so far. `cursor` is then that of its next page. */
   staging: { rows: number } | null;
-  /** How many answers were heard. */
+  /** Number of responses received. */
   answers: number;
-  /** `answers` when the pull now under way began; null between pulls. */
+  /** `answers` when the current pull began; null between pulls. */
   pullFrom: number | null;
-  /** All that was acknowledged up to this answer is in the cached rows, if the server still keeps such a row. */
+  /**
+   * The cached rows include everything acknowledged up to this response, if the server still sends the row.
+   */
   completeThrough: number;
-  /** Which sales the last pulls changed, for the search index: `all` after a snapshot. */
+  /** Sales changed by the last pulls, for the search index: `all` after a snapshot. */
   salesChange: { version: number; ids: number[] | 'all' };
 }
 
@@ -195,7 +200,7 @@ export const freshState: DeskState = {
   salesChange: { version: 0, ids: [] },
 };
 
-/** A page of a snapshot, kept aside until the last one is there. */
+/** A page of a snapshot, staged until the last one arrives. */
 export interface StagedPage {
   page: number;
   changes: DeskChanges;

@@ -9,27 +9,27 @@ import { mostRecent } from './read-desk.ts';
 import type { About, NewOutboxRow, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
-/** An operation before it is known which cached row it is about, and by how much the tablet's clock is off. */
+/** An operation before its cached row and the clock offset are known. */
 export type Draft = Work &
   Omit<OutboxRow, keyof Work | 'seq' | 'about' | 'before' | 'clockOffsetMs'> & {
     about: Omit<About, 'subject'>;
   };
 
-/** With the id under which it is kept. */
+/** With the id that it is stored under. */
 export type Written = { ok: true; id: string } | { ok: false; code: NoWayBack };
 
 /**
- * Writes an operation down with all that belongs to it, in one transaction with strict durability: only when this
- * resolves is it saved. An id that is there already is a tap that came twice; it is saved, once, unless what it says was
- * taken back since, as in another tab. What can no longer be put right is refused before anything is written.
- * Rejects when the disk is full or the database is gone.
- * @param anotherId for what was taken back since and is meant anew
+ * Saves an operation with everything that belongs to it, in one transaction with strict durability. It is
+ * saved only when this resolves. An existing id is a second tap and is saved once, unless its effect was
+ * undone since, for instance in another tab. Refuses an amend that is no longer allowed before it writes
+ * anything. Rejects when the disk is full or the database is gone.
+ * @param anotherId the id for work that was undone since and is meant again
  */
 export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Promise<Written> {
-  // Only what follows a visit has to look at the families, whose reading at the start takes its time.
+  // Only operations about a visit read these tables, which are slow to read right after the start.
   const seen = visitFollowed(draft) === null ? [] : [db.usages, db.sales];
   return db.transaction('rw', [db.outbox, db.state, ...seen], async (): Promise<Written> => {
-    // Asked for together, and written together below: each trip to the database and back is felt at a tap.
+    // Read together here and write together below: users notice each database round trip.
     const [known, state] = await Promise.all([db.outbox.get({ id: draft.id }), readState(db)]);
     const kept = known && (await keptSince(db, draft, known));
     if (kept) return kept;
@@ -53,11 +53,11 @@ export function saveOperation(db: DeskDb, draft: Draft, anotherId: string): Prom
   });
 }
 
-/** What becomes of a tap whose id is there already; undefined where it has to be written down anew. */
+/** The result for a tap whose id exists; undefined when it must be saved as a new operation. */
 async function keptSince(db: DeskDb, work: Work, known: OutboxRow): Promise<Written | undefined> {
   const since = await db.outbox.where('seq').aboveOrEqual(known.seq).toArray();
   if (work.kind === 'usage.record') {
-    // The id is the visit's: under another one they would be inside twice.
+    // The id is the visit's. Under a second id the family would be inside twice.
     return isUndoneIn(since, known.id) ? { ok: false, code: 'undone' } : { ok: true, id: known.id };
   }
   const row = standing(
@@ -67,7 +67,7 @@ async function keptSince(db: DeskDb, work: Work, known: OutboxRow): Promise<Writ
   return row && { ok: true, id: row.id };
 }
 
-/** What was done here before about the same visit, booking or party, in the tablet's order. */
+/** Earlier operations of this desk about the same visit, booking or party, in the tablet's order. */
 async function earlierAbout(db: DeskDb, work: Work): Promise<OutboxRow[]> {
   if (work.kind === 'usage.record') return [];
   const followed = visitFollowed(work);
@@ -86,7 +86,7 @@ function isAboutTheSame(row: OutboxRow, work: Work): boolean {
   return visitFollowed(work) !== null && visitFollowed(row) === visitFollowed(work);
 }
 
-/** The visit that the work follows, as it stood until now; undefined where it follows none, or none is known here. */
+/** The current visit that the work is about; undefined when it is about none or the visit is unknown here. */
 async function visitBefore(db: DeskDb, work: Work, earlier: readonly OutboxRow[]) {
   const id = visitFollowed(work);
   if (id === null) return undefined;

@@ -1,7 +1,9 @@
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { type DeskState, freshState } from './rows.ts';
 
-/** The state as it was stored, by whichever version of the desk; what that version did not note is as near as can be known. */
+/**
+ * The state as any version of the desk stored it, with the best defaults for fields that the version lacked.
+ */
 export function stateOf(stored: DeskState | undefined): DeskState {
   if (!stored) return freshState;
   const noted = { pulledAt: pulledAtOf(stored), copiesOf: copiesOf(stored), receipt: receiptOf(stored) };
@@ -18,7 +20,10 @@ function copiesOf({ copiesOf: noted, staging, isOtherWorld, cursor }: DeskState)
   return staging || isOtherWorld ? null : cursor;
 }
 
-/** Whose number is known and whose ids are not is laid beside the server's by number (outbox/receipt-after.ts). */
+/**
+ * Compares by number where only the number of operations is known and not their ids
+ * (outbox/receipt-after.ts).
+ */
 function receiptOf({ receipt, receipts }: DeskState): DeskState['receipt'] {
   if (receipt !== undefined) return receipt;
   return receipts.heard === 0 ? noReceipt : null;

@@ -8,7 +8,7 @@ export async function readState(db: Pick<DeskDb, 'state'>): Promise<DeskState> {
   return stateOf(await db.state.get(ONLY));
 }
 
-/** Changes the state row in a transaction of its own, or in the one under way. */
+/** Changes the state row in its own transaction, or in the current one. */
 export function changeState(
   db: Dexie & Pick<DeskDb, 'state'>,
   change: (state: DeskState) => Partial<DeskState>,

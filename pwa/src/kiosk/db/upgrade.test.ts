@@ -18,14 +18,14 @@ import { DESK_DB } from './names.ts';
 import { retryAside } from './outbox-store.ts';
 import { readDesk } from './read-desk.ts';
 
-/** Every version that a tablet may still have, as it was written then. The next one is one more entry. */
+/** Every version that a tablet may still have, as it was written then. Add the next one as one more entry. */
 const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, string> }>> = {
   1: writeVersion1,
   2: writeVersion2,
   3: writeVersion3,
 };
 
-/** A tablet on the database that the page opens, and that the service worker looks for. */
+/** A tablet on the database name that the page opens and the service worker looks for. */
 class OldTablet extends TestTablet {
   override db = new DeskDb(DESK_DB);
   override restart(): void {
@@ -36,7 +36,7 @@ class OldTablet extends TestTablet {
 
 const newest = new DeskDb('newest').verno;
 
-/** The server as that tablet left it: it had heard three of its operations. */
+/** The server as that tablet left it, with three of its operations. */
 function serverOf(ids: Record<OldRow, string>): ModelServer {
   const server = new ModelServer(50);
   server.sell(1, 10);
@@ -64,11 +64,11 @@ async function opened(version: number) {
   return { ids, server, network, tablet: new OldTablet(network) };
 }
 
-test('there is a database of every version but the newest', () => {
+test('every database version but the newest has a fixture', () => {
   expect(Object.keys(versions).map(Number)).toEqual(Array.from({ length: newest - 1 }, (_, n) => n + 1));
 });
 
-test('a check-in that waits since version 3 says with which copies it was made, for they are given up', async () => {
+test('a waiting check-in of version 3 notes its cursor before its cached rows are given up', async () => {
   const { ids, tablet } = await opened(3);
   const rows = await tablet.outbox();
   expect(rows.filter(({ madeWith }) => madeWith !== undefined).map(({ id }) => id)).toEqual([
@@ -80,7 +80,7 @@ test('a check-in that waits since version 3 says with which copies it was made, 
 });
 
 describe.each(Object.keys(versions).map(Number))('a database of version %i', (version) => {
-  test('opens with its queue and history as they were, to be searched meanwhile', async () => {
+  test('opens with its queue and history unchanged, and stays searchable', async () => {
     const { ids, tablet } = await opened(version);
     const desk = await readDesk(tablet.db);
     expect((await tablet.outbox()).map((row) => [row.id, row.state, row.counted])).toEqual([
@@ -102,7 +102,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('gets keys of its own, which stay the same, and keeps its whole queue', async () => {
+  test('gets stable keys of its own and keeps its whole queue', async () => {
     const { ids, tablet } = await opened(version);
     const made = await ensureIdentity(tablet.db);
     expect(made).toMatchObject({ centre: null, deviceId: null });
@@ -113,7 +113,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('drains, gets a fresh snapshot with what is new, and is in step', async () => {
+  test('drains, gets a fresh snapshot with the new rows, and has a matching receipt', async () => {
     const { ids, server, network, tablet } = await opened(version);
     network.plan('drop_after', 'some_results_missing', 'drop_before');
     for (let n = 0; n < 3; n += 1) await tablet.newEngine().run({ now: true });
@@ -132,7 +132,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('learns of every row that it holds whether the guardian has agreed', async () => {
+  test('learns for every cached row whether the guardian has consented', async () => {
     const { server, tablet } = await opened(version);
     const sale = server.sales.get(1);
     if (sale) server.sales.set(1, { ...sale, consentedAt: null });
@@ -141,7 +141,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('is handed in by the service worker before any page has opened it', async () => {
+  test('is pushed by the service worker before any page has opened it', async () => {
     const { ids, server, network, tablet } = await opened(version);
     tablet.db.close();
     const worker = () =>

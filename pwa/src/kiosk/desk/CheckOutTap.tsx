@@ -9,7 +9,7 @@ interface CheckOutTapProps extends Omit<ComponentProps<typeof Tap>, 'onClick' | 
   onDone?: () => void;
 }
 
-/** The way out of one visit; give it the visit's `key`, so that the next visit has a button of its own. */
+/** The check-out button of one visit. Pass the visit's `key`, so that the next visit gets its own button. */
 export function CheckOutTap({ visit, onDone, ...look }: CheckOutTapProps) {
   const checkOut = useCheckOut();
   const { isBusy, run } = useOnce(() => checkOut(visit));

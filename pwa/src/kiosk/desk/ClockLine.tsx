@@ -4,7 +4,7 @@ import { clockWords } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 
-/** Says that the tablet's clock is wrong, and what the desk goes by; or asks whether it is right. */
+/** Warns that the tablet's clock is wrong and says which time the desk uses, or asks whether it is right. */
 export function ClockLine() {
   const { state, notBefore, timeZone } = useDesk();
   const words = clockWords({ tabletMs: useNow(), state, notBefore, timeZone });

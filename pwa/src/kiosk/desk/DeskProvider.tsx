@@ -8,22 +8,22 @@ import { type Overlay, overlayOf } from '../outbox/overlay.ts';
 import { timeNotBefore } from './centre-clock.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
-/** What every screen of the desk stands on. */
+/** The data that every screen of the desk uses. */
 export interface Desk extends DeskRows {
   db: DeskDb;
-  /** Asks for a sync: what waits goes out, what changed comes in. */
+  /** Requests a sync: pushes waiting operations and pulls changes. */
   sync: RunningDesk['sync'];
   overlay: Overlay;
   timeZone: string;
-  /** The centre's time is not before this (desk/centre-clock.ts). */
+  /** A lower limit for the centre's time (desk/centre-clock.ts). */
   notBefore: number | null;
-  /** Operations in the air at this moment. */
+  /** Number of operations in flight. */
   sending: number;
 }
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** The desk's own database, live, and the loop that keeps it in step. Shows `loading` until the first rows are read. */
+/** Provides the desk's live database and its sync loop. Shows `loading` until the first rows are read. */
 export function DeskProvider({ children, loading }: { children: ReactNode; loading: ReactNode }) {
   const [running, setRunning] = useState<RunningDesk>();
   const [sending, setSending] = useState(0);
@@ -36,7 +36,7 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
   const rows = useLiveQuery(() => (running ? readDesk(running.db) : undefined), [running]);
   const desk = useMemo((): Desk | null => {
     if (!running || !rows) return null;
-    // Before the first download the tablet's own zone has to do.
+    // Use the tablet's own time zone until the first download.
     const timeZone = rows.settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { db, sync } = running;
     const state = withFailure(rows.state, unwritten);
@@ -47,7 +47,7 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-/** A failure that a full disk could not take counts all the same: the stored row still tells of better days. */
+/** Applies a failure that a full disk could not store, because the stored state is out of date then. */
 function withFailure(state: DeskState, unwritten: Failure | null): DeskState {
   return unwritten ? { ...state, contact: { ...state.contact, failure: unwritten } } : state;
 }
@@ -58,5 +58,5 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The centre's date at a moment of the centre's clock, `useCentreNow`. */
+/** The centre's date at a moment of the centre's clock (`useCentreNow`). */
 export const useToday = (now: number): string => centreDate(new Date(now), useDesk().timeZone);

@@ -4,7 +4,7 @@ import { arrivalUndo } from './useArrive.ts';
 import { useOnce } from './useOnce.ts';
 import { useUndo } from './useUndo.ts';
 
-/** Takes an arrival back, within the minutes in which this desk may. */
+/** The button that undoes an arrival, while this desk still may. */
 export function NotHereTap({ guest, className }: { guest: Guest; className?: string | undefined }) {
   const undo = useUndo();
   const { isBusy, run } = useOnce(() => undo(arrivalUndo(guest)));

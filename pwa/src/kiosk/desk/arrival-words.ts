@@ -2,7 +2,7 @@ import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { dotted } from './names.ts';
 
-/** Somebody who is expected at a time. */
+/** A booking or party that is expected at a certain time. */
 export type Guest = { kind: 'booked'; booking: DeskBooking } | { kind: 'party'; party: DeskParty };
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
   done: { title: string; text: string };
 }
 
-/** What is said of an arrival: who, how many, until when, what is to pay. */
+/** The texts of an arrival: who, how many, until when and the amount due. */
 export function arrivalWords(guest: Guest): Words {
   const { endTime, paymentStatus, totalAmount } = guest.kind === 'party' ? guest.party : guest.booking;
   const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has begun' : 'is here'}`;
@@ -25,7 +25,7 @@ export function arrivalWords(guest: Guest): Words {
   };
 }
 
-/** What is said when an arrival was taken back: the way things stand now. */
+/** The texts of an undone arrival, with the state after it. */
 export function takenBackWords(guest: Guest): Words {
   const title = `${nameOf(guest)} is not here`;
   return { title, done: { title, text: dotted('Taken back', howMany(guest), 'kept on this tablet') } };

@@ -17,7 +17,7 @@ const right = Date.parse('2026-11-21T06:36:00Z');
 const at = (ms: number) => new Date(ms).toISOString();
 
 const off = (clockOffsetMs: number | null) => ({ clockOffsetMs, notBefore: null });
-/** Heard when it was `right`, by a clock that is off by so much. */
+/** A state whose last contact was at `right`, by a clock with this offset. */
 const heard = (clockOffsetMs = 0) => ({
   clockOffsetMs,
   contact: { lastAt: at(right - clockOffsetMs), failure: null },
@@ -31,43 +31,43 @@ const known = (state: ReturnType<typeof heard>, rows: ReturnType<typeof written>
 const words = (tabletMs: number, state: ReturnType<typeof heard>) =>
   clockWords({ tabletMs, state, notBefore: timeNotBefore(state, []), timeZone });
 
-describe('the centre’s time on a tablet', () => {
-  test('is right whatever the tablet’s clock says, once the server was heard', () => {
+describe('the centre time on a tablet', () => {
+  test('is right after a contact with the server, whatever the tablet clock says', () => {
     for (const wrong of [24, -48, 0.5]) {
       expect(centreTime(right + wrong * hour, off(-wrong * hour))).toBe(right);
       expect(centreNow(right + (wrong + 1) * hour, known(heard(-wrong * hour)))).toBe(right + hour);
     }
   });
 
-  test('is the tablet’s own as long as nothing else is known', () => {
+  test('is the tablet time before the first contact', () => {
     expect(centreNow(right, off(null))).toBe(right);
     const never = { clockOffsetMs: null, contact: { lastAt: null, failure: null } };
     expect([heardAt(never), timeNotBefore(never, [written(right)])]).toEqual([null, null]);
   });
 
-  test('never falls below the last contact, however far back the clock is set', () => {
+  test('never falls below the last contact, however far the clock is set back', () => {
     for (const back of [4 * day, 16 * 365 * day]) {
       expect(centreNow(right - back, known(heard()))).toBe(right);
       expect(centreNow(right - 2 * hour - back, known(heard(2 * hour)))).toBe(right);
     }
   });
 
-  test('nor below what was written down here since, while the clock was believed', () => {
+  test('never falls below an operation saved since then by a trusted clock', () => {
     expect(centreNow(right - day, known(heard(), [written(right + 3 * hour)]))).toBe(right + 3 * hour);
-    // Written two days ahead by a clock that is right again: not to be believed.
+    // Saved two days ahead by a clock that is right again, so not trusted.
     expect(centreNow(right + hour, known(heard(), [written(right + 2 * day)]))).toBe(right + hour);
-    // Written before that contact, by a clock that nothing was known of.
+    // Saved before that contact, by a clock with an unknown offset.
     expect(centreNow(right + hour, known(heard(), [written(right + 3 * hour, null)]))).toBe(right + hour);
   });
 
-  test('of a clock that was a day ahead and was set right is the clock’s own', () => {
+  test('is the tablet time once a clock that was a day ahead is set right', () => {
     expect(centreNow(right + hour, known(heard(-day)))).toBe(right + hour);
-    // A few seconds back are not that.
+    // A few seconds back do not count as set right.
     expect(centreNow(right + day - 3000, known(heard(-day)))).toBe(right);
   });
 });
 
-test('packages are judged by today, or by the last contact once a clock is borne out by nothing', () => {
+test('packages are checked against today, or against the last contact once the clock is uncertain', () => {
   const judged = (ms: number, state = heard()) => dayToJudgeBy(ms, state, timeZone);
   expect([judged(right), judged(right + 19 * hour)]).toEqual(['2026-11-21', '2026-11-22']);
   expect([judged(right + 20 * hour), judged(right + 500 * day)]).toEqual(['2026-11-21', '2026-11-21']);
@@ -75,18 +75,18 @@ test('packages are judged by today, or by the last contact once a clock is borne
   expect(dayToJudgeBy(right, never, timeZone)).toBe('2026-11-21');
 });
 
-describe('the line about the clock', () => {
-  test('says so when the clock is more than two minutes off', () => {
+describe('the clock warning', () => {
+  test('appears when the clock is more than two minutes off', () => {
     const says = (clockOffsetMs: number) => words(right - clockOffsetMs, heard(clockOffsetMs));
     expect(says(-day)).toBe('This tablet’s clock is 24 h ahead. Times shown are the centre’s.');
     expect(says(48 * hour)).toBe('This tablet’s clock is 2 days behind. Times shown are the centre’s.');
     expect(says(-121_000)).toBe('This tablet’s clock is 2 min ahead. Times shown are the centre’s.');
     for (const fine of [0, 120_000, -120_000]) expect(says(fine)).toBeNull();
-    // The screen's look at the clock is a few seconds old when an answer comes: the line does not go for that long.
+    // The screens' clock lags a few seconds when a response arrives. The warning must not vanish meanwhile.
     expect(words(right + day - 4000, heard(-day))).toBe(says(-day));
   });
 
-  test('says what a clock that was set back says, and what the desk goes by', () => {
+  test('names the time of a clock that was set back and the time that the desk uses', () => {
     expect(words(right - 4 * day, heard())).toBe(
       'This tablet’s clock is wrong: it shows Tue 17 Nov, 12:06 PM. The desk uses Sat 21 Nov, 12:06 PM, its last known time, until you connect it or set its clock.',
     );
@@ -94,7 +94,7 @@ describe('the line about the clock', () => {
     expect(words(right + hour, heard(-day))).toBeNull();
   });
 
-  test('asks whether a clock is right that nothing has borne out for most of a day', () => {
+  test('asks whether the clock is right after most of a day without a contact', () => {
     expect(words(right + 19 * hour, heard())).toBeNull();
     expect(words(right + 2 * day, heard())).toBe(
       'This tablet shows Mon 23 Nov, 12:06 PM. Is that right? Its last contact with the server was on Sat 21 Nov, 12:06 PM.',

@@ -6,27 +6,26 @@ type Offset = Pick<DeskState, 'clockOffsetMs'>;
 type Heard = Pick<DeskState, 'clockOffsetMs' | 'contact'>;
 type Written = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs' | 'acknowledged'>;
 
-/** What a tablet knows of the centre's time besides its clock. */
+/** A tablet's information about the centre's time besides its own clock. */
 export interface KnownTime extends Offset {
-  /** The centre's time is not before this, in milliseconds; null until the server was heard. */
+  /** A lower limit for the centre's time, in milliseconds; null before the first contact. */
   notBefore: number | null;
 }
 
 const MINUTE = 60_000;
-/** As much as a clock may be off before somebody should know (offline.md, promise 7). */
+/** The clock error above which the desk warns staff (docs/sync.md, promise 7). */
 const TOLERATED_MS = 2 * MINUTE;
-/** For so long after the server was heard a clock is believed: then a night has gone by, or somebody has set it. */
+/** The desk trusts the clock for this long after a contact. After a night, someone may have set it. */
 const BELIEVED_MS = 20 * 60 * MINUTE;
 
 /**
- * A moment of this tablet's clock by the centre's, as well as this tablet knows it: put right by what it last learnt of
- * the server's. Both in milliseconds. What a tap says of when it was made stays the tablet's own clock, with the offset
- * beside it.
+ * Converts tablet time to the centre's time with the last known offset. Both in milliseconds. An operation
+ * still carries the tablet's own time, with the offset beside it.
  */
 export const centreTime = (tabletMs: number, { clockOffsetMs }: Offset): number =>
   tabletMs + (clockOffsetMs ?? 0);
 
-/** When the server last answered, by the centre's clock; null until it has. */
+/** When the server last responded, by the centre's clock; null before the first response. */
 export function heardAt(state: Heard): number | null {
   const { contact, clockOffsetMs } = state;
   if (contact.lastAt === null || clockOffsetMs === null) return null;
@@ -34,8 +33,9 @@ export function heardAt(state: Heard): number | null {
 }
 
 /**
- * Before which the centre's time cannot be: the last answer, or what was written down here since. Only while the clock
- * is believed, so that a clock which was days ahead for a while does not hold the days up once it is right again.
+ * A lower limit for the centre's time: the last response, or the latest operation saved since. Counts
+ * operations only while the clock is trusted, so that a clock which was days ahead does not hold time back
+ * after it is set right.
  */
 export function timeNotBefore(state: Heard, recent: readonly Written[]): number | null {
   const heard = heardAt(state);
@@ -47,7 +47,7 @@ export function timeNotBefore(state: Heard, recent: readonly Written[]): number 
   return Math.max(heard, ...own);
 }
 
-/** The centre's time now: what every row and figure of the desk goes by, and what is written into a visit. */
+/** The centre's time now. Every row and figure of the desk uses it, and so do the times of a visit. */
 export function centreNow(tabletMs: number, known: KnownTime): number {
   const byOffset = centreTime(tabletMs, known);
   const { notBefore } = known;
@@ -55,19 +55,21 @@ export function centreNow(tabletMs: number, known: KnownTime): number {
   return isSetRight(tabletMs, { byOffset, notBefore }) ? tabletMs : notBefore;
 }
 
-/** Somebody set a clock that was ahead: what was known of it no longer holds, and it tells a likely time of itself. */
+/**
+ * Whether someone has set a fast clock right: the known offset no longer applies, and its time is plausible.
+ */
 const isSetRight = (tabletMs: number, { byOffset, notBefore }: { byOffset: number; notBefore: number }) =>
   byOffset < notBefore - TOLERATED_MS && tabletMs >= notBefore && tabletMs <= notBefore + BELIEVED_MS;
 
-/** Whether nothing bears the clock out any more: the server was not heard for most of a day. */
+/** Whether the clock is uncertain: the last contact was most of a day ago. */
 export function isClockUnsure(now: number, state: Heard): boolean {
   const heard = heardAt(state);
   return heard !== null && now - heard >= BELIEVED_MS;
 }
 
 /**
- * The day by which packages are valid or over here: today, or while nothing bears the clock out, that of the last
- * contact. Whoever is there is let in; the server judges by its own day, and opens a review where it has to.
+ * The date for checking whether packages are valid: today or, while the clock is uncertain, the date of the
+ * last contact. The desk lets guests in; the server checks by its own date and opens a review where needed.
  * @param now by the centre's clock
  */
 export function dayToJudgeBy(now: number, state: Heard, timeZone: string): string {
@@ -83,7 +85,7 @@ interface ClockFacts {
   timeZone: string;
 }
 
-/** What the desk says of a clock that is wrong, or that nothing bears out; null where it is right enough. */
+/** The desk's warning about a wrong or uncertain clock; null when the clock is right enough. */
 export function clockWords({ tabletMs, state, notBefore, timeZone }: ClockFacts): string | null {
   const known = { clockOffsetMs: state.clockOffsetMs, notBefore };
   const now = centreNow(tabletMs, known);

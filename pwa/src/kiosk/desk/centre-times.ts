@@ -1,7 +1,7 @@
 import { centreMoment, daysBetween, minutesOf } from '@toodles/api/domain/dates.ts';
 import { day, timeOfDay } from '../../shared/format.ts';
 
-/** `12:06`, on the centre's clock, as rows show it: noon and afternoon are seen from the wall. */
+/** `12:06`, by the centre's clock, for rows, which need no AM or PM. */
 export function clockFigure(instant: string | number, timeZone: string): string {
   const { time } = centreMoment(new Date(instant), timeZone);
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
@@ -14,7 +14,7 @@ export function clockText(instant: string | number, timeZone: string): string {
   return `${clockFigure(instant, timeZone)} ${Number(time.slice(0, 2)) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `11:58` today, `Fri 20 Nov, 6:10 PM` on another day: 'since when' must not hide that it was yesterday. */
+/** `11:58` today, `Fri 20 Nov, 6:10 PM` on another day, so that an old time is recognisable. */
 export function since(instant: string | number, now: number, timeZone: string): string {
   const then = centreMoment(new Date(instant), timeZone);
   if (then.date === centreMoment(new Date(now), timeZone).date) return clockFigure(instant, timeZone);
@@ -28,7 +28,7 @@ export function momentText(instant: string | number, now: number, timeZone: stri
   return `${day(then.date)}${year === thisYear ? '' : ` ${year}`}, ${timeOfDay(then.time)}`;
 }
 
-/** Whole minutes in words: `34 min`, `1 h 14 min`, `2 h`, `3 days`. */
+/** Whole minutes as text: `34 min`, `1 h 14 min`, `2 h`, `3 days`. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -36,17 +36,17 @@ export function duration(minutes: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** Hours as the desk writes them: `7.5`, `2`. */
+/** Hours in the desk's format: `7.5`, `2`. */
 export const hoursFigure = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100);
 
-/** A slot's span as a figure and its half of the day: `12–2` `PM`; `10–12` without one where it crosses noon. */
+/** A slot's times and its half of the day: `12–2` `PM`; `10–12` without a half when it crosses noon. */
 export function slotFigure(start: string, end: string): { figure: string; half: string } {
   const part = (time: string) => timeOfDay(time).replace(/ [AP]M$/, '');
   const half = (time: string) => (minutesOf(time) < 720 ? 'AM' : 'PM');
   return { figure: `${part(start)}–${part(end)}`, half: half(start) === half(end) ? half(end) : '' };
 }
 
-/** `14 Mar`; from ten months on, where the day says little and the year is no longer plain, `Nov 2027`. */
+/** `14 Mar`; `Nov 2027` from ten months ahead, where the year matters more than the day. */
 export function shortDate(date: string, today: string): string {
   const [, dayOfMonth = '', month = ''] = day(date).split(' ');
   return daysBetween(today, date) < 300 ? `${dayOfMonth} ${month}` : `${month} ${date.slice(0, 4)}`;

@@ -15,7 +15,7 @@ import {
 
 const now = Date.parse('2026-11-21T06:36:00Z');
 
-test('five taps in one tick are one operation, of each visit and each booking', async () => {
+test('five taps in one tick make one operation for each visit and each booking', async () => {
   const db = new DeskDb('taps');
   const [first, second] = [{ usageId: newOperationId() }, { usageId: newOperationId() }];
   const taps = [0, 1, 2, 3, 4].flatMap((n) => [
@@ -33,11 +33,11 @@ test('five taps in one tick are one operation, of each visit and each booking', 
   db.close();
 });
 
-test('a booking is not checked out', () => {
+test('a booking has no check-out', () => {
   expect(checkOutOf({ usageId: null }, now)).toBeNull();
 });
 
-test('a thing, its opposite and the thing again are three operations, each tapped twice', () => {
+test('an action, its opposite and the action again make three operations, each tapped twice', () => {
   const usageId = newOperationId();
   const pairs: [() => Intent | null, () => Intent | null][] = [
     [() => checkOutOf({ usageId }, now), () => lettingInAgain(usageId)],
@@ -51,7 +51,7 @@ test('a thing, its opposite and the thing again are three operations, each tappe
   expect(undoneCheckIn(usageId).id).toBe(undoneCheckIn(usageId).id);
 });
 
-test('what another tab took back since is kept when it is tapped again, once', async () => {
+test('an action undone in another tab is saved again at the next tap, once', async () => {
   const db = new DeskDb('two-tabs');
   const here = {
     arrivalOfBooking,
@@ -121,7 +121,7 @@ test('what another tab took back since is kept when it is tapped again, once', a
   db.close();
 });
 
-test('a form that is saved twice is one visit and one putting right, unless another tab said otherwise since', async () => {
+test('a form saved twice makes one visit and one amend, unless another tab changed it', async () => {
   const db = new DeskDb('forms');
   let at = now;
   const save = async (intent: Intent) => {

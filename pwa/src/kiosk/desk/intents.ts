@@ -13,8 +13,8 @@ export interface Intent {
 const ids = new Map<string, string>();
 
 /**
- * One id for as long as the page lives: however often it is tapped, the outbox takes it once. Until the opposite is
- * meant: who was let in again by mistake goes out once more, and that is another operation.
+ * One id for as long as the page lives, so that repeated taps make one operation. The opposite action resets
+ * it: a visit that is reopened by mistake is checked out again, with a new operation.
  */
 function idOf(intent: string, ...opposites: string[]): string {
   for (const opposite of opposites) ids.delete(opposite);
@@ -33,19 +33,19 @@ export function checkOutOf({ usageId }: Pick<Visit, 'usageId'>, now: number): In
   };
 }
 
-/** The wrong visit was checked out: they are inside still. */
+/** Reopens a visit that was checked out by mistake. */
 export const lettingInAgain = (usageId: string): Intent => ({
   id: idOf(`in again ${usageId}`, `out ${usageId}`),
   work: { kind: 'usage.amend', payload: { usageId, checkedOutAt: null } },
 });
 
-/** The visit never was: its hours come back. */
+/** Undoes a check-in and gives its hours back. */
 export const undoneCheckIn = (usageId: string): Intent => ({
   id: idOf(`undone ${usageId}`),
   work: { kind: 'usage.amend', payload: { usageId, undo: true } },
 });
 
-/** The children of a booking come once. */
+/** The children of a booking arrive once. */
 export function arrivalOfBooking(
   { id: bookingId }: Pick<DeskBooking, 'id'>,
   now: number,
@@ -58,13 +58,13 @@ export function arrivalOfBooking(
   };
 }
 
-/** The wrong booking was tapped: they are yet to come. */
+/** Undoes the arrival of a booking that was tapped by mistake. */
 export const bookingTakenBack = ({ id: bookingId }: Pick<DeskBooking, 'id'>): Intent => ({
   id: idOf(`not here ${bookingId}`, `here ${bookingId}`, `agreed ${bookingId}`),
   work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } },
 });
 
-/** The guests of a party come once. */
+/** The guests of a party arrive once. */
 export function arrivalOfParty(
   { id: partyId }: Pick<DeskParty, 'id'>,
   now: number,
@@ -77,7 +77,7 @@ export function arrivalOfParty(
   };
 }
 
-/** The wrong party was tapped. */
+/** Undoes the arrival of a party that was tapped by mistake. */
 export const partyTakenBack = ({ id: partyId }: Pick<DeskParty, 'id'>): Intent => ({
   id: idOf(`party not here ${partyId}`, `party here ${partyId}`, `party agreed ${partyId}`),
   work: { kind: 'party.arrive', payload: { partyId, arrivedAt: null } },

@@ -22,22 +22,22 @@ describe('a new version takes over', () => {
     expect(may(['done', 'review'])).toBe(true);
   });
 
-  test('not while somebody is at it, whatever waits', () => {
+  test('not while someone uses the desk, even if operations wait', () => {
     for (const contact of [fine, failing]) {
       expect(may([], contact, { idleMs: 5000 })).toBe(false);
       expect(may([], contact, { isBusy: true })).toBe(false);
     }
   });
 
-  test('after what waits is sent, where the server answers', () => {
+  test('after the queue is sent, while the server responds', () => {
     expect(may(['waiting'])).toBe(false);
   });
 
-  test('past what was set aside: the update is its cure', () => {
+  test('despite rejected operations, because the update may fix them', () => {
     expect(may(['aside'])).toBe(true);
   });
 
-  test('past a queue that cannot be sent: the update may be its cure', () => {
+  test('despite a queue that cannot be sent, because the update may fix that', () => {
     expect(may(['waiting', 'aside'], failing)).toBe(true);
   });
 });

@@ -4,18 +4,18 @@ interface Moment {
   /** Operations that the cached rows do not include yet. */
   uncounted: readonly Pick<OutboxRow, 'state'>[];
   contact: Contact;
-  /** Milliseconds since somebody last touched the desk or typed. */
+  /** Milliseconds since the last touch or key press. */
   idleMs: number;
-  /** Something half done that a new page would lose: a form, a dialog. */
+  /** A form or dialog is open whose contents a new page would lose. */
   isBusy: boolean;
 }
 
 const IDLE_MS = 60_000;
 
 /**
- * Whether a new version may take over now: when the desk is idle. What waits is sent first where the server takes it,
- * so that an update rarely meets a queue; but it is on the tablet's disk and outlives the new page, so nothing that
- * cannot be sent may hold back the version that can: neither operations set aside, nor a queue whose last call failed.
+ * Whether a new version may take over now: when the desk is idle. The queue is sent first if the server
+ * accepts it, so an update rarely meets a queue. But the queue is on the disk and survives the update, so
+ * rejected operations or a failing call must not block the version that may fix them.
  */
 export function mayUpdate({ uncounted, contact, idleMs, isBusy }: Moment): boolean {
   if (isBusy || idleMs <= IDLE_MS) return false;

@@ -2,19 +2,21 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useDesk } from './DeskProvider.tsx';
 import type { Undo } from './undo.ts';
 
-/** What the last tap came to. Good news leaves by itself, bad news when somebody has read it. */
+/**
+ * The result of the last tap. Good news disappears automatically; bad news stays until someone dismisses it.
+ */
 export interface Notice {
   tone: 'good' | 'bad';
   title: string;
   text: string;
-  /** The way back (desk/useUndo.ts); bad news has none. */
+  /** The undo (desk/useUndo.ts); bad news has none. */
   undo?: Undo;
 }
 
-/** How long good news stays, and with it the way back. */
+/** How long good news and its undo stay. */
 export const STAYS_MS = 10_000;
 
-/** A notice that is there: `leavesAt` goes by `performance.now()`, whichever screens it is shown on meanwhile. */
+/** A visible notice. `leavesAt` uses `performance.now()`, whichever screens show it meanwhile. */
 export type ShownNotice = Notice & { id: number; leavesAt: number };
 
 interface Notices {
@@ -33,7 +35,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, leavesAt }));
   }, []);
   const dismiss = useCallback(() => setNotice(null), []);
-  // It may name a family, and names are no longer a revoked tablet's.
+  // It may name a family, and a revoked tablet must not show names.
   useEffect(() => {
     if (isRevoked) dismiss();
   }, [isRevoked, dismiss]);

@@ -22,5 +22,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The tablet's own clock in milliseconds, for what is about this tablet, a few seconds coarse: one timer for every row that counts minutes. */
+/**
+ * The tablet's clock in milliseconds, for facts about this tablet. Updates every few seconds, with one timer
+ * for all rows that count minutes.
+ */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

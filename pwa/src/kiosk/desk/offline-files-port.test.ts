@@ -5,20 +5,20 @@ import { workOnFiles } from './offline-files-port.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A worker, and the port over which it was asked. */
+/** A worker and the port of its request. */
 function aWorker() {
   const ports: MessagePort[] = [];
   const worker = { postMessage: (_: unknown, sent: MessagePort[]) => void ports.push(...sent) };
   const say = async (message: object) => {
     ports[0]?.postMessage(message);
-    // Ports deliver in real time, which `vi.waitFor` would not leave alone.
+    // Ports deliver in real time, which `vi.waitFor` would not wait for.
     while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
   };
   const heard: object[] = [];
   return { worker, say, heard };
 }
 
-test('a worker that falls silent ends the wait; one that goes on does not', async () => {
+test('ends the wait when a worker falls silent, not while it reports progress', async () => {
   const { worker, say, heard } = aWorker();
   let ended: unknown;
   const working = workOnFiles(worker as never, { type: 'repair' }, (files) => heard.push(files)).catch(
@@ -35,7 +35,7 @@ test('a worker that falls silent ends the wait; one that goes on does not', asyn
   expect(ended).toBeInstanceOf(Error);
 });
 
-test('resolves with the last file, and rejects with what the worker says', async () => {
+test('resolves with the last file, and rejects with the error of the worker', async () => {
   const one = aWorker();
   const working = workOnFiles(one.worker as never, { type: 'repair' }, (files) => one.heard.push(files));
   await one.say({ done: 3, total: 3 });

@@ -1,6 +1,6 @@
 import { type FilesProgress, SILENCE_MS, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
 
-/** Rejects when some work says nothing for a while: a line can swallow a question, and a worker can be stuck. */
+/** Rejects when the work reports nothing for a while: the request may be lost, or the worker may be stuck. */
 export async function unlessSilent<T>(
   work: (heard: () => void) => Promise<T>,
   patienceMs: number = SILENCE_MS,
@@ -20,7 +20,7 @@ export async function unlessSilent<T>(
   }
 }
 
-/** Has a worker check every file of the desk, and fetch what is missing or damaged. */
+/** Has a worker check every file of the desk and fetch those that are missing or damaged. */
 export function workOnFiles(
   worker: ServiceWorker,
   message: ToDeskWorker,

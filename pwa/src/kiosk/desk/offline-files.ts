@@ -19,7 +19,7 @@ function change(next: OfflineFiles): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the desk's own files on the tablet, so that it starts with nothing to be reached. One attempt at a time. */
+/** Stores the desk's files on the tablet, so that it starts offline. One attempt at a time. */
 export function keepOfflineFiles(): Promise<void> {
   keeping ??= keep().finally(() => {
     keeping = undefined;
@@ -49,9 +49,9 @@ async function keep(): Promise<void> {
   }
 }
 
-/** The desk's worker once it runs: it has all of its files by then. Rejects when it can't be installed. */
+/** The desk's worker once it runs, with all of its files. Rejects when it can't be installed. */
 async function deskWorker(): Promise<ServiceWorker> {
-  // One that is there already runs without a network; looking for the next version must not fail it.
+  // An installed worker runs offline, so a failing check for the next version must not fail it.
   const kept = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
   const isKept = kept !== undefined && kept !== null && new URL(kept.scriptURL).pathname === '/kiosk-sw.js';
   const registration = await registerWorker('desk').catch((error: unknown) => {
@@ -76,7 +76,7 @@ function untilActive(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Removes the desk's files and its worker, when a tablet is no longer a desk. */
+/** Removes the desk's files and its worker from a tablet that is no longer a desk. */
 export async function forgetOfflineFiles(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/kiosk');
   if (!registration?.scope.endsWith('/kiosk')) return;
@@ -92,7 +92,7 @@ export const useOfflineFiles = (): OfflineFiles =>
     () => files,
   );
 
-/** Keeps the files of a tablet that is a desk; where they did not arrive, again after each call that did. */
+/** Stores the files of an enrolled tablet. After a failure, tries again with each response of the server. */
 export function useKeepOfflineFiles({ state, uncounted }: Pick<Desk, 'state' | 'uncounted'>): void {
   const isEnrolled = state.device !== null;
   const { lastAt, failure } = state.contact;
@@ -102,11 +102,11 @@ export function useKeepOfflineFiles({ state, uncounted }: Pick<Desk, 'state' | '
   useEffect(() => {
     if (isEnrolled) void keepOfflineFiles();
   }, [isEnrolled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is another chance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response of the server is another chance
   useEffect(() => {
     if (isEnrolled && isReachable && files.state === 'missing') void keepOfflineFiles();
   }, [isEnrolled, isReachable, lastAt]);
-  // What another worker was to hand in is the desk's own worker's from the moment that it is there.
+  // The desk's worker takes over background syncs that another worker had registered.
   useEffect(() => {
     if (standing === 'kept' && isWaiting) askToBeWoken().catch(() => undefined);
   }, [standing, isWaiting]);

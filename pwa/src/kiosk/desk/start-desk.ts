@@ -17,24 +17,24 @@ import { askToBeWoken } from '../sync/wake.ts';
 
 export interface RunningDesk {
   db: DeskDb;
-  /** After something was saved, or when somebody asks for it `now`. */
+  /** Call after saving something, or with `now` when the user asks for it. */
   sync: (options?: { now?: boolean }) => void;
   stop: () => void;
 }
 
 interface DeskListeners {
-  /** How many operations are in the air, 0 when none. */
+  /** Number of operations in flight, 0 when none. */
   onSending: (operations: number) => void;
-  /** A failure that the tablet's disk did not take; null once it takes something again. */
+  /** A failure that the disk could not store; null after the next successful write. */
   onUnwritten: (failure: Failure | null) => void;
 }
 
-/** A server of before there were keys refuses them each time. */
+/** A server from before keys rejects them each time. */
 const REGISTER_EVERY_MS = 600_000;
 
 const trouble = (error: unknown) => console.error('The desk could not sync:', error);
 
-/** Puts the engine on the tablet's own database, network, clock and lock, and lets it run. */
+/** Starts the engine with the tablet's database, network, clock and lock. */
 export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners): RunningDesk {
   const deskEngine = createSyncEngine({
     store: withFailureMemory(deskStore(db), onUnwritten),
@@ -51,7 +51,7 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
   const engine: SyncEngine = {
     ...deskEngine,
     run: async (options) => {
-      // A database that cannot be read is the engine's to tell.
+      // The engine reports a database that cannot be read.
       if (!(await hasBusiness(db).catch(() => true))) return { ok: true, acknowledged: 0 };
       const result = await deskEngine.run(options);
       if (result.ok && Date.now() >= registerAgainAt) {
@@ -70,7 +70,7 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
     random: Math.random,
     onTrouble: trouble,
   });
-  // What an older version had set aside may be understood now.
+  // This version may push what an older one had rejected.
   retryAside(db, { appVersion }).catch(trouble);
   const stop = startTriggers(runner, Math.random);
   return {
@@ -86,7 +86,9 @@ export function startDesk(db: DeskDb, { onSending, onUnwritten }: DeskListeners)
   };
 }
 
-/** Registers the keys of a tablet that was enrolled before it had any. Whatever stops it, the next sync tries again. */
+/**
+ * Registers the keys of a tablet enrolled before keys existed. After a failure, the next sync tries again.
+ */
 async function registerKeys(db: DeskDb): Promise<void> {
   const { device, revokedAt } = await readState(db);
   if (!device || revokedAt !== null) return;

@@ -1,10 +1,10 @@
 export interface TabletStorage {
-  /** The browser has promised not to clear it by itself. */
+  /** The browser has promised not to clear the storage automatically. */
   isProtected: boolean;
   freeBytes: number | null;
 }
 
-/** Asks the browser to keep what is stored here; it may do so without asking anybody, or not at all. */
+/** Asks the browser for persistent storage. It may agree without a prompt, or refuse. */
 export async function askToKeepStorage(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }

@@ -1,11 +1,13 @@
 import type { Intent } from './intents.ts';
 
-/** The way back, offered for ten seconds beside the good news. Saved like anything else, when it is tapped. */
+/** An undo, offered for ten seconds beside the good news. A tap saves it like any other operation. */
 export interface Undo {
-  /** Asked for with the tap and not before: meaning the opposite makes the next tap on the thing itself a new one. */
+  /**
+   * Called at the tap and not before, because it makes the next tap on the original action a new operation.
+   */
   intent: () => Intent;
   /** For the list of operations. */
   title: string;
-  /** Said when it is saved. */
+  /** Shown when it is saved. */
   done: { title: string; text: string };
 }

@@ -13,8 +13,8 @@ import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
 /**
- * Notes that the children of a booking or the guests of a party came.
- * @returns saves it, with the version of the text that their guardian agreed to at the desk
+ * Records that the guests of a booking or party arrived.
+ * @returns saves it, with the version of the text that the guardian consented to at the desk
  */
 export function useArrive(): (guest: Guest, consent?: ConsentVersion) => Promise<boolean> {
   const save = useSave();
@@ -34,7 +34,7 @@ function arrival(guest: Guest, now: number, consent: ConsentVersion | undefined)
     : arrivalOfBooking(guest.booking, now, consent);
 }
 
-/** That they are not here after all. */
+/** Undoes the arrival. */
 export const arrivalUndo = (guest: Guest): Undo => ({
   intent: () => (guest.kind === 'party' ? partyTakenBack(guest.party) : bookingTakenBack(guest.booking)),
   ...takenBackWords(guest),

@@ -3,13 +3,13 @@ import { centreNow, dayToJudgeBy } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 
-/** The centre's time in milliseconds, a few seconds coarse: what every row and figure of the desk goes by. */
+/** The centre's time in milliseconds, for every row and figure of the desk. Updates every few seconds. */
 export function useCentreNow(): number {
   const { state, notBefore } = useDesk();
   return centreNow(useNow(), { clockOffsetMs: state.clockOffsetMs, notBefore });
 }
 
-/** The day by which packages are valid or over at this desk. */
+/** The date for checking whether packages are valid. */
 export function useDayToJudgeBy(): string {
   const { state, timeZone } = useDesk();
   return dayToJudgeBy(useCentreNow(), state, timeZone);

@@ -7,7 +7,7 @@ import type { Undo } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
-/** Checks a visit out in one tap. */
+/** Checks a visit out with one tap. */
 export function useCheckOut(): (visit: Visit) => Promise<boolean> {
   const save = useSave();
   const clock = useCentreClock();

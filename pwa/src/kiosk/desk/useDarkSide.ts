@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** The desk follows the tablet's light or dark setting; the tokens do the rest. Parents' pages stay light. */
+/**
+ * The desk follows the tablet's light or dark setting through the theme's tokens. Parents' pages stay light.
+ */
 export function useDarkSide(): void {
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');

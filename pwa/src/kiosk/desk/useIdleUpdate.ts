@@ -11,7 +11,7 @@ import { useNow } from './now.ts';
 
 const LOOK_EVERY_MS = 3_600_000;
 
-/** A new version takes over when nobody touches the desk and nothing is half done on it. */
+/** Lets a new version take over when the desk is idle. */
 export function useIdleUpdate(): void {
   const isReady = useUpdateReady();
   const halfDone = useIsHalfDone();
@@ -23,7 +23,7 @@ export function useIdleUpdate(): void {
     const touch = () => {
       touchedAt.current = Date.now();
     };
-    // `input` too: not every keyboard on the glass says which key it was.
+    // Includes `input`, because some on-screen keyboards fire no key events.
     const events = ['pointerdown', 'keydown', 'input'] as const;
     for (const event of events) window.addEventListener(event, touch, { passive: true });
     const look = setInterval(() => void checkForUpdate().catch(() => undefined), LOOK_EVERY_MS);
@@ -56,7 +56,7 @@ function useIsHalfDone(): (idleMs: number) => boolean {
 
 const hasDialog = (root: ParentNode) => root.querySelector('dialog[open]') !== null;
 
-/** Find, Inside now or what waits: a desk left on any of them has nothing half done. */
+/** Whether the screen is Find, Inside now or the outbox: a desk left there has no unsaved input. */
 function useIsOnList(): boolean {
   const isOnFind = useMatch(deskPaths.find) !== null;
   const isOnInside = useMatch(deskPaths.inside) !== null;

@@ -6,10 +6,10 @@ import { useDesk, useToday } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
-/** The house limit until the settings are there (product.md, decision 23). */
+/** The house limit until the settings are loaded (docs/product.md, decision 23). */
 const usualLimit = 30;
 
-/** Who is inside at this moment, and how many. */
+/** The visits inside now, and the head count. */
 export function useInside(): { visits: Visit[]; count: HeadCount } {
   const { usages, bookings, parties, overlay, recent, state, touchedSales, timeZone, settings } = useDesk();
   const { clockOffsetMs } = state;

@@ -5,7 +5,7 @@ import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
-/** Whether this desk may still say that they are not here after all. */
+/** Whether this desk may still undo the arrival. */
 export function useMayTakeBack(guest: Guest): boolean {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 /**
- * Does a thing once, whatever is tapped how often: `isBusy` from the first tap on, until it has failed. What it
- * brought about takes its button away.
+ * Runs an action once, however often its button is tapped. `isBusy` is true from the first tap until a
+ * failure. A success removes the button.
  */
 export function useOnce(work: () => Promise<boolean>): { isBusy: boolean; run: () => Promise<boolean> } {
   const [isBusy, setIsBusy] = useState(false);
-  // The next tap of the same tick comes before the button is drawn as busy.
+  // A second tap in the same tick comes before the button renders as busy.
   const isRunning = useRef(false);
   const run = async () => {
     if (isRunning.current) return false;

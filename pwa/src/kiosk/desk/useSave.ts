@@ -9,11 +9,11 @@ import type { Undo } from './undo.ts';
 interface Words {
   /** For the list of operations. */
   title: string;
-  /** Said when it is saved. */
+  /** Shown when it is saved. */
   done: { title: string; text: string };
   /** Makes a second tap the same operation. */
   id?: string;
-  /** The way back, where there is one. */
+  /** The undo, if there is one. */
   undo?: Undo;
 }
 
@@ -27,7 +27,7 @@ const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
   with_office: 'The office has taken this over. Tell them what to change.',
 };
 
-/** Saves a piece of desk work and says so; nothing is called saved before it is on the tablet's disk. */
+/** Saves a piece of desk work and reports the result. It reports success only once the work is on disk. */
 export function useSave(): (work: Work, words: Words) => Promise<boolean> {
   const { db, sync } = useDesk();
   const { show } = useNotices();

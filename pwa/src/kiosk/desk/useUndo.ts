@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Undo } from './undo.ts';
 import { useSave } from './useSave.ts';
 
-/** Takes back what was just saved. */
+/** Undoes what was just saved. */
 export function useUndo(): (undo: Undo) => Promise<boolean> {
   const save = useSave();
   return useCallback(

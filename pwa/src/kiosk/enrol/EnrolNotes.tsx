@@ -4,7 +4,7 @@ import { isUnsent } from '../outbox/outcomes.ts';
 import styles from './Enrol.module.css';
 import { leftDesk } from './left-desk.ts';
 
-/** On a tablet that is a desk: what a new code makes of it, and that nothing is lost by it. */
+/** On an enrolled tablet: what a new code does, and that nothing is lost. */
 export function Already() {
   const { state, uncounted } = useDesk();
   if (!state.device) return null;
@@ -19,7 +19,7 @@ export function Already() {
   );
 }
 
-/** After the tablet was taken off the desk: that it is, and what is left to do in the portal. */
+/** After a tablet was removed from the desk: says so, and what remains to do in the portal. */
 export function Left() {
   const left = leftDesk(useLocation().state);
   if (left === null) return null;

@@ -15,14 +15,14 @@ import styles from './Enrol.module.css';
 import { Already, Left } from './EnrolNotes.tsx';
 import { enrolFailed } from './enrol-failed.ts';
 
-/** Makes this tablet a desk with a code from a manager. */
+/** Enrols this tablet with a code from a manager. */
 export function EnrolPage() {
   const { state } = useDesk();
   const [code, setCode] = useCode();
   const { error, isBusy, enrolledAs, enrol } = useEnrol();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  // Only once the desk itself knows: its gate would send a tablet without a device back here.
+  // Wait until the desk itself knows, because its gate would send an unenrolled tablet back here.
   if (enrolledAs !== null && state.device?.id === enrolledAs) return <Navigate to={deskPaths.find} replace />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function EnrolPage() {
             <Cells code={code} />
             <input
               ref={field}
-              // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
+              // biome-ignore lint/a11y/noAutofocus: the only input on this page
               autoFocus
               className={styles.code}
               value={code}
@@ -77,7 +77,7 @@ export function EnrolPage() {
   );
 }
 
-/** The code as it is typed, or as a scanned QR brought it; the address is rid of it at once. */
+/** The code as typed, or from a scanned QR code. Removes it from the address at once. */
 function useCode() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -91,12 +91,12 @@ function useCode() {
   return [code, setCode] as const;
 }
 
-/** The eight places of the code; the field itself lies over them. */
+/** The eight cells of the code; the input lies over them. */
 function Cells({ code }: { code: string }) {
   return (
     <span className={styles.cells} aria-hidden="true">
       {Array.from({ length: codeLength }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
         <i key={place} data-next={place === code.length || undefined}>
           {code[place] ?? ''}
         </i>
@@ -116,12 +116,12 @@ function useEnrol() {
     let enrolled: number | null = null;
     try {
       const keys = (await ensureIdentity(db))?.registered;
-      // In the senders' turn: an answer to the tablet's earlier credential must not put its cookie over the new one.
+      // Under the sync lock: a response to the old credential must not overwrite the new cookie.
       await webLock(async () => {
         const { device, centre } = await api('POST /api/kiosk/enrol', {
           body: { code, ...(keys && { keys }) },
         });
-        // At once: the code is used up, and a browser that asks somebody whether to keep storage may take its time.
+        // At once, because the code is used up and the browser may take time to ask about storage.
         await enrolTablet(db, device, keys && centre);
         enrolled = device.id;
       });

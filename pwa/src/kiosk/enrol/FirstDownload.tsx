@@ -9,13 +9,13 @@ import { Face } from '../ui/Face.tsx';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './FirstDownload.module.css';
 
-/** What to do next where there is no desk yet to carry on with. */
+/** The next step for the user while there is no desk to continue with yet. */
 const withoutFamilies: Partial<Record<FailureCode, string>> = {
   no_network: 'Check the Wi-Fi, and stay near it until this is done.',
   timeout: 'The line is very slow. Stay near the Wi-Fi until this is done.',
 };
 
-/** The first time a tablet has no families to search yet: what is on its way, how far it is, what stops it. */
+/** The first download of the families: its progress, and what stops it. */
 export function FirstDownload() {
   const { state, sync } = useDesk();
   const { failure } = state.contact;

@@ -7,7 +7,7 @@ import { Face } from '../ui/Face.tsx';
 import { TapLink } from '../ui/Tap.tsx';
 import { leftWords } from './left-words.ts';
 
-/** A manager took this tablet off the desk: the families are gone from it, what it did is handed in all the same. */
+/** A manager revoked this tablet. Its families are deleted; its queue is still pushed. */
 export function RevokedPage() {
   const { uncounted } = useDesk();
   return (

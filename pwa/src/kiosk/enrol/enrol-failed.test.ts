@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import { enrolFailed } from './enrol-failed.ts';
 import { leftDesk } from './left-desk.ts';
 
-test('a code that made no desk says why and what to do next', () => {
+test('says why the enrolment failed and what to do next', () => {
   const refused = JSON.stringify({
     code: 'invalid_enrolment_code',
     message: 'That code is wrong. Ask for a new one.',
@@ -17,7 +17,7 @@ test('a code that made no desk says why and what to do next', () => {
   );
 });
 
-test('only a tablet that was just taken off the desk is told so', () => {
+test('reports a removal only for a tablet that was just removed', () => {
   expect(leftDesk({ left: 'Front desk' })).toBe('Front desk');
   for (const state of [null, undefined, {}, { left: '' }, { left: 3 }, 'left'])
     expect(leftDesk(state)).toBeNull();

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, publicMessage } from '../../shared/api-error.ts';
 
-/** Why a code made no desk of the tablet, and what to do. */
+/** Why the enrolment failed, and what to do. */
 export function enrolFailed(cause: unknown): string {
   if (cause instanceof NetworkError)
     return 'Can’t reach the server. Check the Wi-Fi, then try the same code again.';

@@ -1,10 +1,10 @@
-/** What the enrol page is told of a tablet that was just taken off the desk. */
+/** Navigation state for the enrol page about a tablet that was just removed from the desk. */
 export interface LeftDesk {
   /** Its name in the list of tablets. */
   left: string;
 }
 
-/** The name of the desk that this tablet was until a moment ago, from the state of the address; null otherwise. */
+/** The name of a tablet that was removed a moment ago, from the navigation state; null otherwise. */
 export function leftDesk(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('left' in state)) return null;
   return typeof state.left === 'string' && state.left !== '' ? state.left : null;

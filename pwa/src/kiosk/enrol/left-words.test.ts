@@ -4,7 +4,7 @@ import { leftWords } from './left-words.ts';
 
 const words = (...states: OperationState[]) => leftWords(states.map((state) => ({ state })));
 
-test('a revoked tablet tells what is handed in by itself from what the server has answered', () => {
+test('a revoked tablet lists what it will push apart from what the server rejected', () => {
   expect(words('done', 'review')).toEqual(['Everything done here has been sent.']);
   expect(words('waiting')).toEqual([
     '1 piece of work done here is kept and sent as soon as the server responds.',

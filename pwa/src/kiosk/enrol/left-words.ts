@@ -1,7 +1,7 @@
 import { count } from '../../shared/format.ts';
 import type { OutboxRow } from '../db/rows.ts';
 
-/** What is still on a tablet that was taken off the desk: what the server has not heard, and what it would not take. */
+/** The unsent work on a revoked tablet: what the server lacks and what it rejected. */
 export function leftWords(uncounted: readonly Pick<OutboxRow, 'state'>[]): string[] {
   const waiting = uncounted.filter(({ state }) => state === 'waiting').length;
   const aside = uncounted.filter(({ state }) => state === 'aside').length;

@@ -17,7 +17,7 @@ interface BookingRowProps {
   best: boolean;
 }
 
-/** A play booking: when, how many, whether anything is to pay, whether they came. */
+/** A play booking: when, how many, the amount due, and whether they came. */
 export function BookingRow({ facts, query, best }: BookingRowProps) {
   const { booking, arrivedAt } = facts;
   return (

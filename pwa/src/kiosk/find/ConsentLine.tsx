@@ -7,7 +7,7 @@ import { Tap } from '../ui/Tap.tsx';
 import { type GuestRowFacts, timesOf } from './find-everybody.ts';
 import styles from './Row.module.css';
 
-/** Asks for the guardian's consent where none is recorded. One tap records it, and checks them in if they are not yet. */
+/** Asks for the guardian's consent when none is recorded. One tap records it and checks them in if needed. */
 export function ConsentLine({ row }: { row: GuestRowFacts }) {
   const arrive = useArrive();
   const { isBusy, run } = useOnce(() => arrive(row, consentNow.version));

@@ -13,7 +13,7 @@ import { Tap } from '../ui/Tap.tsx';
 import { type GuestRowFacts, timesOf } from './find-everybody.ts';
 import styles from './Row.module.css';
 
-/** When they came, beside the name. */
+/** The time of arrival, beside the name. */
 export function CameAt({ at }: { at: string | null }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
@@ -26,7 +26,7 @@ export function CameAt({ at }: { at: string | null }) {
   );
 }
 
-/** Their time of the day, and how far off it is. */
+/** The slot's times, and how far away it is. */
 export function Slot({ row }: { row: GuestRowFacts }) {
   const { startTime, endTime } = timesOf(row);
   const { figure, half } = slotFigure(startTime, endTime);
@@ -61,7 +61,7 @@ interface ArriveProps {
   best: boolean;
 }
 
-/** That they are here; for ten minutes after that, that they are not. */
+/** The check-in button; for ten minutes after the arrival, the button that undoes it. */
 export function Arrive({ row, best }: ArriveProps) {
   const today = useToday(useCentreNow());
   const { date } = timesOf(row);

@@ -11,7 +11,7 @@ export function FamiliesProvider({ children }: { children: ReactNode }) {
   return <FamiliesContext value={useReadFamilies()}>{children}</FamiliesContext>;
 }
 
-/** All families of the tablet; undefined until they are read for the first time. */
+/** All families on the tablet; undefined until the first read. */
 export const useFamilies = (): Families | undefined => useContext(FamiliesContext);
 
 interface Read {
@@ -46,6 +46,6 @@ function useReadFamilies(): Families | undefined {
   return read?.families;
 }
 
-/** Whether only the packages named have changed since these were read. */
+/** Whether only the named packages have changed since the last read. */
 const isNext = (before: Read, change: DeskState['salesChange']): boolean =>
   change.version === before.version + 1;

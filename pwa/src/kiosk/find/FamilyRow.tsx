@@ -21,11 +21,11 @@ import styles from './Row.module.css';
 interface FamilyRowProps {
   facts: FamilyRowFacts;
   query: string;
-  /** The best match carries the screen's one pink button. */
+  /** The best match has the screen's one primary button. */
   best: boolean;
 }
 
-/** A prepaid family: what is left of all its packages, and whether they are inside. */
+/** A prepaid family: the total balance of its packages, and whether they are inside. */
 export function FamilyRow({ facts: { family, packages, visits }, query, best }: FamilyRowProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
@@ -88,7 +88,7 @@ const lastVisit = (date: string, today: string): string =>
   date === today ? 'here today' : `last here ${dayOf(date)}`;
 
 interface FamilyActionProps {
-  /** The package that a visit would take its hours from. */
+  /** The package that a visit would use. */
   current: PackageLeft;
   visits: readonly Visit[];
   best: boolean;

@@ -9,7 +9,7 @@ interface FiltersProps {
   onFilter: (filter: KindFilter) => void;
 }
 
-/** How many of each kind there are, and only those on demand. */
+/** The number of results by kind, as filters. */
 export function Filters({ found, filter, onFilter }: FiltersProps) {
   const { hours, booked, party } = found.totals;
   const chips: { kind: KindFilter; label: string; count: number }[] = [

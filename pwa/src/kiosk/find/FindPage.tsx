@@ -24,7 +24,9 @@ import { buildIndex } from './search-index.ts';
 import { useArrivalFocus } from './useArrivalFocus.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-/** One field over names, phone digits and references; prepaid families, bookings and parties in one list. */
+/**
+ * One search field for names, phone digits and references, and one list of families, bookings and parties.
+ */
 export function FindPage() {
   return (
     <Frame title="Find" noticeIn="page">
@@ -36,7 +38,7 @@ export function FindPage() {
   );
 }
 
-/** The same element each time: what is typed renders none of it again. */
+/** // Always the same element, so that typing does not render it again. */
 const lines = (
   <>
     <NoticeBar place="list" />
@@ -46,8 +48,7 @@ const lines = (
 );
 
 /**
- * What is typed shows at once and renders the field alone; the rows for it follow when the processor has time, and a
- * further letter overtakes them.
+ * Typing renders only the field. The rows follow when the processor is free; the next letter overtakes them.
  */
 function Search() {
   const [typed, setTyped] = useState('');
@@ -113,7 +114,7 @@ const Found = memo(function Found({ query, filter, onFilter, onClear, list }: Fo
   );
 });
 
-/** The scanner in the list's place: to the family's form, or, where they are inside, to their row and its way out. */
+/** Replaces the list with the scanner. A scan opens the family's form or, if they are inside, their row. */
 function useScanning(onSearch: (text: string) => void) {
   const families = useFamilies();
   const sales = useMemo(() => families && [...families.sales.values()], [families]);

@@ -17,7 +17,7 @@ interface PartyRowProps {
   best: boolean;
 }
 
-/** A birthday party: whose, when, how many guests, whether they came. */
+/** A birthday party: whose, when, how many guests, and whether they came. */
 export function PartyRow({ facts, query, best }: PartyRowProps) {
   const { party, arrivedAt } = facts;
   return (

@@ -17,7 +17,7 @@ interface ResultsProps {
   onClear: () => void;
 }
 
-/** More than fit on the screen; further ones are rendered when somebody scrolls to them. */
+/** More rows than fit on the screen. Others render when the user scrolls. */
 const firstRows = 8;
 
 export function Results({ found, filter, query, onClear }: ResultsProps) {
@@ -43,7 +43,9 @@ export function Results({ found, filter, query, onClear }: ResultsProps) {
   );
 }
 
-/** How many rows to render; more once the end of the list comes near the screen. Starts over for another search. */
+/**
+ * The number of rows to render. Grows when the end of the list comes near the screen; a new search resets it.
+ */
 function useRowsInSight(search: string) {
   const [shown, setShown] = useState({ search, most: firstRows });
   if (shown.search !== search) setShown({ search, most: firstRows });

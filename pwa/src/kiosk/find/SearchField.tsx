@@ -13,11 +13,11 @@ interface SearchFieldProps {
   scanTap: RefObject<HTMLButtonElement | null>;
 }
 
-/** The one field, and beside it the camera for a parent's pass. */
+/** The search field, and a button for the camera that scans a parent's pass. */
 export function SearchField({ field, value, onChange, onClear, onScan, scanTap }: SearchFieldProps) {
   return (
     <search className={styles.bar}>
-      {/* Enter goes to the best match: its button is the first one of the list. */}
+      {/* Enter goes to the best match, whose button is the first in the list. */}
       <form
         className={styles.field}
         onSubmit={(event) => {

@@ -10,7 +10,7 @@ import styles from './Row.module.css';
 import type { SlotToCome } from './slots-to-come.ts';
 import { useSlotsToCome } from './useSlotsToCome.ts';
 
-/** Before anything is typed: who is still to come today. */
+/** Before anything is typed: the bookings and parties still to come today. */
 export function StillToCome() {
   const slots = useSlotsToCome();
   if (slots.length === 0) {

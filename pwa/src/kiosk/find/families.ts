@@ -2,11 +2,11 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type Family, familyKey, familyOf, familyWords } from './family.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
 
-/** Every family of the tablet, ready to be searched. */
+/** Every family on the tablet, ready for the search. */
 export interface Families {
   sales: ReadonlyMap<number, DeskSale>;
   byKey: ReadonlyMap<string, Family>;
-  /** The family that came last comes first: it is the likeliest to come again. */
+  /** Sorted by the last visit, newest first, because recent families are the likeliest to return. */
   index: SearchIndex<Family>;
 }
 
@@ -21,10 +21,10 @@ export function familiesOf(sales: readonly DeskSale[]): Families {
 }
 
 /**
- * The families once some packages have changed. The others stay the same objects in the same order, which keeps this
- * to a few milliseconds among 50,000.
- * @param ids of the packages that changed or are gone
- * @param changed those of them that are still there
+ * The families after changes to some packages. Unchanged families stay the same objects in the same order, so
+ * an update takes a few milliseconds among 50,000.
+ * @param ids packages that changed or are gone
+ * @param changed those of them that still exist
  */
 export function withChanges(
   before: Families,

@@ -1,25 +1,25 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { offerHours } from '@toodles/api/domain/check-in.ts';
 
-/** The packages that one family has hours on. */
+/** The packages of one family. */
 export interface Family {
-  /** The package that ends first comes first. */
+  /** Sorted by end date, the earliest first. */
   sales: readonly [DeskSale, ...DeskSale[]];
   childrenNames: readonly string[];
   lastVisit: DeskSale['lastVisit'];
 }
 
-/** A package with what is left of it, this tablet's own work off. */
+/** A package with its balance, less this tablet's unsynced work. */
 export interface PackageLeft {
   sale: DeskSale;
   minutes: number;
 }
 
-/** A family is one name with one phone; without a phone, every package is a family of its own. */
+/** A family is one name with one phone. Without a phone, every package is a family of its own. */
 export const familyKey = ({ id, customerName, phone }: DeskSale): string =>
   phone === '' ? `sale ${id}` : `${phone} ${customerName.trim().toLowerCase()}`;
 
-/** @param sales at least one, of one family */
+/** @param sales at least one, all of one family */
 export function familyOf(sales: readonly [DeskSale, ...DeskSale[]]): Family {
   const [first, ...others] = sales.toSorted(byEnd);
   if (!first || others.length === 0) {
@@ -37,7 +37,7 @@ export function familyOf(sales: readonly [DeskSale, ...DeskSale[]]): Family {
 const byEnd = (a: DeskSale, b: DeskSale): number =>
   a.validTill === b.validTill ? a.id - b.id : a.validTill < b.validTill ? -1 : 1;
 
-/** What a family is found by: its name, its children, its phone, its packages' references. */
+/** The search terms of a family: its name, children, phone and package references. */
 export const familyWords = ({ sales, childrenNames }: Family): string[] => [
   sales[0].customerName,
   ...childrenNames,
@@ -45,6 +45,6 @@ export const familyWords = ({ sales, childrenNames }: Family): string[] => [
   ...sales.map(({ reference }) => reference),
 ];
 
-/** Those on which a visit can begin, the one that ends first in front. */
+/** The packages that a visit can use, the earliest end first. */
 export const usablePackages = (packages: readonly PackageLeft[], day: string): PackageLeft[] =>
   packages.filter(({ sale, minutes }) => offerHours({ ...sale, remainingHours: minutes / 60 }, day).ok);

@@ -39,19 +39,19 @@ function find(query: string, bookings: DeskBooking[], parties: DeskParty[], sale
   return findEverybody({ families, ...indexes, overlay, visits: [], today }, query);
 }
 
-test('a party is found by the child, the parent, the phone and its reference', () => {
+test('finds a party by the child, the parent, the phone and its reference', () => {
   for (const query of ['diya', 'kirana', '0000', 'bp-7'])
     expect(find(query, [], [party(7, 'Diya')]).rows.map(({ key }) => key)).toContain('party-7');
 });
 
-test('whoever is expected today comes first, tomorrow’s guests and those who came come last', () => {
+test('lists guests of today first; guests of tomorrow and those who arrived come last', () => {
   const bookings = [booking(1, 'Diya Nair', { bookingDate: tomorrow }), booking(2, 'Diya Shetty')];
   const { rows, totals } = find('diya', bookings, [party(7, 'Diya', { arrivedAt: '2026-11-21T06:00:00Z' })]);
   expect(rows.map(({ key }) => key)).toEqual(['booking-2', 'sale-1', 'booking-1', 'party-7']);
   expect(totals).toEqual({ hours: 1, booked: 2, party: 1 });
 });
 
-test('still to come are today’s bookings and parties for which nobody came, by slot', () => {
+test('lists today’s bookings and parties that have not arrived, by slot', () => {
   const late = { startTime: '16:00', endTime: '18:00' };
   const rows = [
     partyRow(party(7, 'Diya'), overlay),
@@ -73,7 +73,7 @@ const family = (id: number, customerName: string, over: Partial<DeskSale> = {}):
 });
 const here = (date: string) => ({ lastVisit: { date, hours: 1 } });
 
-test('of families that match alike, one that booked for today comes first, then those who came last', () => {
+test('among equal matches, lists a family with a booking for today first, then by last visit', () => {
   const sales = [
     family(1, 'Anita Rao'),
     family(2, 'Anita Nair', here('2026-09-01')),
@@ -100,7 +100,7 @@ describe('a family with two packages', () => {
     childrenNames: ['aarav', 'Myra'],
   });
 
-  test('is one row, found by either reference, and the package that ends first is taken', () => {
+  test('is one row, found by either reference, and uses the package that ends first', () => {
     for (const query of ['ananya', 'hp-1', 'hp-2', 'myra']) {
       const { rows, totals } = find(query, [], [], [late, soon]);
       const [row] = rows as FamilyRowFacts[];
@@ -113,7 +113,7 @@ describe('a family with two packages', () => {
     }
   });
 
-  test('goes on to the next one where the first is used up or over', () => {
+  test('uses the next package when the first is used up or expired', () => {
     const left = (minutes: number) => [
       { sale: soon, minutes },
       { sale: late, minutes: 600 },
@@ -125,7 +125,7 @@ describe('a family with two packages', () => {
     expect(ids(60, '2026-12-02')).toEqual([1]);
   });
 
-  test('is two families where the phone or the name differs', () => {
+  test('is two families when the phone or the name differs', () => {
     expect(familiesOf([late, { ...soon, phone: '9845014822' }]).index.items).toHaveLength(2);
     expect(familiesOf([late, { ...soon, customerName: 'Arjun Rao' }]).index.items).toHaveLength(2);
     expect(
@@ -137,7 +137,7 @@ describe('a family with two packages', () => {
   });
 });
 
-test('families after a change are those that reading all of them again would give', () => {
+test('an update of the families gives the same result as a full read', () => {
   const sale = fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     name: fc.constantFrom('Ana', 'Bo'),

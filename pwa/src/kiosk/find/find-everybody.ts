@@ -10,7 +10,7 @@ export interface FamilyRowFacts {
   kind: 'hours';
   key: string;
   family: Family;
-  /** The one that ends first comes first. */
+  /** Sorted by end date, the earliest first. */
   packages: readonly [PackageLeft, ...PackageLeft[]];
   visits: Visit[];
 }
@@ -20,7 +20,7 @@ export interface BookingRowFacts {
   key: string;
   booking: DeskBooking;
   arrivedAt: string | null;
-  /** The guardian has yet to agree. Unknown, and so not asked for, in a row from an older server. */
+  /** The guardian's consent is missing. False in a row from an older server, where it is unknown. */
   needsConsent: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface PartyRowFacts {
   needsConsent: boolean;
 }
 
-/** Somebody who is expected at a time. */
+/** A booking or party that is expected at a certain time. */
 export type GuestRowFacts = BookingRowFacts | PartyRowFacts;
 
 export type RowFacts = FamilyRowFacts | GuestRowFacts;
 
 export interface FoundRows {
   rows: RowFacts[];
-  /** In all, by kind; more than there are rows when the list had to end. */
+  /** Totals by kind, which exceed the rows when the list is cut off. */
   totals: { hours: number; booked: number; party: number };
 }
 
@@ -52,12 +52,12 @@ interface Sources {
   today: string;
 }
 
-/** No desk scrolls further; another letter narrows it down. */
+/** Nobody scrolls further; another letter narrows the search. */
 const mostRows = 40;
 
 /**
- * Prepaid families, bookings and parties for what was typed, in one list: the best match first. Of those that match
- * alike, guests of today come first, then families who booked for today or are inside, then the families who came last.
+ * Families, bookings and parties that match the query, in one list, best match first. Among equal matches,
+ * guests of today come first, then families with a booking for today or inside, then by last visit.
  */
 export function findEverybody(sources: Sources, query: string): FoundRows {
   const families = sources.families ? search(sources.families, query, mostLooked) : { found: [], total: 0 };
@@ -78,11 +78,11 @@ export function findEverybody(sources: Sources, query: string): FoundRows {
   return { rows: rows.map(({ row }) => row), totals };
 }
 
-/** Guests who are expected today come before families on hours, the others after them. */
+/** Guests expected today come before families on hours, other guests after them. */
 const guestOrder = (row: GuestRowFacts, today: string): number =>
   timesOf(row).date === today && row.arrivedAt === null ? 0 : 4;
 
-/** The families that a list has room for, in its order; what is known of the last visits has them in order already. */
+/** The families that the list has room for, in its order. The index already sorts families by last visit. */
 function likeliest(found: readonly Found<Family>[], { bookings, parties, visits, today }: Sources) {
   const phones = new Set([
     ...bookings.items.filter(({ bookingDate }) => bookingDate === today).map(({ phone }) => phone),
@@ -99,7 +99,7 @@ function likeliest(found: readonly Found<Family>[], { bookings, parties, visits,
     .slice(0, mostRows);
 }
 
-/** When they are expected: a date of the centre and times of it. */
+/** When they are expected: a date of the centre and its times. */
 export function timesOf(row: GuestRowFacts): { date: string; startTime: string; endTime: string } {
   if (row.kind === 'party') {
     const { partyDate: date, startTime, endTime } = row.party;
@@ -109,7 +109,7 @@ export function timesOf(row: GuestRowFacts): { date: string; startTime: string; 
   return { date, startTime, endTime };
 }
 
-/** How many children are expected. */
+/** Number of children expected. */
 export const childrenOf = (row: GuestRowFacts): number =>
   row.kind === 'party' ? row.party.numberOfGuests : row.booking.numberOfChildren;
 

@@ -1,13 +1,13 @@
 import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 
-/** What a booking is found by. */
+/** The search terms of a booking. */
 export const bookingWords = ({ parentName, phone, reference }: DeskBooking): string[] => [
   parentName,
   phone,
   reference,
 ];
 
-/** What a party is found by: whose birthday it is, and who booked it. */
+/** The search terms of a party: the birthday child and the parent who booked. */
 export const partyWords = ({ childName, parentName, phone, reference }: DeskParty): string[] => [
   childName,
   parentName,

@@ -31,22 +31,22 @@ const idsIn = (index: ReturnType<typeof indexOf>, query: string) =>
 const index = indexOf(families);
 const ids = (query: string) => idsIn(index, query);
 
-describe('finding a family', () => {
-  test('by letters of the name, those that begin with them first', () => {
+describe('the search finds a family', () => {
+  test('by letters of the name, names that begin with them first', () => {
     expect(ids('ana')).toEqual([1, 3, 4, 2]);
     expect(ids('AN')).toEqual([1, 3, 5, 4, 2]);
   });
 
   test('by a child’s name', () => expect(ids('myra')).toEqual([1]));
   test('by several words in any order', () => expect(ids('rao ana')).toEqual([1]));
-  test('by the last digits of the phone before digits inside it', () => expect(ids('4821')).toEqual([1, 4]));
-  test('by the whole phone, however it is written', () => {
+  test('by the last digits of the phone, before digits inside it', () => expect(ids('4821')).toEqual([1, 4]));
+  test('by the whole phone in any notation', () => {
     for (const typed of ['9845014821', '98450 14821', '+91 98450-14821', '09845014821']) {
       expect(ids(typed)).toEqual([1]);
     }
   });
   test('by the reference', () => expect(ids('hp-3')).toEqual([3]));
-  test('by the QR pass, as a scanner types it', () => {
+  test('by the QR pass as a hand scanner types it', () => {
     const sale = { ...family(7, 'Kirana Bhat'), reference: 'HP-4K7T2M' };
     const withPass = indexOf([...families, sale]);
     for (const typed of [passOf('HP-4K7T2M'), 'toodles:hp-4k7t2m ', 'HP-4K7T2M']) {
@@ -54,21 +54,21 @@ describe('finding a family', () => {
     }
   });
   test('without accents', () => expect(ids('zoe')).toEqual([5]));
-  test('whatever white space a name has', () => {
+  test('with any white space in the name', () => {
     const odd = indexOf([family(6, 'Two\n Lines\tRao')]);
     expect(idsIn(odd, 'lines rao')).toEqual([6]);
   });
-  test('nothing for nothing', () => expect(ids('  ')).toEqual([]));
-  test('no match runs over from one family into the next', () => expect(ids('hp-1 ranaveer')).toEqual([]));
+  test('only for a query that is not empty', () => expect(ids('  ')).toEqual([]));
+  test('only when the match lies within its own record', () => expect(ids('hp-1 ranaveer')).toEqual([]));
 });
 
-test('words of a query', () => {
+test('the words of a query', () => {
   expect(wordsOf('  Ana  RAO ')).toEqual(['ana', 'rao']);
   expect(wordsOf('98450 14821')).toEqual(['9845014821']);
   expect(wordsOf('hp-12')).toEqual(['hp-12']);
 });
 
-test('finds exactly the families whose line has what was typed', () => {
+test('the search finds exactly the families whose record contains the query', () => {
   const name = fc.stringMatching(/^[A-C][a-c]{0,5}( [A-C][a-c]{0,4})?$/);
   fc.assert(
     fc.property(fc.array(name, { maxLength: 40 }), fc.stringMatching(/^[a-c]{1,3}$/), (names, query) => {

@@ -1,14 +1,14 @@
 import { referenceInPass } from '@toodles/api/domain/pass.ts';
 
 /**
- * Everybody who can be found as one lower-case text, a line each. `indexOf` over one string finds every substring
- * among 50,000 families in about a millisecond, where prefix indexes take ten times that and find less
- * (quality.md, 'Performance').
+ * All search terms as one lower-case text, one line per item. `indexOf` over one string finds every substring
+ * among 50,000 families in about a millisecond. Prefix indexes take ten times as long and find less
+ * (docs/benchmarks.md).
  */
 export interface SearchIndex<T> {
   items: readonly T[];
   text: string;
-  /** Where each item's line begins in `text`. */
+  /** The offset of each item's line in `text`. */
   starts: Int32Array;
 }
 
@@ -17,13 +17,13 @@ export interface Found<T> {
   rank: Rank;
 }
 
-/** 0: the name or the phone's end is what was typed. 1: a word begins with it. 2: it is somewhere inside. */
+/** 0: the query is the name or the end of the phone. 1: a word begins with it. 2: it is inside a word. */
 export type Rank = 0 | 1 | 2;
 
-/** More than this no screen shows and nobody reads: another letter narrows it down. */
+/** No screen shows more matches than this. Another letter narrows the search. */
 export const mostLooked = 1000;
 
-/** @param wordsOfItem what an item is found by, its name first */
+/** @param wordsOfItem the search terms of an item, its name first */
 export function buildIndex<T extends object>(
   items: readonly T[],
   wordsOfItem: (item: T) => readonly string[],
@@ -39,10 +39,12 @@ export function buildIndex<T extends object>(
   return { items, text: lines.join(''), starts };
 }
 
-/** Most items are the same from one index to the next. */
+/** Caches lines, because most items are the same from one index to the next. */
 const knownLines = new WeakMap<object, string>();
 
-/** A line begins with a line break and ends with a blank, so that a match's neighbours tell what it is. */
+/**
+ * A line begins with a line break and ends with a space, so that the characters around a match give its rank.
+ */
 function lineOf<T extends object>(item: T, wordsOfItem: (item: T) => readonly string[]): string {
   const known = knownLines.get(item);
   if (known !== undefined) return known;
@@ -51,16 +53,16 @@ function lineOf<T extends object>(item: T, wordsOfItem: (item: T) => readonly st
   return line;
 }
 
-/** Lower case, without accents: `André` is found by `andre`. */
+/** Lower case without accents, so that `andre` finds `André`. */
 function plain(text: string): string {
   const lower = text.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything of ASCII is plain already, which saves most of the work
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no normalisation
   return /^[\u0000-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**
- * What was typed as words to look for; a phone number in any usual writing is one word of digits, and a parent's QR
- * pass, which a hand scanner types, is the reference of its package.
+ * The query as words. A phone number in any common notation becomes one word of digits. A parent's QR pass,
+ * typed by a hand scanner, becomes the reference of its package.
  */
 export function wordsOf(query: string): string[] {
   const reference = referenceInPass(query);
@@ -73,7 +75,7 @@ export function wordsOf(query: string): string[] {
   return typed.split(/\s+/).filter(Boolean);
 }
 
-/** The best `most` for what was typed, best first, with how many there are (at most a thousand). */
+/** The best `most` matches, best first, and the total number (at most a thousand). */
 export function search<T>(
   index: SearchIndex<T>,
   query: string,
@@ -111,14 +113,14 @@ function rankAt(text: string, at: number, end: number, length: number): Rank {
   const before = text.charCodeAt(at - 1);
   if (before === 10) return 0;
   if (before === 32) return 1;
-  // The last digits of a phone are how families say who they are.
+  // Families identify themselves by the last digits of their phone.
   const isDigits = isDigit(text.charCodeAt(at)) && isDigit(text.charCodeAt(at + length - 1));
   return isDigits && at + length < end && text.charCodeAt(at + length) === 32 ? 0 : 2;
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Which line holds the character at `at`: the last one that begins no later. */
+/** The line that contains the character at `at`: the last one that begins at or before it. */
 function lineAt(starts: Int32Array, at: number): number {
   let low = 0;
   let high = starts.length - 2;

@@ -5,11 +5,11 @@ export interface SlotToCome {
   startTime: string;
   endTime: string;
   rows: GuestRowFacts[];
-  /** Children of bookings, guests of parties. */
+  /** Children of bookings and guests of parties. */
   children: number;
 }
 
-/** Bookings and parties of the day whose time is not over and for which nobody came, by slot, the earliest first. */
+/** The day's bookings and parties that have not ended or arrived, by slot, the earliest first. */
 export function slotsToCome(
   rows: readonly GuestRowFacts[],
   { date, time }: { date: string; time: string },

@@ -5,7 +5,7 @@ import { deskPaths } from '../paths.ts';
 const byKeyboard = 'by-keyboard';
 const byTouch = 'by-touch';
 
-/** Back to Find when something is done. It remembers what was in use last: a finger wants no keyboard on the glass. */
+/** Returns to Find after an action. Remembers whether touch was used, to open no on-screen keyboard then. */
 export function useGoToFind(): () => void {
   const navigate = useNavigate();
   const last = useRef(byTouch);
@@ -31,11 +31,11 @@ export function useGoToFind(): () => void {
 
 interface Places {
   field: RefObject<HTMLInputElement | null>;
-  /** In front of the field, so that the next Tab leads into it. */
+  /** In front of the field, so that the next Tab moves into it. */
   section: RefObject<HTMLElement | null>;
 }
 
-/** Puts the focus where the next family is looked for, after something was done elsewhere. */
+/** Puts the focus where the next search begins, after an action on another screen. */
 export function useArrivalFocus({ field, section }: Places): void {
   const { state } = useLocation();
   const from: unknown = state?.focus;

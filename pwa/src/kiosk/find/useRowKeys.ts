@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * A keyboard on Find: up and down go through the rows' buttons, and letters typed anywhere on the page go into the
- * field.
- */
+/** Keyboard control of Find: up and down move through the rows' buttons, and letters go into the field. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   field: RefObject<HTMLInputElement | null>,

@@ -5,7 +5,7 @@ import { useCentreNow } from '../desk/useCentreNow.ts';
 import { bookingRow, partyRow } from './find-everybody.ts';
 import { type SlotToCome, slotsToCome } from './slots-to-come.ts';
 
-/** Who is booked for the rest of today and has not come, parties too, slot by slot. */
+/** The bookings and parties of the rest of today that have not arrived, slot by slot. */
 export function useSlotsToCome(): SlotToCome[] {
   const { bookings, parties, overlay, timeZone } = useDesk();
   const { date, time } = centreMoment(new Date(useCentreNow()), timeZone);

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './AtTheDesk.module.css';
 
-/** Who is at the desk, and the way for somebody else to be. */
+/** The person at the desk, with a button to change the person. */
 export function AtTheDesk() {
   const { who, lock } = useLock();
   if (!who) return null;

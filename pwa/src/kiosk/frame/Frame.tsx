@@ -14,19 +14,19 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { SyncPill } from './SyncPill.tsx';
 
 interface FrameProps {
-  /** Where this screen came from, for one that is not a tab. */
+  /** The previous screen, for a screen that is not a tab. */
   back?: { to: string; label: string };
   title: string;
-  /** `page`: the screen shows its title itself. */
+  /** `page`: the screen shows its own title. */
   titleIn?: 'bar' | 'page';
-  /** `page`: the screen gives the notice a place in its own layout; else it lies over the panel beside a form. */
+  /** `page`: the screen places the notice in its own layout; otherwise it covers the panel beside a form. */
   noticeIn?: 'panel' | 'page';
-  /** Beside the title, what else is to be known of it. */
+  /** A short note beside the title. */
   note?: string;
   children: ReactNode;
 }
 
-/** What every screen of the desk stands in: where one is, how the sync stands, who is at the desk. */
+/** The layout of every desk screen: navigation, sync status and the person at the desk. */
 export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, children }: FrameProps) {
   const { settings, state } = useDesk();
   const name = settings?.name ?? '';
@@ -37,7 +37,7 @@ export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, 
     <>
       <header className={cx(styles.top, back && styles.withBack)}>
         {back && <Back {...back} />}
-        {/* Before there are families to search there is nowhere to go. */}
+        {/* Before there are families to search, there is nothing to navigate to. */}
         {!back && state.filled && <Tabs name={name} />}
         {titleIn === 'bar' && <h1 className={back ? styles.title : styles.unseen}>{title}</h1>}
         {note && <span className={cx(styles.note, styles.spare)}>{note}</span>}

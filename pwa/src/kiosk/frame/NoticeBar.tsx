@@ -11,7 +11,9 @@ interface NoticeBarProps {
   place: 'list' | 'panel';
 }
 
-/** What the last tap came to, and for ten seconds the way back. Never over a row, the search field or a form's button. */
+/**
+ * The result of the last tap and, for ten seconds, its undo. Never covers a row, a field or a form's button.
+ */
 export function NoticeBar({ place }: NoticeBarProps) {
   const { notice, dismiss } = useNotices();
   const isBad = notice?.tone === 'bad';

@@ -3,7 +3,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import frameStyles from './Frame.module.css';
 import styles from './Opening.module.css';
 
-/** Until the tablet's own database has answered: the desk as it will stand, without anybody's data. */
+/** The desk's skeleton until the tablet's database has loaded, without personal data. */
 export function Opening() {
   return (
     <>
@@ -18,7 +18,7 @@ export function Opening() {
       <div className={styles.page} aria-hidden="true">
         <div className={styles.list}>
           {[76, 80, 80, 80, 80].map((height, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
             <Skeleton key={place} height={height} radius={22} />
           ))}
         </div>

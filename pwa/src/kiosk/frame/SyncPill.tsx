@@ -17,7 +17,7 @@ const icons: Record<SyncWords['tone'], string> = {
   busy: mdiSync,
 };
 
-/** Always there, always true; opens the list of what waits, on an open desk. */
+/** The sync status, always visible. On an unlocked desk it opens the outbox. */
 export function SyncPill() {
   const { state, uncounted, unreadReviews, sending, timeZone } = useDesk();
   const { isLocked, calling } = useLock();
@@ -37,8 +37,8 @@ export function SyncPill() {
       </span>
     </>
   );
-  // What waits has names in it: on a locked desk the pill says how it stands, and leads nowhere; nor from a roll-call
-  // under which somebody's screens rest.
+  // The outbox contains names. On a locked desk the pill shows the status without a link, and also on a
+  // roll-call over the screens of a user.
   if (isLocked || calling === 'over') return <div {...look}>{words}</div>;
   return (
     <Link to={deskPaths.waiting} {...look}>

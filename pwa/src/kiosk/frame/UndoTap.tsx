@@ -11,12 +11,12 @@ interface UndoTapProps {
   leavesAt: number;
 }
 
-/** The way back, for as long as the bar is there: a figure that counts down in a ring that runs out. */
+/** The undo button, shown as long as the notice: a countdown in a ring that runs out. */
 export function UndoTap({ undo, leavesAt }: UndoTapProps) {
   const takeBack = useUndo();
   const { isBusy, run } = useOnce(() => takeBack(undo));
   const left = useSecondsLeft(leavesAt);
-  // On another screen it goes on from where it was.
+  // On another screen the countdown continues where it was.
   const [goneMs] = useState(() => STAYS_MS - (leavesAt - performance.now()));
   const tapped = async (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
@@ -48,7 +48,7 @@ export function UndoTap({ undo, leavesAt }: UndoTapProps) {
   );
 }
 
-/** The button is gone: back to where the next family is looked for. A finger wants no keyboard on the glass. */
+/** After the button is gone, returns the focus to the search. After a touch, opens no on-screen keyboard. */
 function focusAfterUndo(byKeyboard: boolean): void {
   const field = byKeyboard ? document.querySelector<HTMLElement>('main input[type="search"]') : null;
   (field ?? document.querySelector('main'))?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ function focusAfterUndo(byKeyboard: boolean): void {
 
 const secondsTo = (leavesAt: number) => Math.max(0, Math.ceil((leavesAt - performance.now()) / 1000));
 
-/** Whole seconds that are left. */
+/** Whole seconds left. */
 function useSecondsLeft(leavesAt: number): number {
   const [left, setLeft] = useState(() => secondsTo(leavesAt));
   useEffect(() => {

@@ -30,30 +30,30 @@ function words(rows: OutboxRow['state'][], failure?: FailureCode, over: Partial<
   });
 }
 
-describe('the sync pill', () => {
-  test('all is saved, and when that was known', () => {
+describe('the sync status', () => {
+  test('says that all is saved, and since when', () => {
     expect(words([])).toEqual({ tone: 'ok', main: 'All saved', small: '11:58' });
   });
 
-  test('what the server has already is not waiting', () => {
+  test('does not count acknowledged operations as waiting', () => {
     expect(words(['done', 'review'])).toMatchObject({ tone: 'ok' });
   });
 
-  test('what waits, and since when the tablet is on its own', () => {
+  test('says what waits, and since when the tablet is offline', () => {
     const expected = { tone: 'off', main: '3 waiting', small: 'offline since 11:58' };
     expect(words(['waiting', 'waiting', 'waiting'], 'no_network')).toEqual(expected);
   });
 
-  test('offline with nothing waiting does not claim that all is saved', () => {
+  test('does not claim that all is saved while offline with an empty queue', () => {
     expect(words([], 'timeout')).toEqual({ tone: 'off', main: 'Offline since 11:58', small: null });
   });
 
-  test('a full disk is said as such, not as a line that is down', () => {
+  test('names a full disk and does not report it as a lost connection', () => {
     expect(words([], 'disk_full')).toEqual({ tone: 'off', main: 'Storage full', small: null });
     expect(words(['waiting'], 'disk_full')).toMatchObject({ main: '1 waiting', small: 'storage full' });
   });
 
-  test('the form says of what is in the way what the pill says', () => {
+  test('names the same problem on the form', () => {
     const pairs: [FailureCode, RegExp, RegExp][] = [
       ['no_network', /Offline/, /No network/],
       ['not_our_server', /Can’t connect/, /Can’t connect/],
@@ -68,14 +68,14 @@ describe('the sync pill', () => {
     for (const code of ['disk_full', 'not_stored'] as const) expect(keptWords[code]).not.toContain('is kept');
   });
 
-  test('a night in between is said', () => {
+  test('shows the date after a night', () => {
     const tomorrow = now + 20 * 3_600_000;
     expect(words(['waiting'], 'no_network', { now: tomorrow }).small).toBe(
       'offline since Sat 21 Nov, 11:58 AM',
     );
   });
 
-  test('what needs a look comes first, and hides neither what waits nor that the tablet is on its own', () => {
+  test('shows what needs attention first, with what waits and the connection problem', () => {
     expect(words(['aside'], 'no_network').small).toBe('offline since 11:58');
     expect(words(['aside', 'waiting'])).toMatchObject({ small: '1 waiting' });
     const expected = { tone: 'bad', main: '1 needs a look', small: '2 waiting · offline since 11:58' };
@@ -86,7 +86,7 @@ describe('the sync pill', () => {
     });
   });
 
-  test('a server that counts otherwise is not all saved', () => {
+  test('does not claim that all is saved when the receipts differ', () => {
     const contact = { lastAt: heardAt, failure: null };
     const state = { ...freshState, filled: true, contact };
     const said = (inStep: boolean | null, rows: OutboxRow['state'][] = []) =>
@@ -96,14 +96,14 @@ describe('the sync pill', () => {
     expect(said(false, ['waiting'])).toMatchObject({ main: '1 waiting' });
   });
 
-  test('before the families are here it claims nothing', () => {
+  test('claims nothing before the families have loaded', () => {
     const contact = { lastAt: heardAt, failure: null };
     const facts = { state: { ...freshState, contact }, uncounted: [], unreadReviews: 0, sending: 0 };
     const said = syncWords({ ...facts, now, timeZone: 'Asia/Kolkata' });
     expect(said).toMatchObject({ tone: 'busy', main: 'First download' });
   });
 
-  test('what is in the air is said as such', () => {
+  test('says when operations are in flight', () => {
     expect(words(['waiting', 'waiting'], undefined, { sending: 2 }).main).toBe('Sending 2');
     expect(words(['waiting'])).toMatchObject({ tone: 'busy', main: '1 waiting' });
   });

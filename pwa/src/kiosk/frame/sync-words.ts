@@ -4,7 +4,7 @@ import { since } from '../desk/centre-times.ts';
 export interface SyncFacts {
   state: DeskState;
   uncounted: readonly OutboxRow[];
-  /** Reviews that nobody has read. */
+  /** Reviews that staff have not read. */
   unreadReviews: number;
   sending: number;
   now: number;
@@ -18,8 +18,8 @@ export interface SyncWords {
 }
 
 /**
- * What the pill says: always what is so ('Waiting to sync'). What needs a look comes first, then what waits, with
- * what stands in the way beside both; then when all was last known to be saved.
+ * The text of the sync status, for example 'Waiting to sync'. Shows what needs attention first, then what
+ * waits, both with the current problem; otherwise, when everything was last known to be saved.
  */
 export function syncWords(facts: SyncFacts): SyncWords {
   const waiting = facts.uncounted.filter(({ state }) => state === 'waiting').length;
@@ -52,7 +52,7 @@ export function syncWords(facts: SyncFacts): SyncWords {
 const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands in the way, and the last time that our server was heard: since then the tablet is on its own. */
+/** The current problem and the last contact with our server. */
 function troubleWords(code: FailureCode, { state, now, timeZone }: SyncFacts): string {
   const { lastAt } = state.contact;
   if (lastAt === null || heardAllTheSame.includes(code)) return shortly[code];
@@ -73,10 +73,10 @@ const shortly: Record<FailureCode, string> = {
   not_stored: 'storage error',
 };
 
-/** The server was heard in these: since when it was not would be untrue. */
+/** Failures in which the server did respond, so a time of the last contact would be misleading. */
 const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
-/** What comes of a visit that is written down now, on the form itself. */
+/** The text on the form about a visit that is saved now. */
 export const keptWords: Record<FailureCode, string> = {
   no_network: 'No network. The visit is kept here and sent later.',
   timeout: 'The connection is very slow. The visit is kept here and sent later.',
@@ -91,7 +91,7 @@ export const keptWords: Record<FailureCode, string> = {
   not_stored: 'This tablet can’t save. Reload the page before you save.',
 };
 
-/** What to do next, in plain words, on a desk that has its families. */
+/** Advice in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: work is kept.',
   timeout: 'The connection is very slow. Carry on: work is kept, and sent in smaller parts.',

@@ -23,7 +23,7 @@ import type { Visit } from './visits.ts';
 
 type Filter = 'everyone' | 'over' | Visit['kind'];
 
-/** Who is inside, the latest over time first, checked out in one tap. */
+/** The visits inside, the longest overdue first, each with a check-out button. */
 export function InsidePage() {
   const { visits, count } = useInside();
   const [filter, setFilter] = useState<Filter>('everyone');

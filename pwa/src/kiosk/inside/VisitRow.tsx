@@ -14,7 +14,7 @@ import { deskPaths } from '../paths.ts';
 import styles from './VisitRow.module.css';
 import type { Visit } from './visits.ts';
 
-/** One visit: how many and who, from when to when, how it stands, the way out. */
+/** One visit: the children, the times, the status and the check-out button. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const isOver = visit.stay.state === 'over';
   return (
@@ -41,7 +41,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   );
 }
 
-/** Whose birthday it is, or the children where they were named, or the family. */
+/** The birthday child, or the children if named, or the family. */
 function titleOf({ kind, names, family }: Visit): string {
   const named = names.join(', ');
   if (kind === 'party' && named) return `${named}’s party`;
@@ -101,7 +101,7 @@ function Stands({ visit: { kind, stay, forgotten } }: { visit: Visit }) {
   return <p className={styles.state}>{time} left</p>;
 }
 
-/** For as long as this desk may; a finger opens it from anywhere on the row. */
+/** A link to the edit form, as long as this desk may amend. A tap anywhere on the row opens it. */
 function PutRight({ visit }: { visit: Visit }) {
   if (visit.facts === null || visit.usageId === null) return null;
   return (
@@ -127,7 +127,7 @@ function WayOut({ visit }: { visit: Visit }) {
   );
 }
 
-/** Bookings and parties leave with their time; for ten minutes it can be said that they are not here at all. */
+/** Bookings and parties end with their slot. For ten minutes their arrival can be undone. */
 function WithTheClock({ visit }: { visit: Visit }) {
   const guest = useGuest(visit);
   if (guest && visit.amendableUntil !== null) return <NotHereTap guest={guest} className={styles.action} />;
@@ -137,7 +137,7 @@ function WithTheClock({ visit }: { visit: Visit }) {
   );
 }
 
-/** The booking or the party behind a row. */
+/** The booking or party of a row. */
 function useGuest({ key }: Visit): Guest | null {
   const { bookings, parties } = useDesk();
   const booking = bookings.find(({ id }) => key === `booking-${id}`);

@@ -4,21 +4,21 @@ export interface HeadCount {
   inside: number;
   hours: number;
   booked: number;
-  /** Guests of parties that came. */
+  /** Guests of parties that arrived. */
   party: number;
   limit: number;
-  /** Below zero when more are inside than the house is for. */
+  /** Negative when more children are inside than the house limit. */
   room: number;
   over: number;
-  /** Children whom nobody checked out on an earlier day; not among those inside. */
+  /** Children not checked out on an earlier day, who do not count as inside. */
   forgotten: number;
-  /** Minutes of whoever is longest over time; 0 when nobody is. */
+  /** Minutes of the longest overdue visit; 0 when none is overdue. */
   longestOver: number;
 }
 
 /**
- * Children inside, against how many the house is for. The desk warns and never refuses a child who is there
- * (product.md, decision 23).
+ * Children inside, compared with the house limit. The desk warns and never refuses a child who is there
+ * (docs/product.md, decision 23).
  */
 export function headCount(visits: readonly Visit[], limit: number): HeadCount {
   const here = visits.filter(({ forgotten }) => !forgotten);

@@ -83,8 +83,8 @@ const inside = (usages: DeskUsage[], bookings: DeskBooking[], rows: OutboxRow[] 
     moment,
   );
 
-describe('who is inside', () => {
-  test('the latest over time first, with how late they are', () => {
+describe('the visits inside', () => {
+  test('list the longest overdue first, with the time over', () => {
     const visits = inside([usage('a', '11:00', 3), usage('b', '10:02', 1.5), usage('c', '10:10', 2)], []);
     expect(visits.map(({ key, stay }) => [key, stay.state, stay.minutes])).toEqual([
       ['b', 'over', 34],
@@ -93,18 +93,18 @@ describe('who is inside', () => {
     ]);
   });
 
-  test('a visit begun here, from the tap on, and once only when the server tells of it too', () => {
+  test('include a visit begun here from the tap on, and only once after the server returns it', () => {
     expect(inside([], [], [recorded('v')])).toMatchObject([{ key: 'v', family: 'Ananya Rao', children: 2 }]);
     expect(inside([usage('v', '12:00', 2)], [], [recorded('v')])).toHaveLength(1);
   });
 
-  test('not a visit that was ended here, nor one written down after they left', () => {
+  test('exclude a visit checked out here, and one recorded after they left', () => {
     expect(inside([usage('v', '12:00', 2)], [], [checkedOut('v')])).toEqual([]);
     expect(inside([], [], [recorded('v'), checkedOut('v')])).toEqual([]);
     expect(inside([], [], [recorded('v', at('12:04'))])).toEqual([]);
   });
 
-  test('a booking that came, until its slot ends', () => {
+  test('include a booking that arrived, until its slot ends', () => {
     expect(inside([], [booking(1, at('12:01')), booking(2, null)])).toMatchObject([
       { key: 'booking-1', kind: 'booked' },
     ]);
@@ -114,7 +114,7 @@ describe('who is inside', () => {
   });
 });
 
-test('the head-count leaves out whom nobody checked out yesterday', () => {
+test('the head count excludes visits not checked out yesterday', () => {
   const forgotten = usage('y', '10:00', 1, { usageDate: '2026-11-20', checkedInAt: '2026-11-20T04:30:00Z' });
   const visits = inside([usage('b', '10:02', 1.5), forgotten], [booking(1, at('12:01'))], [recorded('v')]);
   expect(visits).toHaveLength(4);
@@ -124,7 +124,7 @@ test('the head-count leaves out whom nobody checked out yesterday', () => {
   });
 });
 
-test('whom the server does not know of stay in sight when the clock is set days ahead', () => {
+test('visits unknown to the server stay visible when the clock is set days ahead', () => {
   const rows = [recorded('v')];
   const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
   const ahead = { ...moment, now: now + 3 * 86_400_000, today: '2026-11-24' };
@@ -133,7 +133,7 @@ test('whom the server does not know of stay in sight when the clock is set days 
   expect(seen(ahead.now)).toEqual([]);
 });
 
-describe('a booking or a party that came, by a clock that is days ahead', () => {
+describe('a booking or party that arrived, when the clock is days ahead', () => {
   const party: DeskParty = {
     ...{ id: 9, reference: 'TP-9', childName: 'Neel Shah', childAge: 5, parentName: 'Reena Shah' },
     ...{ phone: '9845090904', packageName: 'Joy', partyDate: '2026-11-21', startTime: '11:00' },
@@ -155,7 +155,7 @@ describe('a booking or a party that came, by a clock that is days ahead', () => 
     );
 
   test.each([1, 3])(
-    '%s ahead, stays in sight, though not counted, while the server has not said that it is over',
+    '%s ahead, stays visible but is not counted, until the server has responded after its end',
     (days) => {
       const visits = seen(days, now);
       expect(visits.map(({ key, forgotten, until }) => [key, forgotten, until])).toEqual([
@@ -166,7 +166,7 @@ describe('a booking or a party that came, by a clock that is days ahead', () => 
     },
   );
 
-  test('leaves with its slot where the server was heard after that, and by its own day’s clock', () => {
+  test('ends with its slot once the server has responded after that, and by the clock of its own day', () => {
     expect(seen(1, Date.parse(at('14:00')))).toEqual([]);
     expect(seen(1)).toEqual([]);
     expect(seen(0, now)).toMatchObject([
@@ -182,18 +182,18 @@ describe('a visit dated by a wrong clock', () => {
     return headCount(visits, 4).inside;
   };
 
-  test('is of the day on which the server heard of it', () => {
+  test('belongs to the day on which the server received it', () => {
     expect(counted('2026-11-19', at('10:01'))).toBe(1);
     expect(counted('2026-11-22', at('10:01'))).toBe(1);
     expect(counted('2026-11-21', '2026-11-20T05:00:00.000Z')).toBe(0);
   });
 
-  test('is not one that was handed in the morning after', () => {
+  test('does not move to today when pushed the next morning', () => {
     expect(counted('2026-11-20', at('09:00'))).toBe(0);
   });
 });
 
-describe('what was put right here', () => {
+describe('local amends', () => {
   const amended = (changes: Record<string, unknown>, before?: KnownVisit): OutboxRow => ({
     ...row({ kind: 'usage.amend', payload: { usageId: 'v', ...changes } } as OutboxRow, 'amend'),
     ...(before && { before }),
@@ -204,7 +204,7 @@ describe('what was put right here', () => {
     ...{ checkedOutAt: at('12:05'), customerName: 'Ananya Rao', phone: '9845014821', inReview: false },
   };
 
-  test('shows over a visit of this desk and over the server’s row of it', () => {
+  test('apply to a visit of this desk and to the cached row of it', () => {
     const changes = { hoursUsed: 1, numberOfChildren: 3, attendingChildrenNames: ['Aarav'] };
     for (const usages of [[], [usage('v', '12:00', 2)]]) {
       const [visit] = inside(usages, [], [recorded('v'), amended(changes)]);
@@ -215,14 +215,14 @@ describe('what was put right here', () => {
     ]);
   });
 
-  test('takes a visit off the list that was none, or that is over', () => {
+  test('remove a visit that is undone or ended', () => {
     for (const changes of [{ undo: true }, { checkedOutAt: at('12:04') }]) {
       expect(inside([], [], [recorded('v'), amended(changes)])).toEqual([]);
       expect(inside([usage('v', '12:00', 2)], [], [amended(changes)])).toEqual([]);
     }
   });
 
-  test('lets in again whom the server’s rows no longer tell of, with their names', () => {
+  test('reopen a visit without a cached row, with its names', () => {
     const again = amended({ checkedOutAt: null }, known);
     expect(inside([], [], [again])).toMatchObject([{ key: 'v', names: ['Myra'], family: 'Ananya Rao' }]);
     expect(inside([usage('v', '12:00', 2)], [], [again])).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('what was put right here', () => {
     expect(inside([], [], [recorded('v', at('12:04')), again])).toHaveLength(1);
   });
 
-  test('says until when by the centre’s clock it may be done, and how the visit stands now', () => {
+  test('give the end of the time limit by the centre’s clock, and the current facts', () => {
     const [visit] = inside([], [], [recorded('v'), amended({ hoursUsed: 1 })]);
     expect(visit?.amendableUntil).toBe(at('12:10'));
     expect(visit?.facts).toMatchObject({ hoursUsed: 1, numberOfChildren: 2, checkedOutAt: null });
@@ -243,7 +243,7 @@ describe('what was put right here', () => {
     expect(inside([], [booking(2, null)], [{ ...here, about }])[0]?.amendableUntil).toBe(at('12:10'));
   });
 
-  test('by a clock a day ahead too, from before the server was heard on', () => {
+  test('give them by a clock that is a day ahead, even for work from before the first contact', () => {
     const day = 86_400_000;
     const recordedAhead = {
       ...recorded('v'),
@@ -255,7 +255,7 @@ describe('what was put right here', () => {
     expect(visit?.amendableUntil).toBe(at('12:10'));
   });
 
-  test('by a clock that was set back days ago too, as long as it is ten minutes by that clock', () => {
+  test('give them by a clock that was set back days, for ten minutes of that clock', () => {
     const back = 4 * 86_400_000;
     const tablet = now - back;
     const until = (minutesAgo: number) => {
@@ -269,7 +269,7 @@ describe('what was put right here', () => {
   });
 });
 
-test('a party that came is inside with its guests until it ends, unless that was taken back', () => {
+test('a party that arrived is inside with its guests until it ends, unless the arrival is undone', () => {
   const party: DeskParty = {
     ...{
       id: 5,

@@ -7,39 +7,41 @@ import { begunFacts, type Overlay } from '../outbox/overlay.ts';
 import { type Amendable, amendableNow } from '../outbox/put-right.ts';
 import { cachedFacts, type VisitFacts } from '../outbox/visit-facts.ts';
 
-/** Children who are inside together. */
+/** A group of children who are inside together. */
 export interface Visit {
   key: string;
   kind: 'hours' | 'booked' | 'party';
-  /** The visit's id on hours; a booking or a party ends with its time and is not checked out. */
+  /**
+   * The id of a visit on hours. Null for a booking or party, which ends with its slot and has no check-out.
+   */
   usageId: string | null;
   saleId: number | null;
-  /** Of a party: the child whose birthday it is. */
+  /** For a party: the birthday child. */
   names: string[];
   family: string;
-  /** Ten digits, or '' where this tablet does not know them. */
+  /** Ten digits, or '' when this tablet does not know them. */
   phone: string;
   children: number;
   since: string;
   until: string;
   /**
-   * Nobody checked it out on its own day, or by this tablet's clock its slot was over on an earlier day while the server's
-   * last answer says nothing of that: such a visit is no longer counted as inside.
+   * Not checked out on its own day, or over on an earlier day by this tablet's clock alone, without a later
+   * response of the server. Such a visit does not count as inside.
    */
   forgotten: boolean;
   stay: Stay;
-  /** Until when, by the centre's clock, this desk may put it right or take it back; null where it may not. */
+  /** The end of the time limit for an amend or undo here, by the centre's clock; null when not allowed. */
   amendableUntil: string | null;
-  /** As it stands, to fill the form that puts it right; null where this desk may not. */
+  /** The current facts, to fill the edit form; null when this desk may not amend. */
   facts: VisitFacts | null;
 }
 
 interface Moment {
   /** The centre's time. */
   now: number;
-  /** The centre's time when the server was last heard; without it the tablet's clock is taken to be right. */
+  /** The centre's time of the last response; without it, the tablet's clock is trusted. */
   heard?: number | undefined;
-  /** The tablet's own, where the centre's is not that with the offset. */
+  /** The tablet's own time, if the offset no longer applies to it. */
   tablet?: number;
   /** Date of the centre. */
   today: string;
@@ -51,10 +53,10 @@ interface Cached {
   bookings: readonly DeskBooking[];
   parties: readonly DeskParty[];
   overlay: Overlay;
-  /** The last things done here, in the tablet's order, and what the tablet knows of its clock. */
+  /** The latest operations of this desk in order, and the clock offset. */
   recent: readonly OutboxRow[];
   clockOffsetMs: number | null;
-  /** The family of a visit that began on this tablet and is not in the cached rows yet. */
+  /** The family of a visit that began on this tablet and is not cached yet. */
   saleOf: (id: number) => Pick<DeskSale, 'customerName' | 'phone'> | undefined;
 }
 
@@ -62,9 +64,9 @@ type Family = { customerName: string; phone: string };
 type OnHours = VisitFacts & Family & { id: string; heardAt?: string | undefined };
 
 /**
- * Everybody who is inside, the latest over time first: visits on hours that nobody ended, from whichever desk, and
- * bookings and parties that came and whose time goes on, or may: a clock that is days ahead hides nobody. Derived from the
- * cached rows with this tablet's own work on top.
+ * All visits inside, the longest overdue first: open visits on hours from any desk, and bookings and parties
+ * that arrived and may still go on (a clock that is days ahead hides nobody). Derived from the cached rows
+ * with local operations on top.
  */
 export function visitsInside(cached: Cached, moment: Moment): Visit[] {
   const { overlay, recent, clockOffsetMs } = cached;
@@ -79,7 +81,7 @@ export function visitsInside(cached: Cached, moment: Moment): Visit[] {
   ].sort(byLateness);
 }
 
-/** The latest first: over time, then whoever has least time left. */
+/** The longest overdue first, then the least time left. */
 function byLateness(a: Visit, b: Visit): number {
   return Date.parse(a.until) - Date.parse(b.until) || a.family.localeCompare(b.family);
 }
@@ -113,7 +115,7 @@ const cachedVisits = ({ usages, overlay: { amended } }: Cached): OnHours[] =>
     heardAt: usage.heardAt,
   }));
 
-/** Visits that the server's rows do not tell of: begun here, or let in again here. */
+/** Visits without a cached row: begun or reopened here. */
 function visitsOfHere({ usages, overlay, saleOf }: Cached, moment: Moment): OnHours[] {
   const cached = new Set(usages.map(({ id }) => id));
   const begun = overlay.begun.map((row): OnHours => {
@@ -126,8 +128,8 @@ function visitsOfHere({ usages, overlay, saleOf }: Cached, moment: Moment): OnHo
   const reopened = [...overlay.reopened]
     .filter(([id]) => !known.has(id))
     .map(([id, visit]): OnHours => ({ ...visit, ...overlay.amended.get(id), id }));
-  // As long as the server keeps a visit that nobody ended: its day and the next. What it has not been told of stays for
-  // as long as it has not been heard: a clock that is days ahead must not hide who is inside.
+  // Like the server, keeps an open visit for its day and the next. Work that the server lacks stays until a
+  // response, because a clock that is days ahead must not hide anyone who is inside.
   const { today, heard, timeZone } = moment;
   const heardOn = heard === undefined ? today : centreDate(new Date(heard), timeZone);
   const oldest = addDays(heardOn < today ? heardOn : today, -1);
@@ -148,7 +150,7 @@ interface ByTheClock {
   endTime: string;
 }
 
-/** A visit whose end is that of its slot. */
+/** A visit that ends with its slot. */
 function slotVisit(visit: ByTheClock, moment: Moment, amendable: Amendable): Visit[] {
   const { kind, id, names, family, phone, children, since, date, endTime } = visit;
   if (since === null) return [];
@@ -168,7 +170,9 @@ function slotVisit(visit: ByTheClock, moment: Moment, amendable: Amendable): Vis
   ];
 }
 
-/** Whether only this tablet's clock says that a slot is over, and that its day is: when the server was heard it was not. */
+/**
+ * Whether only this tablet's clock says that the slot and its day are over: the last response was earlier.
+ */
 const mayBeHere = ({ date, until }: { date: string; until: string }, { today, heard }: Moment): boolean =>
   date < today && heard !== undefined && Date.parse(until) > heard;
 
@@ -190,13 +194,13 @@ function partyVisits({ parties, overlay }: Cached, moment: Moment, amendable: Am
   });
 }
 
-/** When they came, by the server or by this tablet; null while they have not, or where this tablet took it back. */
+/** The time of arrival, by the server or this tablet; null before it, or after this tablet has undone it. */
 export const arrivalOf = (booking: DeskBooking, { arrived }: Overlay): string | null =>
   arrival(booking.arrivedAt, arrived.get(booking.id));
 
 export const partyArrivalOf = (party: DeskParty, { partiesArrived }: Overlay): string | null =>
   arrival(party.arrivedAt, partiesArrived.get(party.id));
 
-/** Of two arrivals the first that was heard stands; taken back, there is none. */
+/** The arrival that the server received first counts. After an undo there is none. */
 const arrival = (heard: string | null, here: string | null | undefined): string | null =>
   here === null ? null : (heard ?? here ?? null);

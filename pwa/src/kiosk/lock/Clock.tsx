@@ -4,7 +4,7 @@ import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import styles from './Lock.module.css';
 
-/** The centre's time, to be read from across the room. */
+/** The centre's time, large enough to read from across the room. */
 export function Clock() {
   const { timeZone } = useDesk();
   const now = useCentreNow();

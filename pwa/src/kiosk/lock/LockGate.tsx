@@ -6,9 +6,9 @@ import { useLock } from './LockProvider.tsx';
 import { LockScreen } from './LockScreen.tsx';
 
 /**
- * The screens behind the PIN. While the desk is locked they are not in the document at all, so that nobody reads a
- * name there by any means; but they live on, and what was half filled in is there for the same person. Their effects
- * rest meanwhile. So they do under a roll-call that went on from the lock.
+ * The screens behind the PIN. While the desk is locked they are not in the document, so nobody can read a
+ * name there. Their state stays, so the same person finds a half-filled form again; their effects pause. The
+ * same happens under a roll-call that continues after the lock.
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const { who, tenure, host, calling, setCalling } = useLock();
@@ -30,13 +30,13 @@ export function LockGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts the screens into the document, with the dialog that was open and the focus where it was. */
+/** Moves the screens into the document, and restores an open dialog and the focus. */
 function usePlace(host: HTMLElement) {
   const focused = useRef<HTMLElement | null>(null);
   return useCallback(
     (place: HTMLElement | null) => {
       place?.append(host);
-      // Out of the document an open dialog is no longer over everything; only opening makes it so.
+      // A dialog removed from the document leaves the top layer. Only opening it again restores that.
       for (const dialog of host.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
         dialog.removeAttribute('open');
         dialog.showModal();

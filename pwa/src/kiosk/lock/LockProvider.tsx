@@ -18,15 +18,15 @@ import { useOpenDesk } from './useOpenDesk.ts';
 import { type Tenure, useTenure } from './useTenure.ts';
 
 interface Lock {
-  /** Who has the desk in this tab; null while nobody has. */
+  /** The person at the desk in this tab; null when there is none. */
   who: DeskStaff | null;
-  /** The screens are behind a PIN now. Not before the first download, and not once the tablet was revoked. */
+  /** The screens need a PIN. False before the first download and on a revoked tablet. */
   isLocked: boolean;
   lock: () => void;
-  /** Gives the desk to somebody whose PIN was right. */
+  /** Signs a person in after a correct PIN. */
   take: (member: DeskStaff) => void;
   tenure: Tenure | null;
-  /** What the screens behind the PIN are in; out of the document while the desk is locked. */
+  /** The element that has the screens behind the PIN; out of the document while locked. */
   host: HTMLElement;
   tries: TriesStore;
   calling: Calling;
@@ -35,7 +35,9 @@ interface Lock {
 
 const LockContext = createContext<Lock | null>(null);
 
-/** Whose desk it is, in this tab. The device is what the server trusts; the PIN says who did it (offline.md). */
+/**
+ * Provides the desk session of this tab. The server trusts the device; the PIN says who acts (docs/sync.md).
+ */
 export function LockProvider({ children }: { children: ReactNode }) {
   const { db, state } = useDesk();
   const { who, lock, give } = useOpenDesk();
@@ -46,7 +48,7 @@ export function LockProvider({ children }: { children: ReactNode }) {
   const [host] = useState(newHost);
   const take = useCallback(
     (member: DeskStaff) =>
-      // In one step with the way to Find: nobody sees what the other left.
+      // In one step with the navigation to Find, so that nobody sees the last person's screen.
       startTransition(() => {
         const goesOn = begin(member);
         give(member);
@@ -74,5 +76,5 @@ export function useLock(): Lock {
   return lock;
 }
 
-/** Who did what is done now: noted with each operation. */
+/** The person who acts now, noted with each operation. */
 export const useAtTheDesk = (): DeskStaff | null => useLock().who;

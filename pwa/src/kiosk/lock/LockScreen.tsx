@@ -20,7 +20,7 @@ import { mayTake, needsPin } from './open-desk.ts';
 import { PinPad } from './PinPad.tsx';
 import { StaffCards } from './StaffCards.tsx';
 
-/** A locked desk: who takes it, how many are inside, how the sync stands. No family's name, and no way elsewhere. */
+/** The lock screen: staff cards, the head count and the sync status. No family names, and no links. */
 export function LockScreen() {
   const { settings } = useDesk();
   const { calling, setCalling } = useLock();
@@ -57,7 +57,7 @@ function Locked() {
   );
 }
 
-/** Whose PIN is typed: whoever was here last, or the only one who can be. */
+/** The person whose PIN is typed: the last one at the desk, or the only possible one. */
 function useChosen() {
   const { staff, state } = useDesk();
   const { take } = useLock();

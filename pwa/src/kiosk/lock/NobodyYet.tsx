@@ -5,7 +5,7 @@ import { deskPaths } from '../paths.ts';
 import { Tap, TapLink } from '../ui/Tap.tsx';
 import styles from './PinPad.module.css';
 
-/** In the pad's place while nobody can take the desk: what has to be done, and by whom. */
+/** Replaces the pad while nobody can sign in: says what to do, and who can do it. */
 export function NobodyYet() {
   const { staff, state, sync } = useDesk();
   const isNobodyListed = staff.length === 0;

@@ -8,7 +8,7 @@ import styles from './PinPad.module.css';
 import { Dots, Foot, Says } from './PinSays.tsx';
 import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
 
-/** Where a PIN is typed, with a finger or on a keyboard. */
+/** The pad for a PIN, for touch and keyboard. */
 export function PinPad({ member }: { member: DeskStaff | null }) {
   const { settings } = useDesk();
   const pad = usePinPad(member);
@@ -51,7 +51,7 @@ export function PinPad({ member }: { member: DeskStaff | null }) {
   );
 }
 
-/** A key that is tapped takes no focus: Enter on a keyboard beside it still means 'go'. */
+/** A tapped key takes no focus, so that Enter on a keyboard still submits. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeyProps {
@@ -66,7 +66,7 @@ const Key = ({ digit, isShut, onPress }: KeyProps) => (
   </button>
 );
 
-/** Digits, Backspace and Enter of a keyboard, wherever the focus is. */
+/** Handles digits, Backspace and Enter of a keyboard, wherever the focus is. */
 function useKeyboard({ press, erase, submit }: PinPadState): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -84,6 +84,6 @@ function useKeyboard({ press, erase, submit }: PinPadState): void {
   }, []);
 }
 
-/** On a button that is not what was chosen already Enter is a press of it. */
+/** Enter presses a focused button, unless it is the chosen card. */
 const hasOwnEnter = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button:not([aria-pressed="true"])') !== null;

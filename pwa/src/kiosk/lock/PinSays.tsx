@@ -10,7 +10,7 @@ interface SaysProps {
   pad: PinPadState;
 }
 
-/** What is to be typed, or what became of it. */
+/** The prompt for the PIN, or the result of the last try. */
 export function Says({ member, pad }: SaysProps) {
   const { isChecking, problem, tries, wait } = pad;
   if (!member) return <p className={styles.says}>Then your PIN</p>;
@@ -40,7 +40,7 @@ export function Says({ member, pad }: SaysProps) {
   return <p className={styles.says}>Your PIN, 4 to 6 digits</p>;
 }
 
-/** As many as a PIN may have, full as far as it is typed. */
+/** One dot per possible digit, filled as far as typed. */
 export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
   if (!isOn) return <div className={styles.dots} />;
   return (
@@ -51,14 +51,14 @@ export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
       data-testid="pin-dots"
     >
       {Array.from({ length: pinLength.most }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
         <i key={place} className={cx(place < typed && styles.full)} />
       ))}
     </div>
   );
 }
 
-/** That it works offline; after wrong PINs, who sets a new one. */
+/** Says that the PIN works offline or, after wrong PINs, who can set a new one. */
 export function Foot({ member, pad }: SaysProps) {
   const { staff } = useDesk();
   if (!member || (pad.tries?.failures ?? 0) < 2)

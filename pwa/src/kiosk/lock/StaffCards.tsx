@@ -15,10 +15,10 @@ interface StaffCardsProps {
   onChoose: (member: DeskStaff) => void;
 }
 
-/** More than this many stand in low rows, so that all are seen. */
+/** Above this number the cards become low rows, so that all fit. */
 const fewEnough = 6;
 
-/** Whoever can take the desk, by name; then those who cannot yet, and whom they have to ask. */
+/** Staff who can sign in, by name; then those who cannot yet, with whom to ask. */
 export function StaffCards({ chosen, onChoose }: StaffCardsProps) {
   const { staff } = useDesk();
   return (
@@ -73,7 +73,7 @@ function useAbout(member: DeskStaff): string {
   const { staff, state, timeZone } = useDesk();
   const now = useCentreNow();
   const noted = state.lastHere[member.id];
-  // Noted by the tablet's clock, said by the centre's.
+  // Stored by the tablet's clock, shown by the centre's.
   const lastHere = noted && new Date(centreTime(Date.parse(noted), state)).toISOString();
   return aboutWords(member, { staff, lastHere, at: { now, timeZone } });
 }

@@ -4,20 +4,20 @@ import { afterUnlock, type Calling, isCalledHere, isCalledLocked } from './calli
 const all: Calling[] = ['locked', 'left', 'unlocking', 'over', null];
 
 describe('the roll-call and the lock', () => {
-  test('the roll-call that led to the PIN goes on over what is under the lock; no other comes up unasked', () => {
+  test('a roll-call that led to the PIN continues over the screens; no other opens on its own', () => {
     expect(all.map((calling) => afterUnlock(calling, false))).toEqual([null, null, 'over', null, null]);
   });
 
-  test('at its own address it needs no place over the screens', () => {
+  test('needs no place over the screens at its own address', () => {
     for (const calling of all) expect(afterUnlock(calling, true)).toBeNull();
   });
 
-  test('goes on when the desk locks over it, and rests where somebody went from it to the lock screen', () => {
+  test('continues when the desk locks over it, and pauses when the user opens the lock screen', () => {
     expect(all.filter((calling) => isCalledLocked(calling, false))).toEqual(['locked', 'over']);
     expect(all.filter((calling) => isCalledLocked(calling, true))).toEqual(['locked', 'over', null]);
   });
 
-  test('no new page takes it away', () => {
+  test('no page reload ends it', () => {
     expect(all.filter(isCalledHere)).toEqual(['locked', 'over']);
   });
 });

@@ -1,22 +1,23 @@
 /**
- * Where the roll-call stands towards the lock: open over it, left for the lock screen, left for the PIN after which it
- * goes on, or open over the screens of whoever has unlocked. Null while nobody has said, since the desk was locked.
+ * The state of the roll-call on a locked desk: open over the lock, left for the lock screen, left for the PIN
+ * after which it continues, or open over the screens after an unlock. Null when none was opened since the
+ * lock.
  */
 export type Calling = 'locked' | 'left' | 'unlocking' | 'over' | null;
 
 /**
- * Somebody has taken the desk. A roll-call that led to the PIN goes on over the screens, which rest beneath it: what is
- * half filled in there is not lost to an alarm.
- * @param isAtRollCall they go on at the roll-call's own address
+ * The state after an unlock. A roll-call that led to the PIN continues over the screens, which pause beneath
+ * it, so that an alarm does not lose a half-filled form.
+ * @param isAtRollCall the user is at the roll-call's own address
  */
 export function afterUnlock(calling: Calling, isAtRollCall: boolean): Calling {
   return calling === 'unlocking' && !isAtRollCall ? 'over' : null;
 }
 
-/** Whether a locked desk shows the roll-call: whoever was at it goes on with it, a fire does not wait for a PIN. */
+/** Whether a locked desk shows the roll-call. One in progress continues: a fire does not wait for a PIN. */
 export function isCalledLocked(calling: Calling, isAtRollCall: boolean): boolean {
   return calling === 'locked' || calling === 'over' || (calling === null && isAtRollCall);
 }
 
-/** Whether a new page would lose a roll-call that is not at an address of its own. */
+/** Whether a page reload would lose a roll-call that is not at its own address. */
 export const isCalledHere = (calling: Calling): boolean => calling === 'locked' || calling === 'over';

@@ -4,11 +4,11 @@ import { hashPin, pinFits } from '../../../../api/src/secrets/pins.ts';
 import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { checkPin, markOf } from './check-pin.ts';
 
-/** Of 4821, made by the server's code in November 2026. */
+/** The hash of 4821, made by the server's code in November 2026. */
 const known = 'pbkdf2-sha256$600000$ix_ChgxFdvZPMAHELtkFrw$tCFCSNhyBdPskh23kNs5kAx2yXh86j82ZR9tbA-azSc';
 
 describe('a PIN on the tablet', () => {
-  test('is right where the server’s own code says so, and wrong everywhere else', async () => {
+  test('is right when the server’s code says so, and wrong otherwise', async () => {
     const stored = await hashPin('90210');
     for (const pin of ['90210', '90211', '9021', '902100', '', '90 210']) {
       const wanted = (await pinFits(pin, stored)) ? 'right' : 'wrong';
@@ -16,12 +16,12 @@ describe('a PIN on the tablet', () => {
     }
   });
 
-  test('goes on fitting what a server made long ago', async () => {
+  test('still matches a hash from an old server', async () => {
     expect(await checkPin('4821', { id: 4, pin: known }, undefined)).toBe('right');
     expect(await checkPin('4812', { id: 4, pin: known }, undefined)).toBe('wrong');
   });
 
-  test('kept in a form that this desk does not know is neither', async () => {
+  test('is neither right nor wrong when stored in an unknown format', async () => {
     const [, count, salt, key] = known.split('$');
     for (const stored of [
       '',
@@ -38,7 +38,7 @@ describe('a PIN on the tablet', () => {
       ]);
   });
 
-  test('that is sealed opens with this tablet’s key, for this person, and with nothing else', async () => {
+  test('when sealed, opens only with this tablet’s key and for this person', async () => {
     const [tablet, other] = [await newDeviceKeys(), await newDeviceKeys()];
     const sealed = sealPin(known, tablet.registered.sealing, 4);
     expect(sealed).not.toContain(known.split('$')[3]);
@@ -49,11 +49,11 @@ describe('a PIN on the tablet', () => {
     expect(await check('4821', 4, other)).toBe('unreadable');
     expect(await check('4821', 4, undefined)).toBe('unreadable');
     expect(await check('4821', 5, tablet)).toBe('unreadable');
-    // The desk that it opened stays open when the same PIN comes sealed.
+    // The desk stays unlocked when the same PIN arrives sealed.
     expect(markOf(sealed)).toBe(markOf(known));
   });
 
-  test('has a mark that changes with it and holds nothing of its key', async () => {
+  test('has a mark that changes with it and reveals nothing of its hash', async () => {
     const [one, other] = await Promise.all([hashPin('4821'), hashPin('4821')]);
     expect(markOf(one)).not.toBe(markOf(other));
     expect(markOf(one)).not.toBe('');

@@ -1,9 +1,9 @@
 const { subtle } = globalThis.crypto;
 
-/** `unreadable`: kept in a form that this version of the desk does not know, or sealed to another tablet's key. */
+/** `unreadable`: stored in a format that this version does not know, or sealed for another tablet's key. */
 export type PinCheck = 'right' | 'wrong' | 'unreadable';
 
-/** Somebody with what is kept of their PIN (contract/sync.ts, `deskStaff.pin`). */
+/** A person with the stored form of their PIN (contract/sync.ts, `deskStaff.pin`). */
 export interface PinOwner {
   id: number;
   pin: string;
@@ -17,9 +17,8 @@ interface Kept {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Compares a typed PIN with what is kept of the right one, without a network: the tablet's half of what the server
- * makes. Slow on purpose.
- * @param sealing the tablet's key, which opens what was sealed to it
+ * Compares a typed PIN with the stored one, offline, as the server hashes it. Slow on purpose.
+ * @param sealing the tablet's key, which decrypts a sealed PIN
  */
 export async function checkPin(
   pin: string,
@@ -40,7 +39,7 @@ export async function checkPin(
   return isSame(new Uint8Array(derived), key) ? 'right' : 'wrong';
 }
 
-/** Tells one PIN of somebody from their next, and nothing about either: its salt. '' where there is none. */
+/** A mark that differs between two PINs of a person and reveals neither: the salt. '' without a PIN. */
 export const markOf = (stored: string | null | undefined): string => stored?.split('$')[2] ?? '';
 
 async function keptOf({ id, pin }: PinOwner, sealing: CryptoKeyPair | undefined): Promise<Kept | null> {
@@ -75,7 +74,7 @@ interface Sealed {
   memberId: number;
 }
 
-/** The other half of the server's `sealPin`. */
+/** The counterpart of the server's `sealPin`. */
 async function unsealed(
   { ephemeral, nonce, sealed, memberId }: Sealed,
   tablet: CryptoKeyPair,
@@ -102,7 +101,7 @@ function bytesOf(base64url: string): Bytes | null {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** In the same time wherever they first differ. */
+/** Compares in constant time. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return (
     one.length === other.length && one.reduce((sum, byte, at) => sum | (byte ^ (other[at] ?? 0)), 0) === 0

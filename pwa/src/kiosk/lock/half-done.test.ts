@@ -7,19 +7,19 @@ const lockedOnFind: UnderTheLock = {
   idleMs: 5 * minute,
 };
 
-describe('what a new page would lose', () => {
+describe('unsaved input at a page reload', () => {
   test.each([
-    ['a locked desk that was left on a list', {}, false],
+    ['a locked desk on a list', {}, false],
     ['an open desk on a list', { isLocked: false }, false],
     ['an open form', { isLocked: false, isOnList: false }, true],
     ['an open form, hours later', { isLocked: false, isOnList: false, idleMs: 119 * minute }, true],
-    ['a form under the lock', { isOnList: false }, true],
-    ['a form under the lock, an hour later', { isOnList: false, idleMs: 61 * minute }, false],
-    ['a lock since the start, at the address of a form', { isOnList: false, isKept: false }, false],
+    ['a form behind the lock', { isOnList: false }, true],
+    ['a form behind the lock, an hour later', { isOnList: false, idleMs: 61 * minute }, false],
+    ['a desk locked since the start, at the address of a form', { isOnList: false, isKept: false }, false],
     ['an open dialog', { isLocked: false, hasDialog: true }, true],
-    ['a dialog under the lock', { hasDialog: true }, true],
+    ['a dialog behind the lock', { hasDialog: true }, true],
     ['a roll-call over the lock', { isCalling: true }, true],
-    ['a roll-call that was forgotten over the lock', { isCalling: true, idleMs: 61 * minute }, false],
+    ['an abandoned roll-call over the lock', { isCalling: true, idleMs: 61 * minute }, false],
   ])('%s', (_, desk, isLost) => {
     expect(isHalfDone({ ...lockedOnFind, ...desk })).toBe(isLost);
   });

@@ -1,25 +1,25 @@
 export interface UnderTheLock {
   isLocked: boolean;
-  /** Somebody's screens lie under the lock. */
+  /** A person's screens are behind the lock. */
   isKept: boolean;
-  /** The address is a list: a desk that is left there has nothing half done. */
+  /** The address is a list, where a desk has no unsaved input. */
   isOnList: boolean;
-  /** A dialog is open, in sight or under the lock. */
+  /** A dialog is open, visible or behind the lock. */
   hasDialog: boolean;
-  /** A roll-call goes on over the lock. */
+  /** A roll-call is open over the lock. */
   isCalling: boolean;
-  /** Milliseconds since somebody last touched the desk or typed. */
+  /** Milliseconds since the last touch or key press. */
   idleMs: number;
 }
 
-/** What lies under the lock for longer than this is nobody's any more. */
+/** After this time, unsaved input behind the lock is abandoned. */
 const KEPT_MS = 3_600_000;
 
-/** Whether a new page, such as an update brings, would lose something that somebody has begun. */
+/** Whether a page reload, as in an update, would lose unsaved input. */
 export function isHalfDone(desk: UnderTheLock): boolean {
   const { isLocked, isKept, isOnList, hasDialog, isCalling, idleMs } = desk;
   if (isLocked && idleMs > KEPT_MS) return false;
-  // Where nobody was before the lock there is nothing under it, whatever the address says.
+  // If nobody was signed in before the lock, there is no input behind it, whatever the address says.
   const hasForm = !isOnList && (isKept || !isLocked);
   return hasForm || hasDialog || isCalling;
 }

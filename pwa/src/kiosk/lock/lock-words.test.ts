@@ -10,8 +10,8 @@ const ravi = person(1, 'Ravi', 'staff', null);
 const meera = person(2, 'Meera', 'manager', 'hash');
 const asha = person(3, 'Asha', 'admin', 'hash');
 
-describe('the words of the lock', () => {
-  test('somebody without a PIN asks a manager, else an admin, and never themselves', () => {
+describe('the texts of the lock screen', () => {
+  test('a person without a PIN asks a manager, else an admin, and never themselves', () => {
     expect(whomToAsk(ravi, [ravi, asha, meera])).toBe('Meera');
     expect(whomToAsk(ravi, [ravi, asha])).toBe('Asha');
     expect(whomToAsk(meera, [meera, ravi])).toBeNull();
@@ -21,13 +21,13 @@ describe('the words of the lock', () => {
     );
   });
 
-  test('who was here before is said by when, else by what they are', () => {
+  test('a card shows the last time at the desk, else the role', () => {
     const staff = [ravi, meera];
     expect(aboutWords(meera, { staff, lastHere: '2026-11-21T06:34:00Z', at })).toBe('Last here 12:04');
     expect(aboutWords(meera, { staff, lastHere: undefined, at })).toBe('Manager');
   });
 
-  test('when is a time today, a weekday in the last days, a date before; the day is the centre’s', () => {
+  test('the time is a clock time today, a weekday this week and a date before, by the centre’s day', () => {
     expect(whenWords('2026-11-20T18:31:00Z', at)).toBe('12:01');
     expect(whenWords('2026-11-20T18:29:00Z', at)).toBe('Friday');
     expect(whenWords('2026-11-15T06:00:00Z', at)).toBe('Sunday');
@@ -35,13 +35,13 @@ describe('the words of the lock', () => {
     expect(whenWords('2026-11-22T06:00:00Z', at)).toBe('22 Nov');
   });
 
-  test('a countdown never says 0:00 while it waits', () => {
+  test('a countdown never shows 0:00 while it runs', () => {
     expect([900_000, 60_000, 59_001, 29_999, 1, 0].map(countdown)).toEqual([
       ...['15:00', '1:00', '1:00', '0:30', '0:01', '0:00'],
     ]);
   });
 
-  test('before the pad waits it says so', () => {
+  test('the pad warns before it makes the user wait', () => {
     expect(wrongWords('Divya', 1)).toBe('That is not Divya’s PIN. Try again.');
     expect(wrongWords('Divya', 2)).toBe('Not Divya’s PIN. One more wrong PIN locks the keypad for a while.');
   });

@@ -11,7 +11,7 @@ interface At {
 
 const roles: Record<string, string> = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
 
-/** What stands below a name: why they cannot take the desk, when they last had it, or what they are. */
+/** The text below a name: why they cannot sign in, when they last did, or their role. */
 export function aboutWords(
   member: DeskStaff,
   { staff, lastHere, at }: { staff: readonly DeskStaff[]; lastHere: string | undefined; at: At },
@@ -24,7 +24,9 @@ export function aboutWords(
   return roles[member.role] ?? member.role;
 }
 
-/** The first name of somebody who can set a PIN: a manager, or else an admin. Nobody asks themselves. */
+/**
+ * The first name of a person who can set a PIN: a manager, or else an admin, and never the person themselves.
+ */
 export function whomToAsk({ id }: Pick<DeskStaff, 'id'>, staff: readonly DeskStaff[]): string | null {
   const others = staff.filter((one) => one.id !== id);
   const who = others.find(({ role }) => role === 'manager') ?? others.find(({ role }) => role === 'admin');
@@ -46,7 +48,7 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a wrong PIN comes to, said while the next may be typed. */
+/** The text after a wrong PIN, while the next may be typed. */
 export function wrongWords(name: string, failures: number): string {
   const isLastFree = waitAfter(failures + 1) > 0;
   return isLastFree

@@ -7,25 +7,25 @@ const divya = { id: 7, firstName: 'Divya', role: 'staff', pin: pin('one'), revis
 const meera = { id: 8, firstName: 'Meera', role: 'manager', pin: pin('two'), revision: 1 };
 const open: OpenDesk = { deviceId: 1, staffId: 7, mark: 'one', touchedAt: 0 };
 
-describe('whose desk it is', () => {
-  test('is who opened it, whatever else changes about them', () => {
+describe('the desk session', () => {
+  test('belongs to the person who opened it, whatever else changes about them', () => {
     const renamed = { ...divya, firstName: 'Divya K', role: 'manager', revision: 9 };
     expect(whoseDesk(open, { staff: [meera, renamed], deviceId: 1 })).toBe(renamed);
   });
 
   test.each([
     ['nobody opened it', null, [divya], 1],
-    ['their right is gone', open, [meera], 1],
-    ['they have another PIN', open, [{ ...divya, pin: pin('other') }], 1],
-    ['they have no PIN any more', open, [{ ...divya, pin: null }], 1],
-    ['the tablet was enrolled anew', open, [divya], 2],
-    ['the tablet is none', open, [divya], undefined],
-    ['the team is not there', open, [], 1],
-  ])('is nobody’s when %s', (_, kept, staff, deviceId) => {
+    ['their permission is gone', open, [meera], 1],
+    ['their PIN has changed', open, [{ ...divya, pin: pin('other') }], 1],
+    ['their PIN is removed', open, [{ ...divya, pin: null }], 1],
+    ['the tablet was re-enrolled', open, [divya], 2],
+    ['the tablet is not enrolled', open, [divya], undefined],
+    ['the staff list is empty', open, [], 1],
+  ])('belongs to nobody when %s', (_, kept, staff, deviceId) => {
     expect(whoseDesk(kept, { staff, deviceId })).toBeNull();
   });
 
-  test('from a copy of before there were PINs they come in by name, until the PIN is known', () => {
+  test('opens by name with rows from before PINs, until the PIN is known', () => {
     const { pin: _, ...before } = divya;
     const byName = { ...open, mark: '' };
     expect([mayTake(before), needsPin(before)]).toEqual([true, false]);
@@ -36,14 +36,14 @@ describe('whose desk it is', () => {
   });
 });
 
-describe('a quiet desk', () => {
-  test('locks after the minutes of the settings, and after five where they do not say', () => {
+describe('an idle desk', () => {
+  test('locks after the minutes of the settings, or after five by default', () => {
     expect(lockAfter({ lockAfterMinutes: 12 })).toBe(12 * minute);
     expect(lockAfter({ lockAfterMinutes: 0 })).toBe(5 * minute);
     expect(lockAfter(undefined)).toBe(5 * minute);
   });
 
-  test('is one that nobody touched for so long; a clock that was put back counts as long', () => {
+  test('is one without a touch for that time; a clock set back counts as idle', () => {
     const now = Date.parse('2026-11-21T06:30:00Z');
     expect(isQuiet(now - 5 * minute + 1, now, 5 * minute)).toBe(false);
     expect(isQuiet(now - 5 * minute, now, 5 * minute)).toBe(true);

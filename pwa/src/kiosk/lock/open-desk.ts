@@ -1,31 +1,31 @@
 import type { DeskSettings, DeskStaff } from '@toodles/api/contract/sync.ts';
 import { markOf } from './check-pin.ts';
 
-/** Who has the desk in this tab, since which PIN, and when it was last touched. */
+/** The desk session of this tab: who, with which PIN, and the last touch. */
 export interface OpenDesk {
   deviceId: number;
   staffId: number;
-  /** Of the PIN that opened it (check-pin.ts). */
+  /** Mark of the PIN that opened it (check-pin.ts). */
   mark: string;
   /** By the tablet's clock, in milliseconds. */
   touchedAt: number;
 }
 
 const MINUTE = 60_000;
-/** Until the settings are there, and where they do not say (features/settings). */
+/** The default until the settings are loaded, or when they have no value (features/settings). */
 const USUAL_MINUTES = 5;
 
-/** After how long without a touch the desk locks, in milliseconds. */
+/** The idle time after which the desk locks, in milliseconds. */
 export const lockAfter = (settings: Pick<DeskSettings, 'lockAfterMinutes'> | undefined): number =>
   (settings?.lockAfterMinutes || USUAL_MINUTES) * MINUTE;
 
-/** Whether nobody has touched the desk for that long. A clock that was put back says nothing: that counts as long. */
+/** Whether nobody has touched the desk for that time. A clock set back counts as idle. */
 export const isQuiet = (touchedAt: number, now: number, after: number): boolean =>
   now - touchedAt >= after || touchedAt - now > MINUTE;
 
 /**
- * Whose desk it is; null when it is locked. It is nobody's any more once their right or their PIN has gone or changed,
- * or the tablet was enrolled anew.
+ * The person at the desk; null when it is locked. The session ends when their permission or PIN changes or
+ * disappears, or when the tablet is re-enrolled.
  */
 export function whoseDesk(
   open: OpenDesk | null,
@@ -36,9 +36,9 @@ export function whoseDesk(
   return member && mayTake(member) && markOf(member.pin) === open.mark ? member : null;
 }
 
-/** Whether somebody can take the desk at all: with a PIN, or from a copy of before there were any. */
+/** Whether a person can sign in: with a PIN, or with a row from before PINs. */
 export const mayTake = ({ pin }: DeskStaff): boolean => pin !== null;
 
-/** A copy of before there were PINs lets them in by name, until the next pull brings the PIN. */
+/** A row from before PINs allows sign-in by name, until the next pull brings the PIN. */
 export const needsPin = (member: DeskStaff): member is DeskStaff & { pin: string } =>
   typeof member.pin === 'string';

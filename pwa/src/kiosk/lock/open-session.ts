@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OpenDesk } from './open-desk.ts';
 
-/** A tab keeps its desk open over a reload; another tab, or the next start, has a lock of its own. */
+/** A tab keeps its desk session over a reload. Another tab, or the next start, locks separately. */
 const KEY = 'toodles.desk.open';
 
 const kept = z.object({ deviceId: z.number(), staffId: z.number(), mark: z.string(), touchedAt: z.number() });
@@ -19,7 +19,7 @@ export function keepOpen(open: OpenDesk): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(open));
   } catch {
-    // Without room the desk only locks at a reload.
+    // Without storage the desk just locks at a reload.
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetOpen(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Without storage there is nothing to remove.
   }
 }

@@ -6,7 +6,7 @@ import { afterWrong, isPutBack, triesOf, waitAfter, waitAgain, waitLeft } from '
 const now = Date.parse('2026-11-21T06:30:00Z');
 const minute = 60_000;
 
-/** So many wrong PINs, each as soon as the one before allows it. */
+/** Wrong PINs, each as soon as the one before allows it. */
 function wrongAtOnce(times: number): { tries: PinTries | null; at: number } {
   let tries: PinTries | null = null;
   let at = now;
@@ -18,7 +18,7 @@ function wrongAtOnce(times: number): { tries: PinTries | null; at: number } {
 }
 
 describe('after wrong PINs', () => {
-  test('the first two cost nothing; from the third on the pad waits, longer each time, 15 minutes at most', () => {
+  test('the first two cost nothing; from the third on the pad waits ever longer, up to 15 minutes', () => {
     const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => waitAfter(failures) / 1000);
     expect(seconds).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
@@ -28,14 +28,14 @@ describe('after wrong PINs', () => {
     expect(at - now).toBeGreaterThan(10 * 24 * 60 * minute);
   });
 
-  test('a new PIN has none of them', () => {
+  test('a new PIN resets the count', () => {
     const { tries } = wrongAtOnce(5);
     expect(triesOf(tries ?? undefined, 'salt')).toBe(tries);
     expect(triesOf(tries ?? undefined, 'another salt')).toBeNull();
     expect(triesOf(undefined, 'salt')).toBeNull();
   });
 
-  test('a clock that is put back never makes the wait longer than it was, and never takes it away', () => {
+  test('a clock set back neither extends the wait nor ends it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 20 }),

@@ -1,28 +1,30 @@
 import type { PinTries } from '../db/rows.ts';
 
 const SECOND = 1000;
-/** After this many wrong PINs in a row each next one has to wait. */
+/** Each wrong PIN after this many in a row causes a wait. */
 const FREE_TRIES = 3;
 const waits = [30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND);
 
-/** How long the pad stays shut after so many wrong PINs in a row, in milliseconds: 30 s, 1 min, 2, 4, 8, then 15. */
+/**
+ * How long the pad waits after this many wrong PINs in a row, in milliseconds: 30 s, 1 min, 2, 4, 8, then 15.
+ */
 export function waitAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0;
   return waits[Math.min(failures - FREE_TRIES, waits.length - 1)] ?? 0;
 }
 
-/** Tries of an earlier PIN are over with it. */
+/** A new PIN resets the wrong tries. */
 export const triesOf = (tries: PinTries | undefined, mark: string): PinTries | null =>
   tries?.mark === mark ? tries : null;
 
-/** How long somebody still has to wait, in milliseconds by the tablet's clock. */
+/** The remaining wait in milliseconds, by the tablet's clock. */
 export function waitLeft(tries: PinTries | null, now: number): number {
   if (!tries?.until) return 0;
-  // A clock that was put back must not make it longer than it was.
+  // A clock set back must not extend the wait.
   return Math.min(Math.max(0, Date.parse(tries.until) - now), waitAfter(tries.failures));
 }
 
-/** Whether the clock was put back while somebody waits: the wait begins anew, or it would last until then. */
+/** Whether the clock was set back during a wait. The wait then restarts, or it would last until that time. */
 export const isPutBack = (tries: PinTries | null, now: number): boolean =>
   tries?.until != null && Date.parse(tries.until) - now > waitAfter(tries.failures);
 
@@ -31,7 +33,7 @@ export const waitAgain = (tries: PinTries, now: number): PinTries => ({
   until: new Date(now + waitAfter(tries.failures)).toISOString(),
 });
 
-/** One wrong PIN more. */
+/** The tries after another wrong PIN. */
 export function afterWrong(tries: PinTries | null, mark: string, now: number): PinTries {
   const failures = (tries?.failures ?? 0) + 1;
   const wait = waitAfter(failures);

@@ -15,7 +15,7 @@ function setUp() {
   return { name, db, store: triesStore(db) };
 }
 
-/** The disk takes nothing any more, until it is told otherwise. */
+/** Makes every write fail for lack of room, until freed. */
 function fillDisk(db: DeskDb): { free: () => void } {
   let isFull = true;
   const full = () => {
@@ -31,7 +31,7 @@ function fillDisk(db: DeskDb): { free: () => void } {
 }
 
 describe('wrong PINs on the tablet', () => {
-  test('outlive a restart, and the right one makes them good', async () => {
+  test('survive a restart, and the right PIN clears them', async () => {
     const { name, db, store } = setUp();
     for (let time = 0; time < 3; time++) expect(await store.take(divya, now)).toBe(true);
     db.close();
@@ -44,7 +44,7 @@ describe('wrong PINs on the tablet', () => {
     expect((await readState(again)).pinTries).toEqual({});
   });
 
-  test('are somebody’s own, and a new PIN has none', async () => {
+  test('count per person, and a new PIN resets them', async () => {
     const { db, store } = setUp();
     for (let time = 0; time < 3; time++) await store.take(divya, now);
     expect(await store.take({ id: 8, mark: 'other' }, now)).toBe(true);
@@ -53,7 +53,7 @@ describe('wrong PINs on the tablet', () => {
     expect(store.of({ ...divya, mark: 'new' }, await readState(db))?.failures).toBe(1);
   });
 
-  test('of two pages that try at once each is counted', async () => {
+  test('from two pages at once are all counted', async () => {
     const { name, db, store } = setUp();
     const other = triesStore(new DeskDb(name));
     const taken = await Promise.all([store, other, store, other, store].map((page) => page.take(divya, now)));
@@ -61,7 +61,7 @@ describe('wrong PINs on the tablet', () => {
     expect(store.of(divya, await readState(db))?.failures).toBe(3);
   });
 
-  test('are kept in memory while the disk is full, and on it again as soon as it takes something', async () => {
+  test('stay in memory while the disk is full, and go to disk once it has room', async () => {
     const { db, store } = setUp();
     await store.take(divya, now);
     const disk = fillDisk(db);

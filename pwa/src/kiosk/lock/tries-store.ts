@@ -3,24 +3,24 @@ import type { DeskState, PinTries } from '../db/rows.ts';
 import { changeState, readState } from '../db/state.ts';
 import { afterWrong, isPutBack, triesOf, waitAgain, waitLeft } from './pin-wait.ts';
 
-/** Of whom, and against which of their PINs. */
+/** A person and one of their PINs. */
 export interface Whose {
   id: number;
   mark: string;
 }
 
-/** Wrong PINs on the tablet's disk; in memory where the disk takes nothing. */
+/** Stores wrong PINs on the tablet's disk, or in memory while the disk is full. */
 export interface TriesStore {
-  /** What counts now for somebody, from the state as a screen has it. */
+  /** The current tries of a person, given the state as a screen has it. */
   of: (whose: Whose, state: Pick<DeskState, 'pinTries'>) => PinTries | null;
   /**
-   * Counts a try before it is looked at, so that a page which is closed meanwhile does not make it free. False, and
-   * nothing counted, where they have to wait.
+   * Counts a try before it is checked, so that closing the page does not make it free. Returns false without
+   * counting while the person has to wait.
    */
   take: (whose: Whose, now: number) => Promise<boolean>;
-  /** The right PIN makes good all wrong ones before. */
+  /** Clears the wrong tries after a right PIN. */
   forget: (whose: Whose) => Promise<void>;
-  /** The tablet's clock was put back. */
+  /** Restarts the wait after the tablet's clock was set back. */
   waitAgain: (whose: Whose, now: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function triesStore(db: DeskDb | PlainDesk): TriesStore {
   async function change(whose: Whose, next: (before: PinTries | null) => PinTries | null): Promise<void> {
     const { id } = whose;
     try {
-      // One transaction: of two pages that try at the same moment the second sees the first.
+      // One transaction, so that the second of two simultaneous tries sees the first.
       await changeState(db, (state) => {
         const { [id]: _, ...others } = state.pinTries;
         const after = next(of(whose, state));

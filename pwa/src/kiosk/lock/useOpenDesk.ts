@@ -9,13 +9,16 @@ import { forgetOpen, keepOpen, readOpen } from './open-session.ts';
 import { useQuietLock } from './useQuietLock.ts';
 
 interface DeskOfTab {
-  /** Null while nobody has it. */
+  /** Null while nobody is signed in. */
   who: DeskStaff | null;
   lock: () => void;
   give: (member: DeskStaff) => void;
 }
 
-/** Whose desk this tab is: from a right PIN until a quiet time, a tap on Lock, or a pull that takes their right or PIN. */
+/**
+ * The desk session of this tab: from a right PIN until the desk is idle, the user taps Lock, or a pull
+ * removes their permission or PIN.
+ */
 export function useOpenDesk(): DeskOfTab {
   const { db, staff, state, settings } = useDesk();
   const after = lockAfter(settings);
@@ -31,11 +34,11 @@ export function useOpenDesk(): DeskOfTab {
     setOpen(null);
   }, []);
   const touchedAt = useQuietLock({ open: who ? open : null, after, lock });
-  // What is no longer anybody's is not given back when their right comes again.
+  // A session that has ended does not return when the permission does.
   useEffect(() => {
     if (open !== null && whoId === undefined) lock();
   }, [open, whoId, lock]);
-  // For the cards of the lock, at the beginning and at the end.
+  // For the staff cards, at the start and the end of the session.
   useEffect(() => {
     if (whoId === undefined) return;
     void noteHere(db, whoId, touchedAt.current);
@@ -53,7 +56,7 @@ export function useOpenDesk(): DeskOfTab {
   return { who, lock, give };
 }
 
-/** A full disk keeps it from being noted, and nothing else. A tablet that is no longer a desk notes nothing. */
+/** A full disk loses only this note. A tablet that is no longer a desk stores nothing. */
 function noteHere(db: DeskDb, id: number, at: number): Promise<void> {
   return changeState(db, ({ device, revokedAt, lastHere }) =>
     device === null || revokedAt !== null

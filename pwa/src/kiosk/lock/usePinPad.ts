@@ -10,7 +10,7 @@ import { isPutBack, waitLeft } from './pin-wait.ts';
 
 export const pinLength = { least: 4, most: 6 } as const;
 
-/** `unsure`: this browser, or this version of the desk, cannot compare. */
+/** `unsure`: this browser or this version cannot compare. */
 type Problem = 'wrong' | 'unsure';
 
 export interface PinPadState {
@@ -18,14 +18,14 @@ export interface PinPadState {
   isChecking: boolean;
   problem: Problem | null;
   tries: PinTries | null;
-  /** Milliseconds until the next PIN is heard; 0 when it may be typed. */
+  /** Milliseconds until the pad accepts the next PIN; 0 when it does now. */
   wait: number;
   press: (digit: string) => void;
   erase: () => void;
   submit: () => void;
 }
 
-/** Somebody's PIN while it is typed, compared and, three times wrong, waited for. */
+/** The state of the pad: typing, checking, and the wait after three wrong PINs. */
 export function usePinPad(member: DeskStaff | null): PinPadState {
   const [digits, setDigits] = useState('');
   const { tries, wait } = useWait(member);
@@ -51,7 +51,7 @@ function useCheck(member: DeskStaff | null) {
   const { take, tries } = useLock();
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // The next tap of the same tick comes before the pad is drawn as busy.
+  // A second tap in the same tick comes before the pad renders as busy.
   const isRunning = useRef(false);
   const check = async (digits: string) => {
     if (isRunning.current || !member || !needsPin(member)) return;
@@ -77,7 +77,7 @@ function useCheck(member: DeskStaff | null) {
   return { isChecking, problem, setProblem, check };
 }
 
-/** What their wrong PINs come to at this moment. */
+/** The person's current wait after wrong PINs. */
 function useWait(member: DeskStaff | null) {
   const { state } = useDesk();
   const { tries: store } = useLock();
@@ -93,7 +93,7 @@ function useWait(member: DeskStaff | null) {
 
 const TICK_MS = 250;
 
-/** The tablet's clock, often enough to count seconds down by. */
+/** The tablet's clock, often enough for a countdown in seconds. */
 function useTicks(isOn: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { keepOpen } from './open-session.ts';
 interface QuietLock {
   /** Null while the desk is locked. */
   open: OpenDesk | null;
-  /** Milliseconds without a touch. */
+  /** The idle time in milliseconds. */
   after: number;
   lock: () => void;
 }
 
 const LOOK_EVERY_MS = 1000;
-/** `input` too: not every keyboard on the glass says which key it was. */
+/** Includes `input`, because some on-screen keyboards fire no key events. */
 const touches = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Locks the desk after a quiet time. Answers when it was last touched, in milliseconds by the tablet's clock. */
+/** Locks an idle desk. Returns the time of the last touch, in milliseconds by the tablet's clock. */
 export function useQuietLock({ open, after, lock }: QuietLock): RefObject<number> {
   const touchedAt = useRef(open?.touchedAt ?? 0);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useQuietLock({ open, after, lock }: QuietLock): RefObject<number
       return quiet;
     };
     const touch = () => {
-      // The first touch after a sleep comes before the timer: it finds the desk locked.
+      // After sleep the first touch comes before the timer, so lock the desk here.
       if (look()) return;
       touchedAt.current = Date.now();
       if (touchedAt.current - keptAt >= LOOK_EVERY_MS) keep();

@@ -5,16 +5,16 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
 import { deskPaths } from '../paths.ts';
 
-/** One person's time at the desk: what they left half done is theirs until somebody else takes it. */
+/** One person's session at the desk. Their unsaved input stays until another person signs in. */
 export interface Tenure {
   staffId: number;
   number: number;
 }
 
-/** Begins somebody's time at the desk, on Find; whoever had it last goes on where they were. */
+/** Starts a session on Find. The last person continues where they were. */
 export function useTenure(who: DeskStaff | null): {
   tenure: Tenure | null;
-  /** Answers whether they go on where they were. */
+  /** Returns whether the person continues where they were. */
   begin: (member: DeskStaff) => boolean;
 } {
   const { state } = useDesk();

@@ -10,7 +10,7 @@ export const isArrival = <W extends Work>(
 ): work is Extract<W, { kind: 'booking.arrive' | 'party.arrive' }> =>
   work.kind === 'booking.arrive' || work.kind === 'party.arrive';
 
-/** Kept with a row that was written down here, and never sent: they were shown as here, so only the consent was new. */
+/** Stored with a row and never sent: the guests had already arrived, so the row adds only the consent. */
 export interface CameBefore {
   cameBefore?: true;
 }
@@ -18,8 +18,8 @@ export interface CameBefore {
 export const hadCome = (row: Work & CameBefore): boolean => row.cameBefore === true;
 
 /**
- * The arrival of this desk that stands. A consent that was given later is none, unless the server would not take the arrival
- * before it. Null where it was taken back here; undefined where this desk noted none.
+ * The current arrival recorded by this desk. A later consent is no arrival, unless the server rejected the
+ * arrival before it. Null when it was undone here; undefined when this desk recorded none.
  * @param rows about one booking or party, in the tablet's order
  */
 export function standingArrival(rows: readonly OutboxRow[]): Arrival | null | undefined {

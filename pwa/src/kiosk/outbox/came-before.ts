@@ -3,7 +3,9 @@ import { type CameBefore, isArrival } from './arrivals.ts';
 import type { Work } from './operations.ts';
 import { overlayOf } from './overlay.ts';
 
-/** Whether a guardian agrees after the arrival: by the server's row, with what this tablet did since on top. */
+/**
+ * Whether the guests arrived before the guardian consents, by the cached row with the local changes on top.
+ */
 export async function cameBefore(db: DeskDb, work: Work): Promise<CameBefore> {
   if (!isArrival(work) || work.payload.consent === undefined) return {};
   const { arrived, partiesArrived } = overlayOf(await db.outbox.where('counted').equals(0).sortBy('seq'));

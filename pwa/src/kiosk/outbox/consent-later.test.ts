@@ -16,13 +16,13 @@ let databases = 0;
 
 beforeEach(() => {
   databases += 1;
-  // The ids of taps live as long as the page: each test has a booking of its own.
+  // Ids of taps live as long as the page, so each test has its own booking.
   id = databases;
   db = new DeskDb(`consent-later-${databases}`);
 });
 afterEach(() => db.close());
 
-/** Another desk noted the arrival, or this one and the server has answered. */
+/** The arrival as another desk recorded it, or as the server has confirmed this desk's. */
 const cache = (arrivedAt: string | null) => db.bookings.put({ id, arrivedAt, revision: 1 } as DeskBooking);
 
 async function tap(time: string, { work }: Intent) {
@@ -38,7 +38,7 @@ const mayTakeBack = async (time: string) =>
   amendableNow(await rows(), { now: clock(time), clockOffsetMs: null }).arrival('bookings', id) !== null;
 const cameAt = async () => overlayOf(await rows()).arrived.get(id);
 
-test('a consent after the arrival does not make the arrival later', async () => {
+test('a consent after the arrival does not move the arrival', async () => {
   await comes('10:00');
   expect(await agrees('10:08')).toBe('saved');
   expect(await mayTakeBack('10:09')).toBe(true);
@@ -58,7 +58,7 @@ test('a consent at this desk does not make another desk’s arrival this desk’
   expect(overlayOf(await rows()).agreed).toEqual(new Set([`booking ${id}`]));
 });
 
-test('a consent that comes with the arrival is an arrival of this desk', async () => {
+test('a consent together with the arrival is an arrival of this desk', async () => {
   await cache(null);
   await agrees('10:00');
   expect(await mayTakeBack('10:09')).toBe(true);
@@ -66,7 +66,7 @@ test('a consent that comes with the arrival is an arrival of this desk', async (
   expect(await notHere('10:09')).toBe('saved');
 });
 
-test('a consent after the arrival was taken back here is another arrival', async () => {
+test('a consent after an undone arrival is a new arrival', async () => {
   await comes('10:00');
   await cache('2026-11-21T10:00:00.000Z');
   await notHere('10:05');
@@ -76,7 +76,7 @@ test('a consent after the arrival was taken back here is another arrival', async
   expect(await notHere('10:29')).toBe('saved');
 });
 
-test('a consent stands for the arrival where the server refused the arrival before it', async () => {
+test('a consent counts as the arrival when the server rejected the arrival before it', async () => {
   await comes('10:00');
   await db.outbox.toCollection().modify({ state: 'handed' });
   await agrees('10:08');

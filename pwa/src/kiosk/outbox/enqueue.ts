@@ -8,13 +8,13 @@ import type { NoWayBack } from './way-back.ts';
 
 export interface Circumstances {
   /**
-   * Made when the form opens, so that a second tap is the same operation. What was taken back since is kept under
-   * another, which is answered.
+   * Created when the form opens, so that a second tap is the same operation. Work that was undone since is
+   * stored under another id, which the result has.
    */
   id?: string;
   /** By the tablet's clock. */
   now: number;
-  /** What was done for whom, in words, for the day's list. */
+  /** The action and the family, for the day's list. */
   title: string;
   staff: { id: number; firstName: string } | null;
 }
@@ -23,12 +23,12 @@ export type Saved =
   | { ok: true; id: string }
   | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' | NoWayBack };
 
-/** An id for an operation: made on the tablet, ordered by time (UUIDv7). */
+/** A new operation id, created on the tablet and ordered by time (UUIDv7). */
 export const newOperationId = (): string => uuidv7();
 
 /**
- * Writes a piece of desk work into the outbox. `ok` means that it is on the tablet's disk and stays there until
- * the server has named it. Anything else means that nothing was saved, and the screen has to say so.
+ * Saves a piece of desk work in the outbox. `ok` means that it is on the tablet's disk until the server has
+ * acknowledged it. Anything else means that nothing was saved, and the screen must say so.
  */
 export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstances): Promise<Saved> {
   if (!isUnderstood(work)) return { ok: false, code: 'not_understood' };

@@ -1,8 +1,9 @@
 import type { DeskState, NewOutboxRow, OutboxRow } from '../db/rows.ts';
 
 /**
- * A check-in that the server has not heard of, once the copies it was made with are given up: the server may have been
- * put back since to a time of before, and the sale's number may be another family's. What it had taken is no such thing.
+ * Notes the cursor on an unacknowledged check-in whose cached rows are being given up. The server may have
+ * been restored since, and the sale's number may now belong to another family. Check-ins that the server had
+ * are unchanged.
  */
 export function stillMadeWith(row: OutboxRow, { copiesOf }: DeskState): OutboxRow {
   const isUnheard = (row.state === 'waiting' || row.state === 'aside') && !row.mayBeCounted;
@@ -11,7 +12,7 @@ export function stillMadeWith(row: OutboxRow, { copiesOf }: DeskState): OutboxRo
   return { ...row, madeWith: copiesOf };
 }
 
-/** The same of one that is written down while other copies are on their way. */
+/** The same for a check-in that is saved while a new snapshot is in progress. */
 export const madeWithOthers = (
   { kind }: Pick<NewOutboxRow, 'kind'>,
   { copiesOf, cursor }: DeskState,

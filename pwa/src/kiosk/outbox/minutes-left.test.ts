@@ -6,8 +6,8 @@ import { minutesLeft, overlayOf } from './overlay.ts';
 import type { KnownVisit } from './visit-facts.ts';
 
 /**
- * A visit on a sale of 20 hours that is put right a few times and perhaps undone: whatever of it the server has heard,
- * and whichever revision of the sale is cached, the balance shown is what the server will have in the end.
+ * A visit on a sale of 20 hours, amended a few times and perhaps undone. Whatever the server has received,
+ * and whichever revision of the sale is cached, the balance shown is the server's final balance.
  */
 
 const total = 20;
@@ -19,11 +19,11 @@ const known = (hoursUsed: number): KnownVisit => ({
 });
 
 interface Told {
-  /** The hours of the visit after each operation: the first writes it down, a last one of 0 undoes it. */
+  /** The hours of the visit after each operation: the first records it, a final 0 undoes it. */
   hours: number[];
-  /** How many of them the server has applied and named in an answer, one revision each. */
+  /** How many of them the server has applied and named in a response, one revision each. */
   named: number;
-  /** Which revision of the sale is cached: it has as many of them as that. */
+  /** The cached revision of the sale: it includes this number of operations. */
   cached: number;
 }
 
@@ -70,7 +70,7 @@ function rowsOf({ hours, named }: Told): OutboxRow[] {
 
 const remainingAfter = (hours: readonly number[], revision: number) => total - (hours[revision - 1] ?? 0);
 
-test('the balance shown is the server’s less what the cached row does not include', () => {
+test('the balance shown is the server balance less what the cached row does not include', () => {
   fc.assert(
     fc.property(told, fc.boolean(), fc.boolean(), (visit, pulledSince, visitCached) => {
       const { hours, cached } = visit;
@@ -89,7 +89,7 @@ test('the balance shown is the server’s less what the cached row does not incl
   );
 });
 
-test('hours given back are not shown while the cached row may have them, and its revision says nothing', () => {
+test('hides returned hours that the cached row may include when revisions cannot be compared', () => {
   const rows = rowsOf({ hours: [2, 0], named: 2, cached: 2 });
   const shown = (revision: number | null, mayBeCounted?: true) => {
     const [record, undo] = rows;
@@ -98,6 +98,6 @@ test('hours given back are not shown while the cached row may have them, and its
     const overlay = overlayOf([record, { ...answered, ...(mayBeCounted && { mayBeCounted }) }]);
     return minutesLeft({ id: 1, remainingHours: total - 2, revision: 1 }, overlay) / 60;
   };
-  // The cached row is of before the undo: there they come back, as soon as that can be known.
+  // The cached row is from before the undo. The hours return as soon as that is certain.
   expect([shown(2, true), shown(null, true), shown(null)]).toEqual([total, total - 2, total]);
 });

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 
 export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloads)[K]>;
 
-/** A piece of desk work before it is written down: what kind, and its facts. */
+/** A piece of desk work before it is saved: its kind and its payload. */
 export type Work = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[OperationKind];
 
-/** The cached row that an operation changes; the revision in the server's answer is that row's. */
+/** The cached row that an operation changes. The revision in the server's response belongs to that row. */
 export interface Subject {
   table: 'sales' | 'usages' | 'bookings' | 'parties';
   key: number | string;
 }
 
-/** Which cached row the work changes; for what puts a visit right, that is the sale of the visit. */
+/** The cached row that the work changes; for an amend, the sale of the visit. */
 export function subjectOf(work: Work, visit: { packageSaleId: number } | undefined): Subject | undefined {
   switch (work.kind) {
     case 'usage.record':
@@ -28,12 +28,14 @@ export function subjectOf(work: Work, visit: { packageSaleId: number } | undefin
   }
 }
 
-/** The visit that the work comes after: its check-out, or what was put right about it. */
+/** The visit that the work refers to: a check-out or an amend has one. */
 export function visitFollowed(work: Work): string | null {
   return work.kind === 'usage.checkout' || work.kind === 'usage.amend' ? work.payload.usageId : null;
 }
 
-/** Whether the facts are what the contract says, so that nothing is queued which the server cannot understand. */
+/**
+ * Whether the payload follows the contract, so that the queue has nothing that the server cannot understand.
+ */
 export function isUnderstood(work: Work): boolean {
   return operationPayloads[work.kind].safeParse(work.payload).success;
 }

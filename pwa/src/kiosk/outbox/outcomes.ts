@@ -5,15 +5,15 @@ export interface Stamp {
   at: string;
   answer: number;
   appVersion: string;
-  /** Whose call it was. */
+  /** The device that made the call. */
   deviceId: number | null;
-  /** Whether revisions of the answer and of the cached rows can be compared. */
+  /** Whether revisions of the response and of the cached rows cannot be compared. */
   isOtherWorld: boolean;
 }
 
 /**
- * The row after the server named it in an answer. Only a row that waits changes: an answer that comes a second
- * time, or late, undoes nothing. `invalid` sets it aside; it is still here.
+ * The row after a response named it. Only a waiting row changes: a repeated or late response undoes nothing.
+ * `invalid` sets the row aside without deleting it.
  */
 export function acknowledge(row: OutboxRow, result: OperationResult, stamp: Stamp): OutboxRow {
   if (row.state !== 'waiting') return row;
@@ -41,18 +41,20 @@ function stateAfter(result: OperationResult): 'aside' | 'done' | 'review' {
   }
 }
 
-/** A row set aside goes back to its old place in the queue: the order of work is the tablet's. */
+/**
+ * Returns a rejected row to its old place in the queue, because the tablet defines the order of operations.
+ */
 export function putBack(row: OutboxRow): OutboxRow {
   if (row.state !== 'aside') return row;
   return { ...row, state: 'waiting', acknowledged: null, asideVersion: null };
 }
 
-/** Whether the row is on this tablet only: the server has not said that it has it. */
+/** Whether the row exists only on this tablet: the server has not acknowledged it. */
 export function isUnsent(row: Pick<OutboxRow, 'state'>): boolean {
   return row.state === 'waiting' || row.state === 'aside';
 }
 
-/** Whether the server would not take it. What puts right or takes back did not happen then, whatever was tapped here. */
+/** Whether the server rejected it. A rejected amend or undo had no effect, whatever was tapped here. */
 export function isRefused({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'aside' || state === 'handed';
 }

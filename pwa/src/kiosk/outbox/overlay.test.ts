@@ -29,22 +29,22 @@ function recorded(seq: number, hoursUsed: number, revision?: number): OutboxRow 
 const sale = (remainingHours: number, revision: number) => ({ id: 1, remainingHours, revision });
 
 describe('the balance shown', () => {
-  test('is the server’s less what waits here', () => {
+  test('is the server balance less what waits here', () => {
     const overlay = overlayOf([recorded(1, 1), recorded(2, 0.5)]);
     expect(minutesLeft(sale(7.5, 10), overlay)).toBe(360);
     expect(minutesLeft({ ...sale(7.5, 10), id: 2 }, overlay)).toBe(450);
   });
 
-  test('still has an operation off that the server has, while the cached row is older than it', () => {
+  test('still subtracts an operation that the server has while the cached row is older', () => {
     expect(minutesLeft(sale(7.5, 10), overlayOf([recorded(1, 1, 11)]))).toBe(390);
   });
 
-  test('has it off once, when the cached row includes it', () => {
+  test('subtracts it once when the cached row includes it', () => {
     expect(minutesLeft(sale(6.5, 11), overlayOf([recorded(1, 1, 11)]))).toBe(390);
     expect(minutesLeft(sale(6, 14), overlayOf([recorded(1, 1, 11)]))).toBe(360);
   });
 
-  test('goes below zero when another desk took the same hours', () => {
+  test('goes below zero when another desk used the same hours', () => {
     expect(minutesLeft(sale(0, 12), overlayOf([recorded(1, 1)]))).toBe(-60);
   });
 });

@@ -8,38 +8,40 @@ export type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;
 type AmendRow = Extract<OutboxRow, { kind: 'usage.amend' }>;
 
 interface Taken {
-  /** Below zero where hours were given back. */
+  /** Below zero when hours were given back. */
   minutes: number;
-  /** Of the sale, once the server has it; a cached sale of this revision or a later one has it off already. */
+  /**
+   * Revision of the sale after the operation. A cached sale with this revision or a later one includes it.
+   */
   revision: number | null;
 }
 
-/** What this tablet did that the cached rows do not include yet. */
+/** Local operations that the cached rows do not include yet, grouped by what they change. */
 export interface Overlay {
-  /** Hours taken and given back, by sale. */
+  /** Hours used and given back, by sale. */
   taken: ReadonlyMap<number, readonly Taken[]>;
-  /** Visits begun here, in the tablet's order, as they were written down. */
+  /** Visits begun here, in the tablet's order, as recorded. */
   begun: readonly RecordRow[];
-  /** What was put right here, by visit: only what changed. */
+  /** Amends made here, by visit: only the changed fields. */
   amended: ReadonlyMap<string, Partial<VisitFacts>>;
-  /** Visits that never were: undone here. */
+  /** Visits undone here. */
   undone: ReadonlySet<string>;
-  /** Visits ended here. */
+  /** Visits checked out here. */
   ended: ReadonlySet<string>;
-  /** Visits let in again here, whole: the server's row of them may be gone. */
+  /** Visits reopened here, complete: their cached rows may be gone. */
   reopened: ReadonlyMap<string, KnownVisit>;
-  /** Bookings that came: booking → instant, or null where that was taken back. */
+  /** Arrived bookings: booking → instant, or null when the arrival was undone. */
   arrived: ReadonlyMap<number, string | null>;
-  /** Parties that came, in the same way. */
+  /** Arrived parties, in the same form. */
   partiesArrived: ReadonlyMap<number, string | null>;
-  /** Whose guardian agreed here on arrival: `booking 12`, `party 3`, `sale 7`. */
+  /** Consents given here on arrival: `booking 12`, `party 3`, `sale 7`. */
   agreed: ReadonlySet<string>;
 }
 
 /**
- * Lays the operations that are not counted in the cached rows side by side by what they change. What was set aside
- * is among them, and what the office took over: the children did come, whatever the server made of the message. But what
- * was undone or taken back and the server refused did not happen: the visit stands.
+ * Groups the operations that the cached rows do not include by what they change. Includes rejected operations
+ * and those that the office took over, because the children did come. Excludes a rejected undo: the visit
+ * stands.
  * @param rows operations with `counted` 0, in the tablet's order
  */
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
@@ -79,12 +81,12 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
   return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, agreed };
 }
 
-/** A consent that is given after the arrival does not move it. */
+/** A consent after the arrival does not move it. */
 function noteArrival(arrived: Map<number, string | null>, id: number, row: Arrival): void {
   if (!hadCome(row)) arrived.set(id, row.payload.arrivedAt);
 }
 
-/** An arrival that is taken back takes back the consent that came with it. */
+/** Undoing an arrival also removes the consent that came with it. */
 function noteConsent(
   agreed: Set<string>,
   key: string,
@@ -117,7 +119,7 @@ function visitChanges() {
   return { amended, ended, reopened, end, amend };
 }
 
-/** Adds up what each operation takes of its sale: a visit all of its hours, what puts it right the difference. */
+/** Adds up the hours that each operation takes from its sale: all of a visit, the difference of an amend. */
 function hoursTaken(taken: Map<number, Taken[]>) {
   const add = (saleId: number, minutes: number, row: OutboxRow) => {
     if (minutes === 0) return;
@@ -126,7 +128,7 @@ function hoursTaken(taken: Map<number, Taken[]>) {
   };
   return {
     record: (row: RecordRow) => {
-      // Whoever enters it at the office takes its hours on the server: they would count twice here.
+      // The office enters it on the server, which takes the hours there. They would count twice here.
       if (row.state === 'handed') return;
       add(row.payload.packageSaleId, minutesOf(row.payload.hoursUsed), row);
     },
@@ -141,10 +143,13 @@ function hoursTaken(taken: Map<number, Taken[]>) {
   };
 }
 
-/** What the server would not give back, never took whole, or may have given back already, is not there until it says so. */
+/**
+ * Whether hours are certainly given back. They are not when the server may refuse them, never took them in
+ * full, or may already include them in the cached row.
+ */
 function isSurelyGivenBack(row: AmendRow, { inReview }: KnownVisit): boolean {
   if (row.state === 'aside' || inReview) return false;
-  // Answered without a revision that could be compared, it may be in the cached row as much as unanswered.
+  // Without a comparable revision the cached row may include it, just as before any response.
   const isComparable = row.acknowledged !== null && row.acknowledged.revision !== null;
   return isComparable || row.mayBeCounted === undefined;
 }
@@ -164,15 +169,15 @@ interface Balance {
 }
 
 /**
- * Minutes left of a sale: the server's less what this tablet took and the cached row does not know. Derived, never
- * stored. Below zero when another desk took the same hours.
+ * Minutes left of a sale: the cached balance less the local operations that it does not include. Derived,
+ * never stored. Below zero when another desk used the same hours.
  */
 export function minutesLeft({ id, remainingHours, revision }: Balance, overlay: Overlay): number {
   const unknown = (overlay.taken.get(id) ?? []).filter((t) => t.revision === null || t.revision > revision);
   return minutesOf(remainingHours) - unknown.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** A visit begun here, with what was put right about it since. */
+/** A visit begun here, with its amends applied. */
 export const begunFacts = ({ id, payload }: RecordRow, { amended }: Overlay): VisitFacts => ({
   ...recordedFacts(payload),
   ...amended.get(id),

@@ -6,27 +6,29 @@ import { isRefused } from './outcomes.ts';
 import { isWayBack } from './standing.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
-/** What this desk may still put right or take back (offline.md, 'Operations': within 10 minutes, same desk). */
+/**
+ * The amends and undos still allowed at this desk (docs/sync.md, 'Operations': within 10 minutes, same desk).
+ */
 export interface Amendable {
   visit: (usageId: string) => { until: string; facts: VisitFacts } | null;
   arrival: (table: 'bookings' | 'parties', id: number) => string | null;
 }
 
 interface Clock {
-  /** The centre's time: the tablet's own with `clockOffsetMs`. */
+  /** The centre's time: the tablet's time plus `clockOffsetMs`. */
   now: number;
   clockOffsetMs: number | null;
-  /** The tablet's own, where the centre's is not that with the offset: it was set back since (desk/centre-clock.ts). */
+  /**
+   * The tablet's time, if the offset no longer applies because the clock was set back (desk/centre-clock.ts).
+   */
   tablet?: number;
 }
 
-/**
- * @param recent the last operations of this desk, in its order; all of the last ten minutes have to be among them
- */
+/** @param recent the latest operations of this desk in order, at least those of the last ten minutes */
 export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
   const arrivals = new Map<string, OutboxRow[]>();
-  // What puts right or takes back and was refused did not happen, as in way-back.ts.
+  // A rejected amend or undo had no effect, as in way-back.ts.
   for (const row of recent.filter((one) => !isWayBack(one) || !isRefused(one))) {
     if (isArrival(row)) {
       const key = arrivalKey(row.about.subject);
@@ -50,18 +52,18 @@ export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amenda
 
 const arrivalKey = ({ table, key }: Subject): string => `${table} ${key}`;
 
-/** As much as the screens' clock may be behind (desk/now.ts), and a little. */
+/** Slightly more than the screens' clock may lag (desk/now.ts). */
 const tickMs = 6000;
 
-/** Until when, by the centre's clock, an operation may be put right; null when that is over. */
+/** The end of the time limit for an operation, by the centre's clock; null when it has passed. */
 function amendableUntil(row: OutboxRow, { now, clockOffsetMs, tablet: own }: Clock): string | null {
-  // The office has it in its own hands.
+  // The office resolves it.
   if (row.state === 'handed') return null;
   const offset = clockOffsetMs ?? 0;
   const happened = Date.parse(row.occurredAt);
   const shown = own ?? now - offset;
   const ahead = happened - shown;
-  // The screens' clock ticks every few seconds: what was tapped since is not yet to come.
+  // The screens' clock ticks every few seconds, so a recent tap may seem to lie in the future.
   const tablet = ahead > 0 && ahead <= tickMs ? happened : shown;
   if (!mayAmend(row, { occurredAt: new Date(tablet).toISOString(), clockOffsetMs })) return null;
   const latest = Math.max(

@@ -3,7 +3,8 @@ import type { Work } from './operations.ts';
 import { isRefused } from './outcomes.ts';
 
 /**
- * The row that says what the work says, if nothing after it says otherwise: then the work is saved already.
+ * The existing row that is equivalent to the work, unless a later row contradicts it. The work is then
+ * already saved.
  * @param rows about the same visit, booking or party, in the tablet's order
  */
 export function standing(work: Work, rows: readonly OutboxRow[]): OutboxRow | undefined {
@@ -20,13 +21,13 @@ type Arrival = Extract<Work, { kind: 'booking.arrive' | 'party.arrive' }>;
 const isArrival = (work: Work): work is Arrival =>
   work.kind === 'booking.arrive' || work.kind === 'party.arrive';
 
-/** That children came is noted as not so. */
+/** Undoes an arrival. */
 export const isTakenBack = (work: Work): boolean => isArrival(work) && work.payload.arrivedAt === null;
 
-/** Changes or takes back what was done before: refused by the server, it did not happen. */
+/** Amends or undoes earlier work. If the server rejects it, it had no effect. */
 export const isWayBack = (work: Work): boolean => work.kind === 'usage.amend' || isTakenBack(work);
 
-/** When it happened may differ: five taps are not of one millisecond. */
+/** Ignores when it happened: repeated taps differ by milliseconds. */
 function saysTheSame(row: Work, work: Work): boolean {
   if (row.kind !== work.kind || isTakenBack(row) !== isTakenBack(work)) return false;
   if (isArrival(row) && isArrival(work))
@@ -56,10 +57,7 @@ const changesOf = (payload: object): Map<string, string> =>
       .map(([field, value]) => [field, JSON.stringify(value)]),
   );
 
-/**
- * Visits of which was said here that they never were. What the server refused did not happen, and the visit stands;
- * unless the server would not take the visit either.
- */
+/** Visits undone here. A rejected undo has no effect, unless the server rejected the visit as well. */
 export function undoneVisits(rows: readonly OutboxRow[]): ReadonlySet<string> {
   const never = new Set(
     rows.filter((row) => row.kind === 'usage.record' && isRefused(row)).map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
-/** Whether the server no longer knows the tablet's cursor: it is another database, or an earlier one. */
+/** Whether the server does not know the tablet's cursor: it has another database, or an older copy. */
 export const isUnknownTo = (answer: SyncAnswer, { filled, cursor }: DeskState): boolean =>
   answer.snapshot && answer.firstPage === true && filled && cursor !== null;
 
@@ -12,13 +12,13 @@ interface Call {
   heardAt: number;
 }
 
-/** The state once our server has answered: in contact, the clock compared, `handedIn` more operations heard. */
+/** The state after a response: contact noted, clock offset measured, `handedIn` more operations confirmed. */
 export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number): DeskState {
   const { answer, sentAt, heardAt } = call;
   return {
     ...before,
     contact: { lastAt: new Date(heardAt).toISOString(), failure: null },
-    // The server looked at its clock somewhere between the two.
+    // The server read its clock at some time between the two.
     clockOffsetMs: Math.round(Date.parse(answer.serverTime) - (sentAt + heardAt) / 2),
     answers: before.answers + 1,
     receipts: { ...before.receipts, heard: before.receipts.heard + handedIn },
@@ -30,7 +30,7 @@ export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number
   };
 }
 
-/** A revoked tablet forgets other people's data at once; what it has to hand in stays (offline.md). */
+/** A revoked tablet deletes other people's data at once and keeps what it must push (docs/sync.md). */
 export function stateAfterRevoke(state: DeskState, revokedBefore: string | null): DeskState {
   return {
     ...state,
@@ -48,9 +48,9 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
 }
 
 /**
- * The state once the server has taken a tablet on. It counts a new tablet's operations from nothing, so this one does
- * too: what is still here is all there is to hand in.
- * @param again how many operations of the history wait again (db/hand-again.ts)
+ * The state after enrolment. The server counts a new device's operations from zero, so the tablet does too:
+ * everything still stored here waits.
+ * @param again number of history rows that wait again (db/hand-again.ts)
  */
 export function stateAfterEnrol(
   state: DeskState,
@@ -68,9 +68,9 @@ export function stateAfterEnrol(
     receipt: noReceipt,
     inStep: null,
     missing: null,
-    // The pages of a snapshot on its way were put aside for another device, and are cleared.
+    // Pages of a snapshot in progress were staged for another device, so delete them.
     ...(state.staging && { cursor: null, staging: null, pullFrom: null }),
-    // As after the server forgot some of it: until all is fetched anew, its revisions and ours cannot be compared.
+    // As after a server that lost data: revisions cannot be compared until a new snapshot is complete.
     ...(again > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
   };
 }

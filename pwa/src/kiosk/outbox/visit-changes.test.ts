@@ -21,7 +21,7 @@ const visit = fc.record({
   checkedOutAt: fc.option(instant),
 });
 
-test('an amend of what was edited makes the visit what the form says, and changes nothing else', () => {
+test('an amend built from an edited form changes exactly what the form changed', () => {
   fc.assert(
     fc.property(visit, visit, (before, after) => {
       const amend = visitChanges(usageId, recordedFacts(before), after);
@@ -34,7 +34,7 @@ test('an amend of what was edited makes the visit what the form says, and change
   );
 });
 
-test('a form that knows only minutes moves no time by seconds', () => {
+test('a form with minutes moves no time by seconds', () => {
   const before = {
     ...{ packageSaleId: 1, hoursUsed: 1, usageDate: '2026-11-21', numberOfChildren: 1 },
     checkedInAt: '2026-11-21T06:30:42.123Z',
@@ -47,7 +47,7 @@ test('a form that knows only minutes moves no time by seconds', () => {
   });
 });
 
-test('a note that is emptied is cleared, one that was never there stays none', () => {
+test('an emptied note is cleared, and a note that never existed stays absent', () => {
   const before = {
     ...{ packageSaleId: 1, hoursUsed: 1, usageDate: '2026-11-21', numberOfChildren: 1 },
     ...{ checkedInAt: '2026-11-21T06:30:00Z', supervisorNotes: 'Nuts' },

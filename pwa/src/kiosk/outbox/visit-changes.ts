@@ -2,9 +2,9 @@ import type { PayloadOf } from './operations.ts';
 import { type Amend, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 /**
- * What an edited visit says otherwise than the visit itself: an amend with only what changes, or null where nothing
- * does. Times are of the minute, as the form has them: who leaves them alone does not move them by seconds.
- * @param edited the visit as the form would write it down anew
+ * The difference between an edited visit and the original, as an amend with only the changed fields; null
+ * when nothing changed. The form has times by the minute, so an untouched time keeps its seconds.
+ * @param edited the visit as the form would record it
  */
 export function visitChanges(
   usageId: string,

@@ -1,30 +1,30 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
 import type { PayloadOf, Work } from './operations.ts';
 
-/** A visit on hours as this tablet knows it: enough to show it, and to fill the form that puts it right. */
+/** A visit on hours as this tablet knows it: enough to show it and to fill the edit form. */
 export interface VisitFacts {
   packageSaleId: number;
   hoursUsed: number;
   usageDate: string;
   numberOfChildren: number;
   attendingChildrenNames: readonly string[];
-  /** Null too where only the server knows them. */
+  /** Also null when only the server knows them. */
   supervisorNotes: string | null;
   checkedInAt: string;
   checkedOutAt: string | null;
 }
 
-/** A visit with whose it is. */
+/** A visit with its family. */
 export interface KnownVisit extends VisitFacts {
   customerName: string;
   phone: string;
-  /** A manager settles something about it: what it took of its sale is not known here. */
+  /** A manager reviews it, so this tablet does not know what it took from its sale. */
   inReview: boolean;
 }
 
 export type Amend = PayloadOf<'usage.amend'>;
 
-/** A visit as it was written down here. */
+/** A visit as this desk recorded it. */
 export function recordedFacts(payload: PayloadOf<'usage.record'>): VisitFacts {
   return {
     packageSaleId: payload.packageSaleId,
@@ -38,7 +38,7 @@ export function recordedFacts(payload: PayloadOf<'usage.record'>): VisitFacts {
   };
 }
 
-/** A visit as the server told of it, which says nothing of notes. */
+/** A visit as the server sent it, which excludes its notes. */
 export function cachedFacts(usage: DeskUsage): KnownVisit {
   const { packageSaleId, hoursUsed, usageDate, numberOfChildren, attendingChildrenNames } = usage;
   const { checkedInAt, checkedOutAt, customerName, phone } = usage;
@@ -48,7 +48,7 @@ export function cachedFacts(usage: DeskUsage): KnownVisit {
   };
 }
 
-/** A visit with what was put right about it. */
+/** A visit with an amend applied. */
 export function amendedFacts<F extends Partial<VisitFacts>>(visit: F, amend: Amend): F {
   if ('undo' in amend) return visit;
   const { usageId: _, hoursUsed, ...rest } = amend;
@@ -56,7 +56,7 @@ export function amendedFacts<F extends Partial<VisitFacts>>(visit: F, amend: Ame
   return { ...visit, ...changes, ...(hoursUsed !== undefined && { hoursUsed: Number(hoursUsed) }) };
 }
 
-/** A visit after something was done about it. */
+/** A visit with a later operation applied. */
 export function factsAfter<F extends VisitFacts>(visit: F, work: Work): F {
   if (work.kind === 'usage.checkout') return { ...visit, checkedOutAt: work.payload.checkedOutAt };
   return work.kind === 'usage.amend' ? amendedFacts(visit, work.payload) : visit;

@@ -8,10 +8,10 @@ import { isTakenBack, isUndoneIn } from './standing.ts';
 import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } from './visit-facts.ts';
 
 /**
- * Why something may not be put right or taken back here.
- * - `too_late`: it was done more than ten minutes ago
+ * Why this desk may not amend or undo something.
+ * - `too_late`: it happened more than ten minutes ago
  * - `not_ours`: another desk did it
- * - `undone`: it was undone already
+ * - `undone`: it is already undone
  * - `with_office`: the office has taken it over
  */
 export type NoWayBack = 'too_late' | 'not_ours' | 'undone' | 'with_office';
@@ -19,8 +19,8 @@ export type NoWayBack = 'too_late' | 'not_ours' | 'undone' | 'with_office';
 type Told = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs'>;
 
 /**
- * Whether a piece of work puts right what this desk may no longer put right, and why.
- * @param earlier what was done here before about the same visit, booking or party, in the tablet's order
+ * Why this desk may not make an amend or undo; null when it may.
+ * @param earlier operations of this desk about the same visit, booking or party, in the tablet's order
  */
 export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoWayBack | null {
   if (work.kind === 'usage.amend') {
@@ -34,12 +34,12 @@ export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoW
   return tooLate(work, came ? [came] : []);
 }
 
-/** Letting in again, and that alone, takes back the check-out, however long ago the visit began. */
+/** An amend that only reopens the visit undoes the check-out, however long ago the visit began. */
 function letsInAgain({ usageId: _, ...changes }: Amend): boolean {
   return Object.entries(changes).every(([field, value]) => field === 'checkedOutAt' && value === null);
 }
 
-/** One of what was done has to be of this desk's last minutes. */
+/** At least one of the operations must be this desk's and within the time limit. */
 function tooLate(work: Told, done: readonly OutboxRow[]): NoWayBack | null {
   if (done.length === 0) return 'not_ours';
   const ours = done.filter(({ state }) => state !== 'handed');
@@ -49,13 +49,13 @@ function tooLate(work: Told, done: readonly OutboxRow[]): NoWayBack | null {
 
 interface Cached {
   cached: DeskUsage | undefined;
-  /** The sale of a visit that was begun here. */
+  /** The sale of a visit begun here. */
   sale: Pick<DeskSale, 'customerName' | 'phone'> | undefined;
 }
 
 /**
- * A visit as it stands, by what was done here about it and by the cached row; undefined where neither tells of it.
- * What the server would not take is no part of it.
+ * The current visit by local operations and the cached row; undefined when neither knows it. Ignores rejected
+ * operations.
  * @param earlier as for `noWayBack`
  */
 export function knownVisit(earlier: readonly OutboxRow[], { cached, sale }: Cached): KnownVisit | undefined {

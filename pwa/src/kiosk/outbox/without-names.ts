@@ -2,8 +2,8 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { Work } from './operations.ts';
 
 /**
- * An operation as a tablet that was revoked keeps it: what it has to hand in and nothing else of a family. A visit that
- * the server has not taken keeps its title, which may be all that anybody can tell it by. The copies are gone.
+ * An operation as a revoked tablet stores it: what it must push and nothing else about a family. An
+ * unacknowledged visit keeps its title, which may be the only way to identify it. The cached rows are gone.
  */
 export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
   const keepsTitle = row.kind === 'usage.record' && row.state !== 'handed';
@@ -14,7 +14,7 @@ export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
   };
 }
 
-/** What was done, without whom it was about. */
+/** The action, without names. */
 export function wordsOf(work: Work): string {
   switch (work.kind) {
     case 'usage.record':

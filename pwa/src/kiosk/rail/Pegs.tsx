@@ -2,10 +2,10 @@ import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import type { HeadCount } from '../inside/head-count.ts';
 import styles from './Rail.module.css';
 
-/** More pegs than this no longer fit beside the list. */
+/** More pegs than this do not fit beside the list. */
 const mostPegs = 60;
 
-/** One peg a child, one ring a free place: the head-count to be seen from across the room. */
+/** The head count, visible from across the room: one peg per child, one ring per free place. */
 export function Pegs({ count }: { count: HeadCount }) {
   const { hours, booked, party, inside, limit, room } = count;
   const label = `${hours} on hours, ${booked} booked, ${party} party guests, ${Math.max(0, room)} free`;
@@ -19,7 +19,7 @@ export function Pegs({ count }: { count: HeadCount }) {
   return (
     <div className={styles.pegs} role="img" aria-label={label}>
       {kinds.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are places, not people
+        // biome-ignore lint/suspicious/noArrayIndexKey: pegs are positions, not people
         <Shape key={index} kind={kind} size={21} />
       ))}
     </div>

@@ -13,7 +13,7 @@ import { deskPaths } from '../paths.ts';
 import { Pegs } from './Pegs.tsx';
 import styles from './Rail.module.css';
 
-/** How many are inside, against how many the house is for, and what is unusual about it. */
+/** The head count, the house limit and any warnings about them. */
 export function Rail({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (

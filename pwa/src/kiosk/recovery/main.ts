@@ -8,8 +8,9 @@ import { ask, problemOf, repair } from './repair.ts';
 import { keysOf, needsNoPin, pinProblem, staffWithPin } from './unlock.ts';
 
 /**
- * The page that the desk's worker shows when the desk can't start. It is built into the worker's own script, and needs
- * no other file: it says how much is unsent, repairs the desk, and shows and exports the work to staff with a PIN.
+ * The page that the desk's worker shows when the desk can't start. It is part of the worker's script and
+ * needs no other file. It shows how much is unsent, repairs the desk, and lets staff with a PIN see and
+ * export the work.
  */
 function part<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** No answer, ever: the line swallows it, or the worker is stuck. */
+/** A reply that never comes: the network swallows it, or the worker is stuck. */
 const silence = () => new Promise<never>(() => undefined);
 const worker = {
   postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage({ done: 1, total: 1 }),
@@ -21,7 +21,7 @@ function onATablet(registration: object): void {
   vi.stubGlobal('navigator', { serviceWorker });
 }
 
-test('repairs what is here when the line swallows the question for a newer version', async () => {
+test('repairs the current version when the network swallows the update check', async () => {
   onATablet({ update: silence, installing: null, waiting: null, active: worker });
   let isRepaired = false;
   void repair(() => undefined).then(() => {
@@ -31,7 +31,7 @@ test('repairs what is here when the line swallows the question for a newer versi
   await vi.waitFor(() => expect(isRepaired).toBe(true));
 });
 
-test('repairs what is here when a newer version never gets done', async () => {
+test('repairs the current version when a newer one never finishes its install', async () => {
   const installing = { state: 'installing', addEventListener: () => undefined };
   onATablet({ update: async () => undefined, installing, waiting: null, active: worker });
   let isRepaired = false;
@@ -42,14 +42,14 @@ test('repairs what is here when a newer version never gets done', async () => {
   await vi.waitFor(() => expect(isRepaired).toBe(true));
 });
 
-test('a question to a worker that is stuck ends', async () => {
+test('gives up a request to a stuck worker', async () => {
   onATablet({});
   const asked = expect(ask({ type: 'has-previous' })).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(10_000);
   await asked;
 });
 
-test('a repair that finds the disk full names it, and any other failure the connection', () => {
+test('a failed repair names a full disk, and otherwise the connection', () => {
   expect(problemOf(new Error('QuotaExceededError: No room.'))).toContain('This tablet’s storage is full.');
   expect(problemOf(new TypeError('/assets/a.js did not arrive.'))).toContain('Check the internet connection');
 });

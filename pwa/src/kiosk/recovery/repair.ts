@@ -1,13 +1,13 @@
 import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
 import { unlessSilent, workOnFiles } from '../desk/offline-files-port.ts';
 
-/** After this the old worker is taken for one that can't be told to stop; its files are repaired instead. */
+/** After this time the old worker counts as unresponsive, and its files are repaired instead. */
 const TAKE_OVER_MS = 10_000;
 
-/** After this no answer to a short question comes any more. */
+/** After this time a short request counts as failed. */
 const ANSWER_MS = 10_000;
 
-/** Asks the worker that runs, over a port of the question's own. Rejects where no answer comes. */
+/** Sends a request to the active worker over a new port. Rejects when no reply comes. */
 export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return Promise.resolve(undefined);
@@ -21,13 +21,13 @@ export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
 }
 
 /**
- * Installs the newest version if the server has one, and checks every file of the version that runs then: what is
- * damaged or missing is fetched again.
- * @throws Error when the server can't be reached, or another one answers in its place
+ * Installs the newest version if the server has one, then checks every file of the active version and fetches
+ * those that are damaged or missing.
+ * @throws Error when the server can't be reached, or another server responds
  */
 export async function repair(onFiles: (progress: FilesProgress) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/kiosk' });
-  // Without the server the files that are here may still be whole.
+  // Without the server, the files here may still be intact.
   await unlessSilent(() => registration.update(), ANSWER_MS).catch(() => undefined);
   if (registration.installing) await installed(registration.installing, onFiles).catch(() => undefined);
   if (registration.waiting) {
@@ -40,14 +40,14 @@ export async function repair(onFiles: (progress: FilesProgress) => void): Promis
   await workOnFiles(worker, { type: 'repair' }, onFiles);
 }
 
-/** What to say when a repair failed. The worker names the error in its message. */
+/** The text for a failed repair. The worker's message names the error. */
 export function problemOf(error: unknown): string {
   return String(error).includes('QuotaExceededError')
     ? 'This tablet’s storage is full. Delete photos, downloads or apps, then repair the desk. Until then the desk needs the internet to start: close it and open it again.'
     : 'The desk’s files didn’t arrive. Check the internet connection, then try again.';
 }
 
-/** Rejects when the install no longer says how far it is. */
+/** Rejects when the install stops reporting progress. */
 async function installed(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   try {

@@ -8,25 +8,25 @@ import { needsPin } from '../lock/open-desk.ts';
 import { waitLeft } from '../lock/pin-wait.ts';
 import { triesStore } from '../lock/tries-store.ts';
 
-/** Who may unlock the list of unsent work: members of the staff with a PIN at this desk. */
+/** Staff who may unlock the list of unsent work: those with a PIN at this desk. */
 export async function staffWithPin(db: PlainDesk): Promise<(DeskStaff & { pin: string })[]> {
   return (await db.staff.toArray()).filter(needsPin);
 }
 
-/** By the rule of the desk: before its first download, and once it was revoked, it has no PIN that could be asked for. */
+/** By the desk's rule: before its first download, and after it was revoked, there is no PIN to ask for. */
 export async function needsNoPin(db: PlainDesk): Promise<boolean> {
   const { filled, revokedAt } = await readState(db);
   return !filled || revokedAt !== null;
 }
 
-/** The tablet's keys; undefined on a tablet that has none yet. */
+/** The tablet's keys; undefined on a tablet without keys. */
 export async function keysOf({ identity }: PlainDesk): Promise<Identity | undefined> {
   return identity && readIdentity({ identity });
 }
 
 /**
- * Compares a PIN as the lock does, with the same waits after wrong ones, which both count together.
- * @returns null when it is right, otherwise what to say
+ * Checks a PIN as the lock does, with the same waits; both count the same tries.
+ * @returns null when it is right, otherwise the text to show
  */
 export async function pinProblem(
   db: PlainDesk,

@@ -11,7 +11,7 @@ interface ChildCardProps {
   onTick: () => void;
 }
 
-/** One child: found with a tap anywhere on the card. */
+/** One child, ticked with a tap anywhere on the card. */
 export function ChildCard({ child: { name, about, kind }, isFound, onTick }: ChildCardProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface ChildrenProps {
   onTick: (key: string) => void;
 }
 
-/** Children side by side, each to be ticked. */
+/** The children as cards to tick. */
 export function Children({ called, found, onTick }: ChildrenProps) {
   return (
     <ul className={styles.children}>
@@ -24,7 +24,7 @@ export function Children({ called, found, onTick }: ChildrenProps) {
   );
 }
 
-/** Whom nobody checked out on an earlier day: not counted, and not to be forgotten in a fire. */
+/** Children not checked out on an earlier day: not counted, but not to be forgotten in a fire. */
 export function EarlierChildren(props: ChildrenProps) {
   if (props.called.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface DoneDialogProps {
   onDone: () => void;
 }
 
-/** Asks before a roll-call ends with somebody missing. */
+/** Asks before a roll-call ends with a child missing. */
 export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
   const close = () => ref.current?.close();
   return (

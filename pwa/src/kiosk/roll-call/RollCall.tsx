@@ -15,7 +15,7 @@ import { earlierOf, rollOf, unconfirmedOn } from './roll.ts';
 import { UnlockLine } from './UnlockLine.tsx';
 import { useTicks } from './useTicks.ts';
 
-/** Everybody who is inside, to be ticked one by one at the meeting point; live, with or without a network. */
+/** All children inside, to tick at the meeting point; updates live, online and offline. */
 export function RollCall({ onLeave }: { onLeave: () => void }) {
   const { isLocked } = useLock();
   const { timeZone } = useDesk();
@@ -83,7 +83,7 @@ function Found({ all, missing }: { all: number; missing: number }) {
         </p>
         <div className={styles.bar} aria-hidden="true">
           {Array.from({ length: all }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar of places, not of people
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bar has positions, not people
             <i key={place} className={cx(place >= all - missing && styles.open)} />
           ))}
         </div>
@@ -92,7 +92,7 @@ function Found({ all, missing }: { all: number; missing: number }) {
   );
 }
 
-/** Nobody of today, which says little where others were not checked out. */
+/** Says that nobody of today is inside. That means little when there are earlier children. */
 function NobodyCounted({ earlier }: { earlier: number }) {
   return (
     <div className={styles.found}>
@@ -104,7 +104,7 @@ function NobodyCounted({ earlier }: { earlier: number }) {
   );
 }
 
-/** Children whom revoked tablets claim to have checked in today: nobody has confirmed them, so nobody counts them. */
+/** Children whom revoked tablets report for today. No manager has accepted them, so they are not counted. */
 function Unconfirmed() {
   const { state } = useDesk();
   const now = useCentreNow();

@@ -4,7 +4,7 @@ import { deskPaths } from '../paths.ts';
 import { TapLink } from '../ui/Tap.tsx';
 import styles from './RollCallLink.module.css';
 
-/** At the foot of who is inside: nobody looks for it long when it is needed. */
+/** At the foot of the list of who is inside, to be found quickly in an emergency. */
 export function RollCallLink() {
   return (
     <div className={styles.foot}>

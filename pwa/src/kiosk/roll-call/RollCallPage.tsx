@@ -4,7 +4,7 @@ import { deskPaths } from '../paths.ts';
 import { RollCall } from './RollCall.tsx';
 import { useFromThisTablet } from './useFromThisTablet.ts';
 
-/** The roll-call of an open desk: with families and the ends of their phones. */
+/** The roll-call of an unlocked desk, with families and the last digits of their phones. */
 export function RollCallPage() {
   const navigate = useNavigate();
   return (

@@ -10,14 +10,14 @@ import { RollCall } from './RollCall.tsx';
 import { useFromThisTablet } from './useFromThisTablet.ts';
 
 interface RollCallScreenProps {
-  /** Where leaving it leads. */
+  /** Where the back button leads. */
   back: string;
   onLeave: () => void;
   /** At the end of the bar. */
   children?: ReactNode;
 }
 
-/** A roll-call that has no address of its own: over the lock, or over somebody's screens. */
+/** A roll-call without an address of its own: over the lock, or over a user's screens. */
 export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps) {
   const { settings } = useDesk();
   const name = settings?.name ?? '';

@@ -2,7 +2,7 @@ import { useLock } from '../lock/LockProvider.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './RollCall.module.css';
 
-/** A locked desk tells first names only; the rest is one PIN away, and the roll-call goes on after it. */
+/** A locked desk shows first names only. A PIN shows the rest, and the roll-call continues. */
 export function UnlockLine() {
   const { setCalling } = useLock();
   return (

@@ -10,7 +10,7 @@ import { earlierOf, rollOf } from './roll.ts';
 
 const timeZone = 'Asia/Kolkata';
 
-it('shows any visit that the API can answer, by any clock', () => {
+it('shows any visit that the API can return, by any clock', () => {
   const rows = fc.record({
     usages: fc.array(rowsOf(deskUsage), { maxLength: 3 }),
     bookings: fc.array(rowsOf(deskBooking), { maxLength: 3 }),

@@ -21,7 +21,7 @@ const party = { ...visit, key: 'party-5', kind: 'party' as const, names: ['Neel 
 const lines = (called: ReturnType<typeof rollOf>) => called.map(({ name, about }) => `${name}, ${about}`);
 
 describe('the roll-call', () => {
-  test('names every child that is known, and calls the others by their whole family, with the end of its phone', () => {
+  test('names every known child, and shows the others by family with the last digits of the phone', () => {
     expect(lines(rollOf([booked, visit], open))).toEqual([
       'Ali, Farah Khan · 2096',
       'Zoya Khan, Farah Khan · 2096',
@@ -36,7 +36,7 @@ describe('the roll-call', () => {
     ]);
   });
 
-  test('counts the guests of a party, by whose birthday it is', () => {
+  test('counts the guests of a party under the birthday child', () => {
     expect(lines(rollOf([party], locked))).toEqual([
       'Neel, Neel’s party',
       'Guest 2 of 3, Neel’s party',
@@ -44,7 +44,7 @@ describe('the roll-call', () => {
     ]);
   });
 
-  test('locked it tells first names and counts, and since when the unnamed are inside', () => {
+  test('when locked, shows first names and counts, and since when unnamed children are inside', () => {
     expect(lines(rollOf([booked, visit], locked))).toEqual([
       'Ali, ',
       'Zoya, ',
@@ -54,7 +54,7 @@ describe('the roll-call', () => {
     ]);
   });
 
-  test('locked it never holds a family’s name or phone, nor does what is kept of it', () => {
+  test('when locked, never has a family’s name or phone, and neither do the stored ticks', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{3,9}$/);
     fc.assert(
       fc.property(word, word, fc.stringMatching(/^\d{10}$/), fc.nat(4), (first, surname, phone, unnamed) => {
@@ -73,7 +73,7 @@ describe('the roll-call', () => {
     );
   });
 
-  test('keeps apart whom nobody checked out on an earlier day, each with its date, locked and open', () => {
+  test('separates visits not checked out on an earlier day, with their dates, locked or not', () => {
     const old = {
       ...visit,
       names: ['Zoya Khan'],
@@ -92,7 +92,7 @@ describe('the roll-call', () => {
     expect(rollOf([booked, old], open)).toHaveLength(2);
   });
 
-  test('reads out the names of who is missing, and counts those without one', () => {
+  test('reads out the names of missing children, and counts those without a name', () => {
     const said = (...visits: (typeof visit)[]) => missingWords(rollOf(visits, locked));
     expect(said({ ...visit, children: 14 })).toBe('Ali, Zoya and 12 children without a name');
     expect(said(visit)).toBe('Ali, Zoya and 1 child without a name');
@@ -102,12 +102,12 @@ describe('the roll-call', () => {
     expect(said({ ...visit, names: seven, children: 9 })).toBe('Ana, Bo, Cy, Dev, Eve, Fay and 3 more');
   });
 
-  test('counts nobody of another day, and loses nobody with more names than children', () => {
+  test('excludes children of another day, and includes every name beyond the number of children', () => {
     expect(rollOf([{ ...visit, forgotten: true }], open)).toEqual([]);
     expect(rollOf([{ ...visit, children: 1 }], open)).toHaveLength(2);
   });
 
-  test('gives each child a key of their own, the same locked or not, and another when the name changes', () => {
+  test('gives each child a stable key, locked or not, and a new one when the name changes', () => {
     const keys = rollOf([visit, booked, party], open).map(({ key }) => key);
     expect(new Set(keys).size).toBe(8);
     expect(rollOf([visit, booked, party], locked).map(({ key }) => key)).toEqual(
@@ -119,13 +119,13 @@ describe('the roll-call', () => {
 });
 
 describe('ticks', () => {
-  test('go on and off by one tap each', () => {
+  test('toggle with one tap each', () => {
     const once = ticked(ticked(null, 'a', now), 'b', now);
     expect([...foundIn(once, now)]).toEqual(['a', 'b']);
     expect([...foundIn(ticked(once, 'a', now), now)]).toEqual(['b']);
   });
 
-  test('of a roll-call that nobody went on with for half an hour find nobody in the next', () => {
+  test('of a roll-call left for half an hour do not count in the next one', () => {
     const left = ticked(null, 'a', now);
     expect(foundIn(left, now + 29 * 60_000).size).toBe(1);
     expect(foundIn(left, now + 31 * 60_000).size).toBe(0);

@@ -4,29 +4,29 @@ import { since } from '../desk/centre-times.ts';
 import { dotted, listed } from '../desk/names.ts';
 import type { Visit } from '../inside/visits.ts';
 
-/** A child who is inside, to be found. */
+/** A child who is inside. */
 export interface Called {
-  /** The same for as long as they are inside: `visit#which`. Holds no name. */
+  /** Stable while they are inside: `visit#which`. Contains no name. */
   key: string;
   kind: Visit['kind'];
-  /** Of whom only the family is known: that, or locked their number. */
+  /** The family's name if only that is known; on a locked desk a number. */
   name: string;
   isNamed: boolean;
-  /** What tells two of a name apart; '' where there is nothing that may be shown. */
+  /** Distinguishes two children with the same name; '' when there is nothing that may be shown. */
   about: string;
 }
 
 type Inside = Pick<Visit, 'key' | 'kind' | 'names' | 'children' | 'family' | 'phone' | 'since' | 'forgotten'>;
 
 interface View {
-  /** Without families and phones, and of each name the first only (product.md, decision 24). */
+  /** Without families and phones, with first names only (docs/product.md, decision 24). */
   isLocked: boolean;
   /** The centre's time. */
   now: number;
   timeZone: string;
 }
 
-/** Everybody who is inside, child by child: by first name where it is known, else by number (`Child 2 of 3`). */
+/** All children inside, one by one: by first name if known, else by number (`Child 2 of 3`). */
 export const rollOf = (visits: readonly Inside[], view: View): Called[] =>
   calledOf(
     visits.filter(({ forgotten }) => !forgotten),
@@ -34,8 +34,8 @@ export const rollOf = (visits: readonly Inside[], view: View): Called[] =>
   );
 
 /**
- * Whom nobody checked out on an earlier day. They went home, as a rule; but by a clock that is days ahead these are all
- * who are inside.
+ * Children not checked out on an earlier day. Usually they went home, but by a clock that is days ahead these
+ * are the children who are inside.
  */
 export const earlierOf = (visits: readonly Inside[], view: View): Called[] =>
   calledOf(
@@ -46,7 +46,7 @@ export const earlierOf = (visits: readonly Inside[], view: View): Called[] =>
 const calledOf = (visits: readonly Inside[], view: View): Called[] =>
   visits.flatMap((visit) => childrenOf(visit, view)).sort(byName);
 
-/** Those with a name first, by name; then the others, family by family. */
+/** Named children first, by name; then the others, by family. */
 function byName(one: Called, other: Called): number {
   if (one.isNamed !== other.isNamed) return one.isNamed ? -1 : 1;
   if (one.isNamed) return one.name.localeCompare(other.name) || one.key.localeCompare(other.key);
@@ -81,7 +81,7 @@ interface Place {
 
 const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** `Aarav` / `Asha Rao · 9154`; without a name the family is what is called: `Asha Rao` / `Child 1 of 2 · 9154`. */
+/** `Aarav` / `Asha Rao · 9154`; without a name the family's: `Asha Rao` / `Child 1 of 2 · 9154`. */
 function openWords(visit: Inside, name: string | null, { view, number }: Place): Words {
   const party = partyOf(visit);
   const end = visit.phone.slice(-4);
@@ -90,7 +90,7 @@ function openWords(visit: Inside, name: string | null, { view, number }: Place):
   return { name: party ?? visit.family.trim(), about: dotted(number, !party && end, when) };
 }
 
-/** Numbers alone would be the same in every family: since when they are inside says nothing of who they are. */
+/** Numbers alone would be the same in every family. The time of arrival tells them apart. */
 function lockedWords(visit: Inside, name: string | null, { view, number }: Place): Words {
   const when = inSince(visit, view);
   if (name === null) return { name: number, about: partyOf(visit) ?? when };
@@ -100,23 +100,23 @@ function lockedWords(visit: Inside, name: string | null, { view, number }: Place
 const inSince = (visit: Inside, { now, timeZone }: View): string =>
   `in since ${since(visit.since, now, timeZone)}`;
 
-/** `Neel’s party`, by the first name of whose birthday it is. */
+/** `Neel’s party`, by the first name of the birthday child. */
 function partyOf({ kind, names: [child] }: Inside): string | null {
   return kind === 'party' && child ? `${firstOf(child)}’s party` : null;
 }
 
-/** Changes with the name: whoever was ticked under another name is not found. */
+/** Changes with the name, so a tick under another name does not count. */
 const sumOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7).toString(36);
 
 const dayMs = 24 * 3_600_000;
 
-/** Children who are claimed for today by what was last heard; a day later nobody is inside of them. */
+/** Unaccepted children of today in the last response. A day later none of them is inside. */
 export function unconfirmedOn(heard: { at: string; children: number } | null, now: number): number {
   return heard && now - Date.parse(heard.at) < dayMs / 2 ? heard.children : 0;
 }
 
-/** How many names are read out at once. */
+/** The maximum number of names read out at once. */
 const mostNamed = 6;
 
 /** `Aarav, Diya and 12 children without a name` */
@@ -128,7 +128,7 @@ export function missingWords(missing: readonly Called[]): string {
   return listed(nameless > 0 ? [...names, `${count(nameless, 'child', 'children')} without a name`] : names);
 }
 
-/** A roll-call that nobody went on with is over: the next one starts with nobody found. */
+/** A roll-call without a tick for this long is over. The next one starts without ticks. */
 const OVER_AFTER_MS = 30 * 60_000;
 
 export function foundIn(rollCall: RollCall | null, now: number): ReadonlySet<string> {
@@ -136,7 +136,7 @@ export function foundIn(rollCall: RollCall | null, now: number): ReadonlySet<str
   return new Set(rollCall.found);
 }
 
-/** One tap: found, or not found after all. */
+/** Toggles the tick of a child. */
 export function ticked(rollCall: RollCall | null, key: string, now: number): RollCall {
   const found = new Set(foundIn(rollCall, now));
   if (!found.delete(key)) found.add(key);

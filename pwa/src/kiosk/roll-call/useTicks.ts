@@ -8,15 +8,15 @@ import { foundIn, ticked } from './roll.ts';
 interface Ticks {
   found: ReadonlySet<string>;
   tick: (key: string) => void;
-  /** The roll-call is over. */
+  /** Ends the roll-call. */
   clear: () => Promise<void>;
 }
 
-/** Who was found, on the tablet's disk, so that a reload forgets nobody; in memory where the disk takes nothing. */
+/** The ticks, stored on disk to survive a reload, or in memory while the disk is full. */
 export function useTicks(): Ticks {
   const { db, state } = useDesk();
   const [unwritten, setUnwritten] = useState<{ rollCall: RollCall | null }>();
-  // The next tap may come before this one is drawn.
+  // The next tap may come before this one renders.
   const inMemory = useRef(unwritten);
   const stored = useRef(state.rollCall);
   stored.current = state.rollCall;

@@ -13,12 +13,12 @@ const open: Page = {
 };
 const closing: Page = { url: '/kiosk', postMessage: () => undefined };
 
-test('a page that runs says so, whichever of them it is', async () => {
+test('resolves with true when any open page replies that it runs', async () => {
   expect(await askDesks([open], never)).toBe(true);
   expect(await askDesks([closing, open], never)).toBe(true);
 });
 
-test('a page that is being closed is not waited for beyond patience, and nobody is asked where none is open', async () => {
+test('stops waiting for a closing page after the timeout, and asks nobody when no page is open', async () => {
   expect(await askDesks([closing], atOnce)).toBe(false);
   expect(await askDesks([], never)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import type { SyncWish } from './wake.ts';
 
-/** As much of an open page as is needed here. */
+/** The part of an open page that this module needs. */
 export interface Page {
   url: string;
   postMessage(message: unknown, transfer: MessagePort[]): void;
 }
 
 /**
- * Asks open desk pages to run, and answers whether one of them said that it does: a page that is just being closed is
- * still listed and says nothing.
- * @param patience resolves when nobody has to be waited for any longer
+ * Asks the open desk pages to sync. Returns whether one of them replied: the browser still lists a page that
+ * is closing, but that page never replies.
+ * @param patience resolves when the wait for replies is over
  */
 export async function askDesks(desks: readonly Page[], patience: () => Promise<void>): Promise<boolean> {
   if (desks.length === 0) return false;

@@ -2,14 +2,14 @@ import type { Operation } from '@toodles/api/contract/sync.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import type { Round } from './ports.ts';
 
-/** An operation as it travels: what was written down, and nothing of how it stands here. */
+/** An operation as the API expects it, without its local state. */
 export function toOperation(row: OutboxRow): Operation {
   const { id, kind, occurredAt, clockOffsetMs, staffId, payload, madeWith } = row;
   const operation = { id, kind, occurredAt, clockOffsetMs, staffId, payload: { ...payload } };
   return { ...operation, ...(madeWith !== undefined && { madeWith }) };
 }
 
-/** What a call says of the tablet itself. */
+/** The part of a sync request that describes the tablet itself. */
 export function roundOf({
   cursor,
   receipt,
@@ -22,7 +22,7 @@ export function roundOf({
   return { cursor, told, deviceId: device?.id ?? null, answers };
 }
 
-/** The first operations that fit into `bytes` as JSON, in their order; always at least one. */
+/** The first operations, in order, that fit into `bytes` as JSON; always at least one. */
 export function inOneCall(operations: readonly Operation[], bytes: number): Operation[] {
   const encoder = new TextEncoder();
   let room = bytes;

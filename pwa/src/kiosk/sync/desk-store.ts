@@ -6,10 +6,10 @@ import { readState } from '../db/state.ts';
 import { inOneCall, roundOf, toOperation } from './batch.ts';
 import type { SyncStore } from './ports.ts';
 
-/** The engine's store, on a page and in the service worker alike: the tablet's whole database. */
+/** The engine's store, backed by the tablet's database. A page and the service worker both use it. */
 export function deskStore(db: DeskDb): SyncStore {
   return {
-    // At one moment: what was just acknowledged is either counted or still among what waits.
+    // Read in one transaction: an operation is either in the receipt or still in the queue.
     nextRound: (most) =>
       db.transaction('r', db.state, db.outbox, async () => {
         const state = await readState(db);
@@ -26,7 +26,9 @@ export function deskStore(db: DeskDb): SyncStore {
   };
 }
 
-/** A tablet that is not enrolled has nobody to call; a revoked one calls only to hand in. */
+/**
+ * Whether there is a reason to call the server: an unenrolled tablet has none, and a revoked one only pushes.
+ */
 export async function hasBusiness(db: DeskDb): Promise<boolean> {
   const { device, revokedAt } = await readState(db);
   if (!device) return false;

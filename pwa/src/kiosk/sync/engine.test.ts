@@ -47,8 +47,8 @@ const notOurAnswer: Fault[] = [
   'drop_after',
 ];
 
-describe('what acknowledges', () => {
-  test.each(notOurAnswer)('%s acknowledges nothing and forgets nothing', async (fault) => {
+describe('acknowledgements', () => {
+  test.each(notOurAnswer)('keeps every operation after a reply of the kind %s', async (fault) => {
     const { server, network, tablet } = setUp();
     await filled(tablet);
     const id = await tablet.record(1, 1);
@@ -66,7 +66,7 @@ describe('what acknowledges', () => {
     expect((await tablet.state()).contact.failure).toBeNull();
   });
 
-  test('an answer that names only some operations acknowledges only those', async () => {
+  test('acknowledges only the operations that the response names', async () => {
     const { server, network, tablet } = setUp();
     const ids = [await tablet.record(1, 1), await tablet.record(1, 2), await tablet.record(2, 1)];
     network.plan('some_results_missing');
@@ -75,7 +75,7 @@ describe('what acknowledges', () => {
     expect(server.applied).toEqual(ids);
   });
 
-  test('an answer taken in twice counts once', async () => {
+  test('counts a response once when it is applied twice', async () => {
     const { server, tablet } = setUp();
     await filled(tablet);
     const id = await tablet.record(1, 1);
@@ -100,7 +100,7 @@ describe('what acknowledges', () => {
     expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
   });
 
-  test('each call tells how many the server has said to have, and no more', async () => {
+  test('reports in each call how many operations the server has confirmed', async () => {
     const { network, tablet } = setUp();
     await tablet.record(1, 1);
     await tablet.record(1, 1);
@@ -116,7 +116,7 @@ describe('what acknowledges', () => {
     ]);
   });
 
-  test('an answer that names an operation which was not sent does not acknowledge it', async () => {
+  test('ignores a result for an operation that was not sent', async () => {
     const { server, tablet } = setUp();
     const first = await tablet.record(1, 1);
     const second = await tablet.record(1, 1);
@@ -143,7 +143,7 @@ describe('what acknowledges', () => {
 });
 
 describe('the queue', () => {
-  test('goes in few calls on a good line, in the order of the desk', async () => {
+  test('goes out in few calls and in order on a good network', async () => {
     const { server, network, tablet } = setUp();
     server.sell(3, 5000);
     const ids: string[] = [];
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(server.applied).toEqual(ids);
   });
 
-  test('goes in ever smaller calls while none comes through, down to 25, and all at once after the first that does', async () => {
+  test('shrinks the batch to 25 while calls fail, and sends everything after a success', async () => {
     const { server, network, tablet } = setUp();
     server.sell(3, 5000);
     for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
@@ -170,7 +170,7 @@ describe('the queue', () => {
     expect(server.applied).toHaveLength(300);
   });
 
-  test('goes all at once when the line is said to be back', async () => {
+  test('sends everything at once when the network is reported as restored', async () => {
     const { server, network, tablet } = setUp();
     server.sell(3, 5000);
     for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
@@ -195,7 +195,7 @@ describe('the queue', () => {
     }
   });
 
-  test('heeds its back-off, unless somebody asks for it now', async () => {
+  test('respects the back-off unless a run is requested with now', async () => {
     const { network, tablet } = setUp('drop_before');
     await tablet.record(1, 1);
     const failed = await tablet.engine.run();
@@ -215,8 +215,8 @@ describe('the queue', () => {
   });
 });
 
-describe('an operation that the server does not understand', () => {
-  test('is set aside and blocks nobody', async () => {
+describe('an operation that the server rejects as invalid', () => {
+  test('is set aside and blocks no other operation', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     const bad = await tablet.record(1, 1);
@@ -230,12 +230,12 @@ describe('an operation that the server does not understand', () => {
     ]);
     expect(server.applied).toEqual([good]);
     expect((await tablet.state()).receipts).toEqual({ made: 3, heard: 1 });
-    // It is not sent again by itself, and still counts on this tablet: the children are inside.
+    // The engine does not resend it automatically. It still counts here, because the children are inside.
     await filled(tablet);
     expect(await left(tablet, 1)).toBe(540);
   });
 
-  test('goes back to its old place by hand, with what depends on it, and comes through', async () => {
+  test('returns to its place in the queue on a manual retry, with its dependants, and succeeds', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     const bad = await tablet.record(1, 1);
@@ -250,7 +250,7 @@ describe('an operation that the server does not understand', () => {
     expect(await left(tablet, 1)).toBe(540);
   });
 
-  test('is tried again by a newer version of the desk, not by the same one', async () => {
+  test('is retried by a newer version of the desk, not by the same one', async () => {
     const { server, tablet } = setUp();
     server.unknownSales.add(1);
     await tablet.record(1, 1);
@@ -261,8 +261,8 @@ describe('an operation that the server does not understand', () => {
   });
 });
 
-describe('pulling', () => {
-  test('a first download of several pages shows nothing until it is whole, over a restart too', async () => {
+describe('the pull', () => {
+  test('shows nothing of a first download in pages until it is complete, even after a restart', async () => {
     const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 220; id += 1) server.sell(id, 5);
     network.plan('fine', 'fine', 'drop_before');
@@ -276,7 +276,7 @@ describe('pulling', () => {
     expect((await tablet.state()).filled).toBe(true);
   });
 
-  test('a cursor that the server no longer knows means a fresh snapshot, with the old rows until then', async () => {
+  test('replaces a cursor that the server does not know, and shows the old rows until then', async () => {
     const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 160; id += 1) server.sell(id, 5);
     await filled(tablet);
@@ -290,7 +290,7 @@ describe('pulling', () => {
     expect(await tablet.db.sales.get(100)).toBeUndefined();
   });
 
-  test('is as old as its last complete page, whatever else the server said since', async () => {
+  test('dates the cached rows by the last complete page, not by later responses', async () => {
     const { server, network, tablet } = setUpPaged(50);
     for (let id = 100; id < 160; id += 1) server.sell(id, 5);
     network.plan('fine', 'drop_before');
@@ -318,7 +318,7 @@ describe('pulling', () => {
     expect((await tablet.state()).pulledAt).toBe(new Date(tablet.now).toISOString());
   });
 
-  test('written by a version that did not note when, has the age of the last contact', async () => {
+  test('falls back to the last contact for a database without the time of its last pull', async () => {
     const { tablet } = setUp();
     await filled(tablet);
     const { lastAt } = (await tablet.state()).contact;
@@ -328,7 +328,7 @@ describe('pulling', () => {
     expect((await tablet.state()).pulledAt).toBe(lastAt);
   });
 
-  test('a pull of another runner in between leaves the newer rows alone', async () => {
+  test('keeps newer rows when another runner pulled in between', async () => {
     const { server, tablet } = setUpPaged(50);
     await filled(tablet);
     const { cursor } = await tablet.state();
@@ -357,7 +357,7 @@ describe('pulling', () => {
 });
 
 describe('a revoked tablet', () => {
-  test('forgets the families at once, hands in what it has, and takes nothing more', async () => {
+  test('deletes the families at once, pushes its queue and accepts no more rows', async () => {
     const { server, network, tablet } = setUp();
     await filled(tablet);
     await tablet.record(1, 1);

@@ -11,23 +11,24 @@ export type RunResult =
   | { ok: false; code: 'too_soon'; retryAt: number };
 
 export interface RunOptions {
-  /** Whatever the back-off says. */
+  /** Skips the back-off. */
   now?: boolean;
-  /** The line is said to be another than the one on which calls failed: how they fared says nothing of it. */
+  /** The network has changed since calls failed, so the batch size starts at the maximum again. */
   anew?: boolean;
 }
 
 export interface SyncEngine {
   /**
-   * Sends all that waits and pulls all that changed. Heeds the back-off unless `now` is asked for. Runs one at a
-   * time; a run that is asked for while another goes on comes after it, so that nothing just enqueued is left.
+   * Pushes all waiting operations and pulls all changes. Respects the back-off unless `now` is set. Runs do
+   * not overlap: a run requested during another one follows it, so that an operation enqueued meanwhile still
+   * goes out.
    */
   run: (options?: RunOptions) => Promise<RunResult>;
-  /** Called with how many operations are in the air, 0 when none. */
+  /** Called with the number of operations in flight, 0 when there are none. */
   onSending: (listener: (operations: number) => void) => void;
 }
 
-/** Kinds of rows that came after the first version of the call (contract/sync.ts, `laterKinds`). */
+/** Kinds of rows added after the first version of the call (contract/sync.ts, `laterKinds`). */
 const known: Record<(typeof laterKinds)[number], true> = { parties: true };
 const knows = Object.keys(known);
 
@@ -41,7 +42,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
     tell(operations.length);
-    // What this call hands in no longer waits once it is answered: the list of tablets shows the rest.
+    // The server shows this number in its list of tablets, so the operations of this call do not count.
     const left = waiting - operations.length;
     const request = { cursor, deviceTime, waiting: left, appVersion, ...told, knows };
     const reply = await network.send({ ...request, operations });
@@ -63,7 +64,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     return { ok: false, code, retryAt };
   }
 
-  /** One call; without an `end` there is more to do. */
+  /** One call. Without an `end` there is more to do. */
   async function step(): Promise<{ acknowledged: number; end?: RunResult }> {
     const round = await ports.store.nextRound({ operations: pace.limit, bytes: MOST_BYTES });
     const { verdict, ...call } = await exchange(round);
@@ -77,7 +78,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     if (taken.again) return { acknowledged };
     if (round.waiting <= acknowledged && !answer.more)
       return { acknowledged, end: { ok: true, acknowledged } };
-    // An answer that takes nothing and brings nothing would be asked for again and again.
+    // A response that acknowledges nothing and brings nothing would repeat for ever.
     if (acknowledged === 0 && !taken.pulled)
       return { acknowledged, end: await fail('no_progress', sent, null) };
     return { acknowledged };
@@ -100,7 +101,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
       try {
         return await drain();
       } catch (error) {
-        // The tablet's own storage: nothing else throws. Said like any failure, or the desk would look well.
+        // Only the tablet's own storage throws here. Report it, or the desk would look healthy.
         ports.onTrouble?.(error);
         return await fail(isDiskFull(error) ? 'disk_full' : 'not_stored', 0, null);
       } finally {

@@ -6,7 +6,7 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { withFailureMemory } from './failure-memory.ts';
 
-/** A tablet whose disk takes nothing while `disk.isFull`, with what its desk is told. */
+/** A tablet whose disk is full while `disk.isFull`, and the failures reported to its desk. */
 async function setUp() {
   const server = new ModelServer(500);
   server.sell(1, 10);
@@ -28,7 +28,7 @@ async function setUp() {
   return { server, network, tablet, disk, engine, told, troubles };
 }
 
-test('a disk that takes nothing at all is told, though its failure cannot be written down', async () => {
+test('reports a full disk although the failure itself cannot be stored', async () => {
   const { tablet, disk, engine, told, troubles } = await setUp();
   disk.isFull = true;
   expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'disk_full' });
@@ -40,7 +40,7 @@ test('a disk that takes nothing at all is told, though its failure cannot be wri
   expect(told.at(-1)).toBeNull();
 });
 
-test('a full disk is tried again by the back-off, ever later, and not with every wish', async () => {
+test('retries a full disk with growing back-off, not at every request', async () => {
   const { network, tablet, disk, engine, told } = await setUp();
   disk.isFull = true;
   const first = await engine.run();
@@ -52,7 +52,7 @@ test('a full disk is tried again by the back-off, ever later, and not with every
   expect(told.map((failure) => failure?.tries)).toEqual([1, 2]);
 });
 
-test('a line that is down with a full disk is told as that', async () => {
+test('reports an unreachable server while the disk is full', async () => {
   const { network, disk, engine, told } = await setUp();
   disk.isFull = true;
   network.plan('drop_before');
@@ -60,7 +60,7 @@ test('a line that is down with a full disk is told as that', async () => {
   expect(told).toMatchObject([{ code: 'no_network' }]);
 });
 
-test('a database that is gone is told too', async () => {
+test('reports a database that is gone', async () => {
   const { tablet, engine, told } = await setUp();
   tablet.db.close({ disableAutoOpen: true });
   expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'not_stored' });

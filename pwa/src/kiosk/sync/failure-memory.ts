@@ -2,9 +2,9 @@ import type { Failure } from '../db/rows.ts';
 import type { SyncStore } from './ports.ts';
 
 /**
- * Keeps in memory the failure that could not be written down: a disk without room takes not even the note that it
- * has none, and the desk must still not say that all is saved. `tell` hears of it, and of its end: the next thing
- * that the store did take.
+ * Holds in memory a failure that could not be stored. A full disk cannot even store that it is full, and the
+ * desk must not claim that all is saved. Calls `tell` with the failure, and with null after the next
+ * successful write.
  */
 export function withFailureMemory(store: SyncStore, tell: (failure: Failure | null) => void): SyncStore {
   let kept: Failure | null = null;
@@ -16,7 +16,7 @@ export function withFailureMemory(store: SyncStore, tell: (failure: Failure | nu
     nextRound: (most) => store.nextRound(most),
     applyAnswer: async (heard) => {
       const progress = await store.applyAnswer(heard);
-      // What did not fit is told next, as a failure.
+      // The engine next reports the full disk as a failure of its own.
       if (!progress.diskFull) keep(null);
       return progress;
     },

@@ -1,10 +1,10 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from './ports.ts';
 
-/** Long enough for a full call on a poor line; the next call after a timeout carries half as much. */
+/** Long enough for a full call on a slow network. After a timeout the next call carries half as much. */
 const TIMEOUT_MS = 45_000;
 
-/** The real network. Redirects are not followed: our server never sends one here, a sign-in page does. */
+/** The real network. Does not follow redirects: our server sends none here, but a captive portal does. */
 export const fetchNetwork: Network = {
   send: async (request) => {
     try {

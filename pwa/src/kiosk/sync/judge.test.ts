@@ -26,12 +26,12 @@ function reply(over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply {
   };
 }
 
-describe('whether a reply is our server speaking', () => {
-  test('a 200 with JSON of the contract is', () => {
+describe('the check of a server reply', () => {
+  test('accepts a 200 with JSON of the contract', () => {
     expect(judge(reply(), readAnswer)).toEqual({ ok: true, answer });
   });
 
-  // Each carries the body that would do, so that only what is wrong with it can be the reason.
+  // Each reply has a valid body, so only the stated fault can cause the rejection.
   test.each([
     [201, 'not_our_server'],
     [204, 'not_our_server'],
@@ -45,16 +45,16 @@ describe('whether a reply is our server speaking', () => {
     [429, 'busy'],
     [500, 'server_error'],
     [503, 'busy'],
-  ])('a %i is not, whatever its body', (status, code) => {
+  ])('rejects a %i, whatever its body', (status, code) => {
     expect(judge(reply({ status }), readAnswer)).toMatchObject({ ok: false, code });
   });
 
-  test.each(['text/html', '', 'text/plain; application/json'])('the type "%s" is not', (contentType) => {
+  test.each(['text/html', '', 'text/plain; application/json'])('rejects the type "%s"', (contentType) => {
     expect(judge(reply({ contentType }), readAnswer)).toMatchObject({ ok: false, code: 'not_our_server' });
   });
 
   test.each(['results', 'changes', 'cursor', 'more', 'snapshot', 'serverTime', 'revoked'])(
-    'an answer without %s is not',
+    'rejects a response without %s',
     (key) => {
       const body = JSON.stringify({ ...answer, [key]: undefined });
       expect(judge(reply({ body }), readAnswer)).toMatchObject({ ok: false, code: 'not_our_server' });

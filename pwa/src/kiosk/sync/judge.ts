@@ -7,8 +7,8 @@ export type Verdict =
   | { ok: false; code: FailureCode; retryAfterMs: number | null };
 
 /**
- * Whether a reply is our server speaking. Only a 200 with JSON of the contract's shape is: a sign-in page of a
- * hotel, an empty 204, a redirect or any error acknowledges nothing (offline.md, promise 1).
+ * Decides whether a reply comes from our server. Only a 200 with JSON of the contract's shape does. A captive
+ * portal's page, an empty 204, a redirect or an error acknowledges nothing (docs/sync.md, promise 1).
  */
 export function judge(reply: Reply, readAnswer: (body: string) => SyncAnswer | undefined): Verdict {
   if (reply.kind === 'failed') return { ok: false, code: reply.code, retryAfterMs: null };

@@ -7,21 +7,21 @@ const wait = (code: Parameters<typeof waitAfter>[0]['code'], tries: number) =>
   waitAfter({ code, tries, retryAfterMs: null }, almostOne);
 
 describe('the wait until the next try', () => {
-  test.each(['no_network', 'timeout'] as const)('is never over 30 s while the line is down (%s)', (code) => {
+  test.each(['no_network', 'timeout'] as const)('never exceeds 30 s during an outage (%s)', (code) => {
     expect(wait(code, 0)).toBe(2000);
     for (let tries = 0; tries < 50; tries += 1) expect(wait(code, tries)).toBeLessThanOrEqual(30_000);
     expect(wait(code, 50)).toBe(30_000);
   });
 
-  test('goes up to a minute for a server that is there and in trouble', () => {
+  test('grows up to a minute while the server responds with errors', () => {
     expect(wait('server_error', 50)).toBe(60_000);
   });
 
-  test('is at least what the server asked for', () => {
+  test('is at least as long as the server asked for', () => {
     expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, 0)).toBe(120_000);
   });
 
-  test('spreads tablets that were all asked to wait equally long over as long again', () => {
+  test('spreads tablets with the same Retry-After over as long again', () => {
     expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, almostOne)).toBe(240_000);
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -34,17 +34,17 @@ describe('the wait until the next try', () => {
   });
 });
 
-test('desks call about every 30 s and within 5 s of a network, no two at the same moment', () => {
+test('lets desks call about every 30 s and within 5 s of a network, each at a different moment', () => {
   expect([0, 0.5, almostOne].map(untilNextCall)).toEqual([24_000, 30_000, 36_000]);
   expect([0, 0.5, almostOne].map(untilCallOnNetwork)).toEqual([0, 2_500, 5_000]);
 });
 
-describe('how much a call carries', () => {
+describe('the batch size', () => {
   const limitAfter = (...calls: readonly ('answered' | { failed: number })[]) =>
     calls.reduce((pace, call) => (call === 'answered' ? faster(pace) : slower(pace, call.failed)), fullPace)
       .limit;
 
-  test('is half after a failure, down to 25', () => {
+  test('halves after a failure, down to 25', () => {
     expect(limitAfter({ failed: 1000 })).toBe(500);
     expect(limitAfter({ failed: 1000 }, { failed: 500 }, { failed: 250 })).toBe(125);
     expect(limitAfter({ failed: 30 })).toBe(25);
@@ -54,26 +54,26 @@ describe('how much a call carries', () => {
     );
   });
 
-  test('is all that waits at the first answer of a line that was down, however long', () => {
+  test('returns to the maximum at the first response after an outage of any length', () => {
     expect(limitAfter({ failed: 1000 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 1000 }, { failed: 500 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 80 }, { failed: 25 }, { failed: 25 }, 'answered')).toBe(1000);
     expect(limitAfter({ failed: 0 }, { failed: 0 }, 'answered')).toBe(1000);
   });
 
-  test('is twice what the line bore where it did not bear all', () => {
+  test('doubles from the last working size on a poor network', () => {
     const poor = [{ failed: 1000 }, { failed: 500 }, 'answered', { failed: 1000 }, { failed: 500 }] as const;
     expect(limitAfter(...poor, { failed: 250 }, 'answered')).toBe(250);
     expect(limitAfter(...poor, { failed: 250 }, 'answered', { failed: 250 }, 'answered')).toBe(250);
     expect(limitAfter(...poor, 'answered', 'answered', { failed: 1000 }, 'answered')).toBe(1000);
   });
 
-  test('is tried whole again on a line that has borne all since', () => {
+  test('tries the maximum again once the network has carried it', () => {
     const recovered = [{ failed: 1000 }, 'answered', { failed: 1000 }, 'answered', 'answered'] as const;
     expect(limitAfter(...recovered, { failed: 1000 }, { failed: 500 }, 'answered')).toBe(1000);
   });
 
-  test('never keeps a line that bears little from handing in all, with few calls in vain', () => {
+  test('drains the queue on a poor network with few failed calls', () => {
     fc.assert(
       fc.property(fc.integer({ min: 25, max: 1000 }), fc.integer({ min: 1, max: 5000 }), (bears, queued) => {
         let [pace, left, calls] = [fullPace, queued, 0];
@@ -83,13 +83,14 @@ describe('how much a call carries', () => {
           if (sent <= bears) left -= sent;
           pace = sent <= bears ? faster(pace) : slower(pace, sent);
         }
-        // Down twice by halves; then at worst every second call is too much, and the others carry half of what they could.
+        // Two series of halving; then at worst every second call is too large, and the others carry half of
+        // it.
         expect(calls).toBeLessThanOrEqual(14 + 4 * Math.ceil(queued / bears));
       }),
     );
   });
 
-  test('is never more than a server takes, and never nothing', () => {
+  test('is never above the server limit and never zero', () => {
     const call = fc.oneof(fc.constant('answered' as const), fc.record({ failed: fc.nat(1000) }));
     fc.assert(
       fc.property(fc.array(call, { maxLength: 40 }), (calls) => {

@@ -1,46 +1,48 @@
 import type { FailureCode } from '../db/rows.ts';
 
-/** The server takes at most this much in one call (offline.md, 'The tablet'). */
+/** The server's limit for one call (docs/sync.md, 'The call'). */
 const MOST_OPERATIONS = 1000;
 const FEWEST_OPERATIONS = 25;
-/** Of operations; the rest of the request stays well within the server's 1 MiB. */
+/** Bytes of operations in one call. The whole request then stays well within the server's 1 MiB. */
 export const MOST_BYTES = 1_000_000;
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Of a line that is down: the desk tries every 30 s (offline.md, 'When'), and nobody is burdened by it. */
+/** Upper limit of the back-off while the server is unreachable. Retrying this often loads no server. */
 const LONGEST_WAIT_OFFLINE_MS = 30_000;
 
 const EVERY_MS = 30_000;
-/** Over how long tablets that learn of the same network at the same moment spread their calls. */
+/** How far apart tablets spread their calls when they detect the same network at the same moment. */
 const SPREAD_MS = 5_000;
 
-/** Milliseconds until the next call of a desk at which nothing happens: about 30 s, a fifth more or less. */
+/** Milliseconds until the next call of an idle desk: about 30 s, 20% more or less. */
 export const untilNextCall = (random: number): number => Math.round(EVERY_MS * (0.8 + random * 0.4));
 
-/** Milliseconds between hearing that there is a network and the call that it leads to. */
+/** Milliseconds between the browser's 'online' event and the call that follows. */
 export const untilCallOnNetwork = (random: number): number => Math.round(SPREAD_MS * random);
 
-/** How much a call may carry, by how the last ones fared. */
+/** The batch size, adapted to how the last calls went. */
 export interface Pace {
-  /** Operations in the next call. */
+  /** Maximum number of operations in the next call. */
   limit: number;
-  /** Whether all of it was tried since a call last failed: a line that is poor, and was not down, bears that never. */
+  /**
+   * Whether a full batch was tried since the last failure. A poor network, unlike a restored one, fails it.
+   */
   triedAll: boolean;
 }
 
 export const fullPace: Pace = { limit: MOST_OPERATIONS, triedAll: false };
 
-/** After a call that failed and carried so many operations: half of them, unless it could not have been smaller. */
+/** After a failed call with `sent` operations: halves the batch, unless it was already minimal. */
 export function slower({ limit, triedAll }: Pace, sent: number): Pace {
   if (sent <= FEWEST_OPERATIONS) return { limit, triedAll };
   return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), triedAll };
 }
 
 /**
- * After a call that was answered: all that waits, once. Mostly the line was down, which says nothing of how much it
- * bears now that it is back. Where that fails the line is poor: from there on it is twice as much as it bore, until it
- * has borne all.
+ * After a successful call: tries a full batch once, because most failures are outages, which say nothing
+ * about the capacity of the restored network. If the full batch fails, the network is poor: the size then
+ * doubles from the last one that worked, until a full batch succeeds.
  */
 export function faster({ limit, triedAll }: Pace): Pace {
   if (limit === MOST_OPERATIONS || !triedAll)
@@ -48,16 +50,18 @@ export function faster({ limit, triedAll }: Pace): Pace {
   return { limit: Math.min(MOST_OPERATIONS, limit * 2), triedAll };
 }
 
-/** Whether a smaller call could fare better than this one did. */
+/** Whether a smaller call could succeed where this one failed. */
 export function smallerMayHelp(code: FailureCode): boolean {
   return !['not_enrolled', 'refused', 'busy', 'disk_full', 'not_stored'].includes(code);
 }
 
 /**
- * Milliseconds until the next try: doubling from 2 s to a minute (half of that where nothing was reached), somewhere
- * in its upper half, so that tablets which lost the same Wi-Fi do not all come back at once. Where the server asks for
- * a wait, each tablet adds up to as much again, for the same reason.
- * @param failed what failed, how often in a row before, and the milliseconds that the server asked for
+ * Milliseconds until the next try. The back-off doubles from 2 s to a minute (30 s while the server is
+ * unreachable) with random jitter in its upper half, so that tablets which lost the same Wi-Fi do not all
+ * return at once. When the server asks for a wait, each tablet adds up to the same time again, for the same
+ * reason.
+ * @param failed the failure, the number of failures in a row before it, and the wait in milliseconds that the
+ * server asked for
  * @param random from 0 up to 1
  */
 export function waitAfter(

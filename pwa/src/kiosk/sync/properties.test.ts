@@ -12,12 +12,12 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 
 /**
- * Random days at the desk, with the engine that runs on the tablet, a real Dexie, and a line that fails in every
- * way it can. The promises of offline.md are checked after each step; the seed is printed when one is broken.
+ * Random days at the desk, with the production engine, a real Dexie and a network that fails in every way it
+ * can. The test checks the promises of docs/sync.md after each step, and prints the seed when one is broken.
  */
 
 const SALES = [1, 2, 3, 4, 5] as const;
-/** Sold before the day begins; the others may be, during it. */
+/** Sold before the day begins. Others may be sold during it. */
 const SOLD = [1, 2, 3] as const;
 const BOOKINGS = [7, 8] as const;
 const PARTY = 9;
@@ -26,9 +26,9 @@ class World {
   readonly server = new ModelServer(3);
   readonly network = new FaultNetwork(this.server);
   readonly tablet = new TestTablet(this.network);
-  /** Every operation that was called saved, as it was when last seen, history that was pruned included. */
+  /** Every operation that the desk called saved, as last seen, including pruned history. */
   readonly seen = new Map<string, OutboxRow>();
-  /** Puts the server back to its last backup. */
+  /** Restores the server from its last backup. */
   restore: () => void;
   wasRestored = false;
   private readonly sold = new Set<number>();
@@ -40,7 +40,7 @@ class World {
     this.restore = this.server.backup();
   }
 
-  /** An id is never given to a second sale. */
+  /** The server never gives the same id to a second sale. */
   sell(id: number, hours: number): void {
     if (this.sold.has(id)) return;
     this.sold.add(id);
@@ -143,7 +143,7 @@ async function syncs({ tablet, network }: World, plan: Fault[]): Promise<void> {
   while (network.left > 0);
 }
 
-/** As where Web Locks fail: a second runner that takes no lock, over the same database. */
+/** Simulates failing Web Locks: a second runner works on the same database without a lock. */
 async function twoRunners({ tablet, network }: World, plan: Fault[]): Promise<void> {
   network.plan(...plan);
   const other = tablet.newEngine({ lock: (work) => work() });
@@ -151,7 +151,7 @@ async function twoRunners({ tablet, network }: World, plan: Fault[]): Promise<vo
   network.plan();
 }
 
-/** Puts one of this tablet's visits right, if it was not undone before. */
+/** Amends one of this tablet's visits, unless it was undone. */
 async function onVisit({ tablet }: World, n: number, amend: (usageId: string) => Amend): Promise<void> {
   const rows = await tablet.outbox();
   const undone = rows.flatMap((row) =>
@@ -162,14 +162,14 @@ async function onVisit({ tablet }: World, n: number, amend: (usageId: string) =>
   if (visit) await tablet.amend(amend(visit.id));
 }
 
-/** What came after the backup is handed in again, as far as it is kept; a good line, for once. */
+/** The tablet pushes again what it still has from after the backup, on a network that works. */
 async function restored(world: World): Promise<void> {
   const { tablet, network, server } = world;
   network.plan();
   world.restore();
   world.wasRestored = true;
   for (let n = 0; n < 3; n += 1) await tablet.engine.run({ now: true });
-  // Until then each side knew of others, as the server had forgotten.
+  // Until now the receipts differed, because the server had forgotten operations.
   server.outOfStep.length = 0;
   expect((await tablet.state()).inStep, 'in step again').toBe(true);
 }
@@ -178,7 +178,7 @@ async function retryAll({ tablet }: World): Promise<void> {
   await retryAside(tablet.db, { appVersion: `after-${tablet.now}` });
 }
 
-/** Nothing is lost, nothing is doubled, and what is shown never hides what was done here. */
+/** Checks that nothing is lost, nothing is doubled, and the screen hides no local work. */
 async function checkPromises(world: World): Promise<void> {
   const { tablet, server } = world;
   const rows = await tablet.outbox();
@@ -190,7 +190,7 @@ async function checkPromises(world: World): Promise<void> {
   expect(new Set(server.applied).size, 'applied once').toBe(server.applied.length);
 
   const order = server.applied.filter((id) => !server.refused.has(id));
-  // What a restored server had forgotten comes after what told that it had.
+  // Operations that a restored server had forgotten arrive after the response that revealed the loss.
   if (!world.wasRestored)
     expect(order, 'applied in the order of the desk').toEqual([...order].sort(byPlaceIn(tablet.saved)));
   await checkBalances(world, rows);
@@ -203,8 +203,8 @@ async function checkPromises(world: World): Promise<void> {
 const byPlaceIn = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);
 
 /**
- * What is shown is the cached balance less everything done here that this row does not include. Never more than that;
- * and no less once all is heard, where no visit was ever short.
+ * The balance shown is the cached balance less the local operations that this row does not include. It is
+ * never above that, and not below it once everything has synced, unless a visit was short of hours.
  */
 async function checkBalances({ tablet, server }: World, rows: OutboxRow[]): Promise<void> {
   const overlay = await tablet.overlay();
@@ -223,7 +223,7 @@ async function checkBalances({ tablet, server }: World, rows: OutboxRow[]): Prom
   }
 }
 
-/** By how many hours each operation says that its sale is less than before. */
+/** The hours by which each operation reduces its sale. */
 function hourChanges(rows: OutboxRow[]): { row: OutboxRow; saleId: number; hours: number }[] {
   const visits = new Map<string, { saleId: number; hours: number }>();
   return rows.flatMap((row) => {
@@ -244,7 +244,7 @@ function hoursAfter(row: OutboxRow): number | null {
   return row.payload.hoursUsed === undefined ? null : Number(row.payload.hoursUsed);
 }
 
-/** Who was let in here is shown until they were checked out, here or elsewhere. */
+/** A visit recorded here is shown until it is checked out, here or elsewhere. */
 async function checkInside({ tablet, server }: World, rows: OutboxRow[]): Promise<void> {
   const inside = await tablet.inside();
   const last = new Map<string, { id: string; isInside: boolean }>();
@@ -262,14 +262,14 @@ async function checkInside({ tablet, server }: World, rows: OutboxRow[]): Promis
   }
 }
 
-/** When the line is good again, both sides say the same. */
+/** On a working network both sides end with the same data. */
 async function checkEnd(world: World): Promise<void> {
   const { tablet, server } = world;
   server.unknownSales.clear();
   world.tablet.restart();
   await retryAll(world);
   expect(await tablet.engine.run({ now: true })).toMatchObject({ ok: true });
-  // What changed while a snapshot of several pages was on its way comes with the next pull.
+  // Changes made during a multi-page snapshot arrive with the next pull.
   expect(await tablet.engine.run({ now: true })).toMatchObject({ ok: true });
   expect((await tablet.outbox()).filter(isUnsent), 'the queue is empty').toEqual([]);
   expect([...server.applied].sort()).toEqual([...tablet.saved].sort());
@@ -287,7 +287,7 @@ async function checkEnd(world: World): Promise<void> {
   expect(receipts).toEqual({ made: tablet.saved.length, heard: tablet.saved.length });
 }
 
-test('whatever happens between them, the tablet and the server keep the promises', {
+test('the tablet and the server keep every promise through random days', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

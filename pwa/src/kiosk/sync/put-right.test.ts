@@ -12,7 +12,7 @@ import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 
-/** Putting visits right and taking things back: what the desk shows meanwhile, and what comes of it. */
+/** Amended and undone visits: what the desk shows before the sync, and the result after it. */
 
 async function setUp(pageSize = 50) {
   const server = new ModelServer(pageSize);
@@ -26,7 +26,7 @@ async function setUp(pageSize = 50) {
     const sale = await tablet.db.sales.get(1);
     return sale && minutesLeft(sale, await tablet.overlay()) / 60;
   };
-  /** What is said to something that may not be put right any more. */
+  /** The refusal of an amend that is no longer allowed. */
   const refusal = async (payload: Amend) => {
     const circumstances = { now: tablet.now, title: '', staff: null };
     const saved = await enqueue(tablet.db, { kind: 'usage.amend', payload }, circumstances);
@@ -37,8 +37,8 @@ async function setUp(pageSize = 50) {
 
 const minute = 60_000;
 
-describe('a visit that is put right', () => {
-  test('shows its hours at once, whether the server has heard of it or not, and they are counted once', async () => {
+describe('an amended visit', () => {
+  test('shows its new hours at once, before and after the sync, and counts them once', async () => {
     for (const isHeard of [false, true]) {
       const { server, tablet, sync, left } = await setUp();
       const visit = await tablet.record(1, 2);
@@ -54,7 +54,7 @@ describe('a visit that is put right', () => {
     }
   });
 
-  test('undone, gives its hours back and is not inside', async () => {
+  test('gives its hours back and is not inside once undone', async () => {
     const { server, tablet, sync, left } = await setUp();
     const visit = await tablet.record(1, 2);
     await sync();
@@ -67,7 +67,7 @@ describe('a visit that is put right', () => {
     expect(await tablet.inside()).toEqual([]);
   });
 
-  test('is not back on the screen between the page with its sale and the page with itself', async () => {
+  test('does not reappear between the page with its sale and the page with its row', async () => {
     const { tablet, network, sync, left } = await setUp(1);
     const visit = await tablet.record(1, 2);
     await sync();
@@ -83,7 +83,7 @@ describe('a visit that is put right', () => {
     expect((await tablet.overlay()).undone.size).toBe(0);
   });
 
-  test('does not give hours back twice, where the rows came and the answer that names it did not', async () => {
+  test('gives hours back once when the rows arrived but the response that names it was lost', async () => {
     const { tablet, network, sync, left } = await setUp();
     const visit = await tablet.record(1, 2);
     await sync();
@@ -97,7 +97,7 @@ describe('a visit that is put right', () => {
     expect((await tablet.overlay()).undone.size).toBe(0);
   });
 
-  test('gives nothing back that it may never have taken', async () => {
+  test('gives back no hours that it may never have taken', async () => {
     const { server, tablet, sync, left } = await setUp();
     server.spendElsewhere(1, 9);
     const visit = await tablet.record(1, 2);
@@ -111,7 +111,7 @@ describe('a visit that is put right', () => {
     expect(await left()).toBe(1);
   });
 
-  test('is let in again, though the server’s row of it is gone, and goes out once more', async () => {
+  test('can be reopened after the server dropped its row, and checked out again', async () => {
     const { tablet, sync } = await setUp();
     const visit = await tablet.record(1, 2);
     await tablet.checkOut(visit);
@@ -128,7 +128,7 @@ describe('a visit that is put right', () => {
     expect(await tablet.inside()).toEqual([]);
   });
 
-  test('of another desk is let in again, by whoever checked it out', async () => {
+  test('can be reopened by the desk that checked it out, even if another desk recorded it', async () => {
     const { server, tablet, sync } = await setUp();
     server.visitElsewhere('0a1fc3a7-7c87-73dd-a76d-d0da43db5f1b', 1);
     await sync();
@@ -144,8 +144,8 @@ describe('a visit that is put right', () => {
   });
 });
 
-describe('what may not be put right any more is refused before anything is saved', () => {
-  test('ten minutes after the visit, by the tablet’s clock or by the server’s', async () => {
+describe('enqueue refuses', () => {
+  test('an amend more than ten minutes after the visit, by the tablet or server clock', async () => {
     const { tablet, refusal } = await setUp();
     const visit = await tablet.record(1, 1);
     tablet.now += 10 * minute;
@@ -157,7 +157,7 @@ describe('what may not be put right any more is refused before anything is saved
     expect((await tablet.state()).receipts.made).toBe(2);
   });
 
-  test('a check-out is taken back for ten minutes, however long ago the visit began', async () => {
+  test('an undo of a check-out after ten minutes, not before, however long ago the visit began', async () => {
     const { tablet, refusal } = await setUp();
     const visit = await tablet.record(1, 1);
     tablet.now += 60 * minute;
@@ -168,7 +168,7 @@ describe('what may not be put right any more is refused before anything is saved
     expect(await refusal({ usageId: visit, checkedOutAt: null })).toBe('too_late');
   });
 
-  test('what another desk did, what is undone, and what the office has', async () => {
+  test('an amend of a visit of another desk, of an undone one, and of one that the office has', async () => {
     const { server, tablet, sync, refusal } = await setUp();
     expect(await refusal({ usageId: '0a1fc3a7-7c87-73dd-a76d-d0da43db5f1b', hoursUsed: 1 })).toBe('not_ours');
     const visit = await tablet.record(1, 1);
@@ -182,7 +182,7 @@ describe('what may not be put right any more is refused before anything is saved
     expect(await refusal({ usageId: bad, hoursUsed: 2 })).toBe('with_office');
   });
 
-  test('an arrival that another desk noted, or long ago, or that is taken back already', async () => {
+  test('an undo of an arrival that is another desk’s, too old or already undone', async () => {
     const { tablet } = await setUp();
     const takeBack = async () => {
       const work = { kind: 'booking.arrive', payload: { bookingId: 7, arrivedAt: null } } as const;
@@ -199,7 +199,7 @@ describe('what may not be put right any more is refused before anything is saved
   });
 });
 
-describe('what was put right about a visit that was set aside', () => {
+describe('an amend of a rejected visit', () => {
   async function setAside() {
     const world = await setUp();
     world.server.unknownSales.add(1);
@@ -209,13 +209,13 @@ describe('what was put right about a visit that was set aside', () => {
     return { ...world, visit, amend };
   }
 
-  test('is set aside with it, and shown as it is', async () => {
+  test('is rejected with the visit and still shown', async () => {
     const { tablet, left } = await setAside();
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside']);
     expect(await left()).toBe(7);
   });
 
-  test('is tried again with it, and comes through', async () => {
+  test('is retried with the visit and succeeds', async () => {
     const { server, tablet, sync, left, visit, amend } = await setAside();
     server.unknownSales.clear();
     expect(await retryAside(tablet.db, { id: visit })).toBe(2);
@@ -225,7 +225,7 @@ describe('what was put right about a visit that was set aside', () => {
     expect((await tablet.overlay()).taken.size).toBe(0);
   });
 
-  test('goes to the office with it, and takes no hours here any more', async () => {
+  test('goes to the office with the visit and takes no more hours here', async () => {
     const { tablet, left, visit, amend } = await setAside();
     await markExported(tablet.db, [visit, amend], '2026-11-21T06:40:00Z');
     expect(await handOver(tablet.db, visit, { at: '2026-11-21T06:41:00Z', by: null })).toBe(2);
@@ -234,7 +234,7 @@ describe('what was put right about a visit that was set aside', () => {
   });
 });
 
-test('a revoked tablet hands in what was put right, and keeps nobody’s name or phone beside it', async () => {
+test('a revoked tablet pushes its amends and stores no name or phone with them', async () => {
   const { server, tablet, network, sync } = await setUp();
   const visit = await tablet.record(1, 2);
   await sync();
@@ -251,10 +251,10 @@ test('a revoked tablet hands in what was put right, and keeps nobody’s name or
   expect(await tablet.outbox()).toEqual([]);
 });
 
-describe('an undo that the server refused', () => {
+describe('an undo that the server rejected', () => {
   const handedOver = { at: '2026-11-21T06:41:00Z', by: null };
 
-  /** Set aside as the server would do it: it no longer was this desk's to put right. */
+  /** Rejects the undo as the server would: this desk was no longer allowed to undo the visit. */
   async function refused(isHanded: boolean) {
     const { server, tablet, left, sync } = await setUp();
     const visit = await tablet.record(1, 2);
@@ -268,7 +268,7 @@ describe('an undo that the server refused', () => {
     return { server, tablet, left, sync, visit, undo };
   }
 
-  test.each([false, true])('did not happen, and blocks nothing; with the office: %s', async (isHanded) => {
+  test.each([false, true])('has no effect and blocks nothing; with the office: %s', async (isHanded) => {
     const { server, tablet, left, sync, visit, undo } = await refused(isHanded);
     expect(await tablet.inside()).toEqual([visit]);
     expect(await left()).toBe(8);
@@ -276,7 +276,7 @@ describe('an undo that the server refused', () => {
     const clock = { now: tablet.now, clockOffsetMs: null };
     expect(visitsToPutRight(recent, clock).map(({ usageId }) => usageId)).toEqual([visit]);
     await tablet.amend({ usageId: visit, hoursUsed: 1 });
-    // Tapped on the same page, with the id of before.
+    // A second tap on the same page, with the same id.
     const work = { kind: 'usage.amend', payload: { usageId: visit, undo: true } } as const;
     const again = await enqueue(tablet.db, work, { id: undo, now: tablet.now, title: '', staff: null });
     expect(again.ok && again.id !== undo).toBe(true);
@@ -286,7 +286,7 @@ describe('an undo that the server refused', () => {
     expect(await left()).toBe(10);
   });
 
-  test('holds where the server would not take the visit either', async () => {
+  test('still takes effect when the server rejected the visit as well', async () => {
     const { server, tablet, sync } = await setUp();
     server.unknownSales.add(1);
     const visit = await tablet.record(1, 2);
@@ -298,7 +298,7 @@ describe('an undo that the server refused', () => {
     expect(undoneVisits(await tablet.outbox())).toEqual(new Set([visit]));
   });
 
-  test('is no part of what the form shows, nor is anything else that was refused', async () => {
+  test('is not in the form, like any other rejected amend', async () => {
     const { tablet, sync } = await setUp();
     const visit = await tablet.record(1, 2);
     await sync();
@@ -313,7 +313,7 @@ describe('an undo that the server refused', () => {
   });
 });
 
-test('an arrival whose taking back the server refused stands, and can be taken back again', async () => {
+test('an arrival stands when the server rejected its undo, and can be undone again', async () => {
   const { tablet, sync } = await setUp();
   await tablet.arrive(7);
   await sync();

@@ -11,7 +11,7 @@ import { minutesLeft } from '../outbox/overlay.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import type { Network, Reply } from './ports.ts';
 
-/** The tablet's own engine and database against the real server and its database, over real HTTP. */
+/** Runs the tablet's own engine and database against the real server and its database, over real HTTP. */
 
 let app: TestApp | undefined;
 afterEach(async () => {
@@ -19,11 +19,11 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A line that can lose a call before the server hears it, or the answer after it did. */
+/** A network that can lose a call before it reaches the server, or the response on its way back. */
 class RealLine implements Network {
   lose: 'call' | 'answer' | null = null;
   calls = 0;
-  /** Rows of every answer that came through, by kind and id. */
+  /** Rows of every response that arrived, by kind and id. */
   readonly received: string[] = [];
   device: Client;
 
@@ -74,7 +74,7 @@ async function shownHours(tablet: TestTablet, saleId: number) {
   return sale && minutesLeft(sale, await tablet.overlay()) / 60;
 }
 
-test('work done offline comes through once, whatever the line does, and both sides agree', async () => {
+test('offline work is applied once, whatever the network does, and both sides agree', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -102,7 +102,7 @@ test('work done offline comes through once, whatever the line does, and both sid
   expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
 });
 
-test('a first download that breaks goes on from its last page, and no row comes twice', async () => {
+test('an interrupted first download continues after its last page, and no row arrives twice', async () => {
   const { world, makeTablet } = await setUp(4);
   const sales = await Promise.all(Array.from({ length: 12 }, () => world.newSale()));
   const { line, tablet } = await makeTablet('Desk');
@@ -117,14 +117,14 @@ test('a first download that breaks goes on from its last page, and no row comes 
   };
   while (!(await tablet.state()).filled && calls < 100) {
     await tablet.newEngine({ network }).run({ now: true });
-    // As when the battery dies at every break.
+    // Simulates a dead battery at every interruption.
     tablet.restart();
   }
   expect(await tablet.db.sales.toArray()).toHaveLength(sales.length);
   expect(new Set(line.received).size).toBe(line.received.length);
 });
 
-test('both sides count the same, whatever is lost on the way; a server that forgot is found out', async () => {
+test('receipts match whatever gets lost, and reveal a server that lost operations', async () => {
   const { world, makeTablet, balanceOf, isInStep, database } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -142,7 +142,7 @@ test('both sides count the same, whatever is lost on the way; a server that forg
   await tablet.engine.run({ now: true });
   expect(await isInStep()).toBe(true);
 
-  // As after the restore of a backup from before: what the tablet keeps is handed in again, and counts once.
+  // Simulates a restore of an earlier backup: the tablet pushes its history again, and it counts once.
   await forgetReceipts();
   await tablet.engine.run({ now: true });
   expect((await tablet.state()).inStep).toBe(true);
@@ -151,7 +151,7 @@ test('both sides count the same, whatever is lost on the way; a server that forg
   expect(await balanceOf(sale.id)).toBe(9);
   expect(await shownHours(tablet, sale.id)).toBe(9);
 
-  // Of what it no longer keeps, it can only tell.
+  // The tablet can only report the loss of what it no longer stores.
   await tablet.db.outbox.clear();
   await forgetReceipts();
   await tablet.engine.run({ now: true });
@@ -159,7 +159,7 @@ test('both sides count the same, whatever is lost on the way; a server that forg
   expect(await isInStep()).toBe(false);
 });
 
-test('a tablet that is enrolled anew counts from nothing, with what still waits on it', async () => {
+test('a newly enrolled tablet counts from zero, and pushes what still waits on it', async () => {
   const { world, makeTablet, isInStep } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -172,12 +172,12 @@ test('a tablet that is enrolled anew counts from nothing, with what still waits 
   expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 0 });
   await tablet.engine.run({ now: true });
   await tablet.engine.run({ now: true });
-  // The newest is listed first.
+  // The list has the newest first.
   expect(await isInStep()).toBe(true);
   expect((await tablet.state()).receipts).toEqual({ made: 2, heard: 2 });
 });
 
-test('two tablets that spend the same last hour: both visits stand, the second is for a manager', async () => {
+test('two tablets can spend the same last hour, and a manager reviews the second visit', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale({ totalHours: 1 });
   const one = await makeTablet('Desk 1');
@@ -194,7 +194,7 @@ test('two tablets that spend the same last hour: both visits stand, the second i
   expect(await one.tablet.inside()).toHaveLength(2);
 });
 
-test('a thousand check-ins go in one call, and a second finds nothing left to count', async () => {
+test('a thousand check-ins go out in one call, and a second call has nothing left to send', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale({ totalHours: 1000 });
   const { line, tablet } = await makeTablet('Desk');
@@ -208,7 +208,7 @@ test('a thousand check-ins go in one call, and a second finds nothing left to co
   expect(await shownHours(tablet, sale.id)).toBe(500);
 });
 
-test('an operation that points at nothing is set aside with what the server says', async () => {
+test('an operation that references nothing is rejected with a message of the server', async () => {
   const { world, makeTablet } = await setUp();
   const sale = await world.newSale();
   const { tablet } = await makeTablet('Desk');
@@ -221,7 +221,7 @@ test('an operation that points at nothing is set aside with what the server says
   ]);
 });
 
-test('a revoked tablet sends what it has, which waits for a manager, and keeps nothing of others', async () => {
+test('a revoked tablet pushes its queue for review, and deletes all rows of others', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -240,7 +240,7 @@ test('a revoked tablet sends what it has, which waits for a manager, and keeps n
   expect(held).toMatchObject([{ visits: 1 }]);
 });
 
-test('what is put right, undone and let in again comes through as it was shown', async () => {
+test('amended, undone and reopened visits reach the server as the desk showed them', async () => {
   const { world, makeTablet, balanceOf } = await setUp();
   const sale = await world.newSale();
   const { line, tablet } = await makeTablet('Desk');
@@ -273,7 +273,7 @@ test('what is put right, undone and let in again comes through as it was shown',
   expect((await tablet.state()).inStep).toBe(true);
 });
 
-test('a visit of another desk is let in again by the one that checked it out, long after it began', async () => {
+test('the desk that checked out a visit of another desk can reopen it long after it began', async () => {
   const { world, makeTablet } = await setUp();
   const sale = await world.newSale();
   const one = await makeTablet('Desk 1');

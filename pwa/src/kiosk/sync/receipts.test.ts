@@ -10,7 +10,7 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import type { Network } from './ports.ts';
 
-/** The tablet's receipt beside the server's (offline.md, 'Receipts'). */
+/** Compares the tablet's receipt with the server's (docs/sync.md, 'Receipts'). */
 
 async function setUp(pageSize = 50) {
   const server = new ModelServer(pageSize);
@@ -29,7 +29,7 @@ async function setUp(pageSize = 50) {
 }
 
 describe('a tablet and a server', () => {
-  test('are in step from the first answer on, whatever is lost on the way', async () => {
+  test('match from the first response on, whatever gets lost on the way', async () => {
     const { network, tablet, sync, inStep } = await setUp();
     expect(await inStep()).toBe(true);
     await tablet.record(1, 1);
@@ -38,14 +38,14 @@ describe('a tablet and a server', () => {
     await sync();
     expect(await inStep()).toBe(true);
     await sync();
-    // The server has heard two and named one: it is on its way, nobody is out of step.
+    // The server has two and named one. The other response is on its way, so nothing is out of sync.
     expect(await inStep()).toBeNull();
     await sync();
     expect(await inStep()).toBe(true);
     expect((await tablet.state()).receipt).toEqual(withIds(noReceipt, tablet.saved));
   });
 
-  test('say nothing by an answer that another runner’s came before', async () => {
+  test('compare nothing when another runner applied a response first', async () => {
     const { server, tablet, sync, inStep } = await setUp();
     const { cursor, answers, receipt } = await tablet.state();
     const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
@@ -58,7 +58,7 @@ describe('a tablet and a server', () => {
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
   });
 
-  test('are out of step where the server has what this tablet never handed in', async () => {
+  test('do not match when the server has an operation that this tablet never sent', async () => {
     const { server, sync, inStep } = await setUp();
     server.receipt = withIds(server.receipt, ['019ac3f0-0000-7000-8000-000000000001']);
     await sync();
@@ -66,8 +66,8 @@ describe('a tablet and a server', () => {
   });
 });
 
-describe('a server that was restored from a backup', () => {
-  test('is handed in again what is kept, once, and both agree', async () => {
+describe('a server restored from a backup', () => {
+  test('receives the stored history once, and both agree', async () => {
     const { server, tablet, sync, inStep, left } = await setUp();
     const first = await tablet.record(1, 1);
     await sync();
@@ -89,7 +89,7 @@ describe('a server that was restored from a backup', () => {
     );
   });
 
-  test('is handed it in again each time that it was restored', async () => {
+  test('receives it after each restore', async () => {
     const { server, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     await tablet.record(1, 1);
@@ -102,7 +102,7 @@ describe('a server that was restored from a backup', () => {
     }
   });
 
-  test('takes what it could not understand at first, because it had forgotten the visit', async () => {
+  test('accepts what it first rejected because it had forgotten the visit', async () => {
     const { server, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     const visit = await tablet.record(1, 1);
@@ -116,14 +116,14 @@ describe('a server that was restored from a backup', () => {
     expect(await inStep()).toBe(true);
   });
 
-  test('is found out while something waits that it never names', async () => {
+  test('is detected while an operation waits that it never names', async () => {
     const { server, network, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     const visit = await tablet.record(1, 1);
     await sync();
     restore();
     const stuck = await tablet.record(1, 1);
-    // As an operation that the server fails on: left out, and not kept either.
+    // An operation that makes the server fail: it neither names nor stores it.
     const failing: Network = {
       send: ({ operations, ...call }) =>
         network.send({ ...call, operations: operations.filter(({ id }) => id !== stuck) }),
@@ -137,7 +137,7 @@ describe('a server that was restored from a backup', () => {
     expect(await inStep()).toBe(true);
   });
 
-  test('is not handed the same in again and again, where some of it is no longer kept', async () => {
+  test('does not receive the same history repeatedly when some of it is no longer stored', async () => {
     const { server, tablet, sync, inStep, sent } = await setUp();
     const restore = server.backup();
     const gone = await tablet.record(1, 1);
@@ -162,7 +162,7 @@ describe('a server that was restored from a backup', () => {
     ['of this tablet', true],
     ['of others', false],
   ])(
-    'counts its revisions anew: with work %s forgotten, none hides what is new here',
+    'restarts its revisions: with work %s forgotten, they hide nothing that is new here',
     async (_whose, isOurs) => {
       const { server, network, tablet, sync, left } = await setUp(1);
       const restore = server.backup();
@@ -170,7 +170,7 @@ describe('a server that was restored from a backup', () => {
       for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
       await sync();
       restore();
-      // Found out with the first call of ours; the second brings what is new, and the snapshot is far from whole.
+      // The first call of this tablet reveals the loss. The second brings new rows of an incomplete snapshot.
       if (isOurs) {
         network.plan('fine', 'drop_before');
         await sync();
@@ -189,14 +189,14 @@ describe('a server that was restored from a backup', () => {
     },
   );
 
-  test('leaves nothing on the screen for ever that was acknowledged before, and has no revision here', async () => {
+  test('leaves no acknowledged operation without a revision on the screen for ever', async () => {
     const { server, network, tablet, sync, left } = await setUp(1);
     const restore = server.backup();
     for (let n = 0; n < 9; n += 1) server.spendElsewhere(2, 0);
     await tablet.record(1, 1);
     network.plan('fine', 'drop_before');
     await sync();
-    // Handed in as another device: none of this one's receipt, and not this one's to hand in again.
+    // Pushed as another device: not in this device's receipt, and not this device's to push again.
     await tablet.db.outbox.toCollection().modify((row) => {
       if (row.acknowledged) row.acknowledged.deviceId = 99;
     });
@@ -209,7 +209,7 @@ describe('a server that was restored from a backup', () => {
     expect((await tablet.overlay()).begun).toEqual([]);
   });
 
-  test('never hides on the screen what is handed in meanwhile', async () => {
+  test('never hides an operation that is pushed meanwhile', async () => {
     const { server, network, tablet, sync, left } = await setUp();
     const restore = server.backup();
     await tablet.record(1, 1);
@@ -228,7 +228,7 @@ describe('a server that was restored from a backup', () => {
   });
 });
 
-test('enrolled anew, a tablet’s receipt begins with nothing, and a late answer to the old device adds nothing', async () => {
+test('re-enrolment empties the receipt, and a late response to the old device adds nothing', async () => {
   const { server, tablet, sync } = await setUp();
   const { cursor, answers } = await tablet.state();
   const id = await tablet.record(1, 1);

@@ -6,7 +6,9 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { exportFile } from '../waiting/export-file.ts';
 
-/** A tablet whose server was put back to an earlier copy: in which order its work comes, and what it says of it. */
+/**
+ * A tablet whose server was restored from a backup: the order of its operations and the cursor they carry.
+ */
 
 async function setUp(pageSize: number) {
   const server = new ModelServer(pageSize);
@@ -16,13 +18,13 @@ async function setUp(pageSize: number) {
   const sync = () => tablet.engine.run({ now: true });
   await sync();
   const copiesOf = async () => (await tablet.state()).copiesOf;
-  /** Of each operation that waits, the copies that it says it was made with. */
+  /** For each waiting operation, the cursor of the cached rows that it was made with. */
   const madeWith = async () =>
     (await tablet.outbox()).filter(({ state }) => state === 'waiting').map((row) => row.madeWith);
   return { server, network, tablet, sync, copiesOf, madeWith };
 }
 
-test('a restored server is handed in what is kept before what was made since', async () => {
+test('after a restore the tablet pushes its history before newer work', async () => {
   const { server, network, tablet, sync } = await setUp(50);
   const visit = await tablet.record(1, 1);
   await sync();
@@ -33,7 +35,7 @@ test('a restored server is handed in what is kept before what was made since', a
   restore();
   await tablet.amend({ usageId: visit, hoursUsed: 3 });
   await tablet.amend({ usageId: visit, checkedOutAt: null });
-  // Nobody heard of the first call after it; the second says the same.
+  // The first response after the restore is lost. The second reports the same.
   network.plan('drop_after');
   await sync();
   await sync();
@@ -43,7 +45,7 @@ test('a restored server is handed in what is kept before what was made since', a
   expect((await tablet.state()).inStep).toBe(true);
 });
 
-test('with many pages to fetch anew, all that was made with the old copies says so, and nothing else', async () => {
+test('only work made with the old cached rows carries their cursor during the new snapshot', async () => {
   const { server, network, tablet, sync, copiesOf, madeWith } = await setUp(1);
   const restore = server.backup();
   const forgotten = await tablet.record(1, 1);
@@ -53,7 +55,7 @@ test('with many pages to fetch anew, all that was made with the old copies says 
   await tablet.record(2, 1);
   network.plan('fine', 'drop_before');
   await sync();
-  // Tapped while the old copies are still on the screen.
+  // Recorded while the screen still shows the old rows.
   await tablet.record(3, 1);
   expect(await madeWith()).toEqual([undefined, old, old]);
   network.plan('fine', 'drop_before');
@@ -72,7 +74,7 @@ test('with many pages to fetch anew, all that was made with the old copies says 
   expect(sent.some(({ id, madeWith: copies }) => id === forgotten && copies !== undefined)).toBe(false);
 });
 
-test('enrolled anew, a tablet still says with which copies its unsent work was made, and so does its file', async () => {
+test('unsent work and its export file carry the old cursor after re-enrolment', async () => {
   const { tablet, sync, copiesOf, madeWith } = await setUp(50);
   await tablet.record(1, 1);
   await sync();
@@ -89,7 +91,7 @@ test('enrolled anew, a tablet still says with which copies its unsent work was m
   expect(await madeWith()).toEqual([undefined, old]);
 });
 
-test('found out to be revoked, a tablet says it as well', async () => {
+test('unsent work carries the old cursor after the tablet was revoked', async () => {
   const { server, tablet, sync, copiesOf } = await setUp(50);
   const old = await copiesOf();
   await tablet.record(1, 1);
@@ -100,7 +102,7 @@ test('found out to be revoked, a tablet says it as well', async () => {
   expect(await copiesOf()).toBeNull();
 });
 
-test('what was said of a visit before its own tablet handed it in again is tried again once it is there', async () => {
+test('an operation about a visit of another tablet is retried once the visit is restored', async () => {
   const { server, tablet, sync } = await setUp(50);
   const restore = server.backup();
   const visit = '019ac3f0-0000-7000-8000-000000000007';

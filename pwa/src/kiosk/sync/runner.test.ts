@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunResult, SyncEngine } from './engine.ts';
 import { createRunner } from './runner.ts';
 
-/** An engine whose runs end when the test says so. */
+/** An engine whose runs end when the test ends them. */
 function setUp(random = () => 0.5) {
   const runs: { now: boolean; anew: boolean; end: (result: RunResult | Error) => void }[] = [];
   const engine: SyncEngine = {
@@ -39,7 +39,7 @@ function setUp(random = () => 0.5) {
 
 const fine: RunResult = { ok: true, acknowledged: 0 };
 
-describe('a call when a network is there again', () => {
+describe('a call when the network returns', () => {
   test('is spread over a few seconds', () => {
     const [early, late] = [setUp(() => 0), setUp(() => 0.999)];
     for (const { runner } of [early, late]) runner.wishSoon({ now: true, anew: true });
@@ -50,7 +50,7 @@ describe('a call when a network is there again', () => {
     expect(late.runs).toMatchObject([{ now: true, anew: true }]);
   });
 
-  test('is one call, however often the network is announced', () => {
+  test('happens once, however often the browser announces the network', () => {
     const { runner, runs, timers } = setUp();
     runner.wishSoon({ now: true });
     runner.wishSoon({ anew: true });
@@ -59,7 +59,7 @@ describe('a call when a network is there again', () => {
     expect(runs).toMatchObject([{ now: true, anew: true }]);
   });
 
-  test('does not hold up a check-in, whose call does instead when it succeeds', async () => {
+  test('does not delay the call of a check-in, and is skipped when that call succeeds', async () => {
     const { runner, runs, timers, end } = setUp();
     runner.wishSoon({ now: true });
     runner.wish();
@@ -68,7 +68,7 @@ describe('a call when a network is there again', () => {
     expect(timers).toMatchObject([{ isOff: true }]);
   });
 
-  test('still comes after a call that failed or was too soon', async () => {
+  test('still happens after a call that failed or was skipped by the back-off', async () => {
     const { runner, timers, end } = setUp();
     runner.wishSoon({ now: true });
     runner.wish();
@@ -76,7 +76,7 @@ describe('a call when a network is there again', () => {
     expect(timers[0]).toMatchObject({ isOff: false });
   });
 
-  test('is dropped when the desk closes', () => {
+  test('is cancelled when the desk closes', () => {
     const { runner, timers } = setUp();
     runner.wishSoon();
     runner.stop();
@@ -85,8 +85,8 @@ describe('a call when a network is there again', () => {
   });
 });
 
-describe('wishes for a sync', () => {
-  test('of one moment make one run, and those that come during it make one more', async () => {
+describe('sync requests', () => {
+  test('share one run when made at the same moment, and one more when made during it', async () => {
     const { runner, runs, end } = setUp();
     runner.wish();
     runner.wish();
@@ -99,7 +99,7 @@ describe('wishes for a sync', () => {
     await runner.idle();
   });
 
-  test('skip the back-off when one of them asks for it', async () => {
+  test('skip the back-off when one of them sets now', async () => {
     const { runner, runs, end } = setUp();
     runner.wish();
     runner.wish({ now: true });
@@ -108,7 +108,7 @@ describe('wishes for a sync', () => {
     expect(runs.map(({ now }) => now)).toEqual([false, true]);
   });
 
-  test('that say that the line is back say it to the run that comes of them', async () => {
+  test('that report a restored network pass that on to their run', async () => {
     const { runner, runs, end } = setUp();
     runner.wish();
     runner.wish({ now: true, anew: true });
@@ -119,7 +119,7 @@ describe('wishes for a sync', () => {
     expect(runs.map(({ anew }) => anew)).toEqual([false, true, false]);
   });
 
-  test('are heard the moment a run has ended', async () => {
+  test('are accepted as soon as a run has ended', async () => {
     const { runner, runs, end } = setUp();
     runner.wish();
     await end(fine);
@@ -127,7 +127,7 @@ describe('wishes for a sync', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('come by themselves when a failed run’s back-off ends, unless another run worked before', async () => {
+  test('are made automatically after a back-off, unless another run succeeded first', async () => {
     const { runner, runs, timers, end } = setUp();
     runner.wish();
     await end({ ok: false, code: 'no_network', retryAt: 3500 });
@@ -138,7 +138,7 @@ describe('wishes for a sync', () => {
     expect(timers).toMatchObject([{ isOff: true }]);
   });
 
-  test('go on after a run that threw', async () => {
+  test('continue after a run that threw', async () => {
     const { runner, runs, troubles, end } = setUp();
     runner.wish();
     await end(new Error('the database is gone'));
@@ -147,7 +147,7 @@ describe('wishes for a sync', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('end when the desk is closed', async () => {
+  test('stop when the desk closes', async () => {
     const { runner, runs, timers, end } = setUp();
     runner.wish();
     runner.wish();

@@ -2,28 +2,30 @@ import type { RunOptions, RunResult, SyncEngine } from './engine.ts';
 import { untilCallOnNetwork } from './pace.ts';
 
 export interface Runner {
-  /** Asks for a run; several wishes while one goes on make one more run, with all that was asked for. */
+  /** Requests a run. Requests made during a run share one more run, with the options of all of them. */
   wish: (options?: RunOptions) => void;
   /**
-   * Asks for a run within a few seconds: many tablets learn of the same network at the same moment. A run that
-   * succeeds before then, as one asked for by a tap, does instead.
+   * Requests a run within a few seconds, because many tablets detect the same network at the same moment. A
+   * run that succeeds before then, such as one after a tap, replaces it.
    */
   wishSoon: (options?: RunOptions) => void;
-  /** Resolves when no run goes on or is wished for. */
+  /** Resolves when no run is active or requested. */
   idle: () => Promise<void>;
   stop: () => void;
 }
 
 interface Surroundings {
   clock: () => number;
-  /** Runs `work` after `ms`; answers how to call it off. */
+  /** Runs `work` after `ms`. Returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
   /** From 0 up to 1. */
   random: () => number;
   onTrouble: (error: unknown) => void;
 }
 
-/** Turns wishes into runs of the engine, and a failed run into a wish for when its back-off ends. */
+/**
+ * Turns requests into runs of the engine, and schedules another request after the back-off of a failed run.
+ */
 export function createRunner(engine: SyncEngine, { clock, after, random, onTrouble }: Surroundings): Runner {
   let wished: Required<RunOptions> | undefined;
   let running = false;
@@ -38,7 +40,7 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
       const result = await engine.run(next).catch(onTrouble);
       if (result) plan(result);
     }
-    // Here and not after the promise: a wish in between would find nobody.
+    // Set here and not in a later `then`: a request in between would start no run.
     running = false;
   }
 
@@ -85,7 +87,7 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
   };
 }
 
-/** All that either asks for. */
+/** Combines the options of two requests. */
 const both = ({ now = false, anew = false }: RunOptions, other?: RunOptions): Required<RunOptions> => ({
   now: now || (other?.now ?? false),
   anew: anew || (other?.anew ?? false),

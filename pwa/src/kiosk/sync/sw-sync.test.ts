@@ -9,7 +9,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { readAnswer } from './read-answer.ts';
 import { runWithoutPage } from './sw-sync.ts';
 
-/** The page's own tablet, on the database's real name, which the service worker opens. */
+/** A page's tablet on the real database name, which the service worker opens. */
 class PageTablet extends TestTablet {
   override db = new DeskDb(DESK_DB);
 }
@@ -44,7 +44,7 @@ describe('the service worker without an open page', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DESK_DB);
   });
 
-  test('sends what waits in its order, and takes the changes in as a page does', async () => {
+  test('pushes the queue in order and applies changes as a page does', async () => {
     const { server, tablet, worker } = await setUp();
     const ids = [await tablet.record(1, 1), await tablet.record(1, 2)];
     server.spendElsewhere(1, 1);
@@ -56,7 +56,7 @@ describe('the service worker without an open page', () => {
     expect((await tablet.overlay()).begun).toHaveLength(0);
   });
 
-  test('rejects when the call fails, so that the browser tries again, and keeps everything', async () => {
+  test('rejects and keeps everything when the call fails, so that the browser retries', async () => {
     const { server, network, tablet, worker } = await setUp();
     const id = await tablet.record(1, 1);
     network.plan('drop_after');
@@ -67,7 +67,7 @@ describe('the service worker without an open page', () => {
     expect(server.applied).toEqual([id]);
   });
 
-  test('clears the copies of a revoked tablet and keeps what the office took over', async () => {
+  test('deletes the cached rows of a revoked tablet and keeps what the office took over', async () => {
     const { server, tablet, worker } = await setUp();
     server.unknownSales.add(1);
     const id = await tablet.record(1, 1);
@@ -80,10 +80,10 @@ describe('the service worker without an open page', () => {
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['handed']);
   });
 
-  test('applies nothing twice when a page runs at the same time', async () => {
+  test('applies nothing twice while a page syncs at the same time', async () => {
     const { server, tablet, worker } = await setUp();
     for (let n = 0; n < 8; n += 1) await tablet.record(1, 0.5);
-    // Without a shared lock; whichever of them finds nothing left to take says so.
+    // Without a shared lock, the runner that finds nothing left to acknowledge rejects.
     await Promise.allSettled([worker(), tablet.newEngine({ lock: (work) => work() }).run({ now: true })]);
     await tablet.newEngine().run({ now: true });
     expect(server.applied).toEqual(tablet.saved);

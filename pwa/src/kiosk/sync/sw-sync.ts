@@ -14,7 +14,7 @@ interface BackgroundSyncEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** As much of a service worker as is needed here. */
+/** The part of a service worker that this module needs. */
 interface Worker {
   addEventListener(type: string, listener: (event: BackgroundSyncEvent) => void): void;
   clients: {
@@ -22,17 +22,17 @@ interface Worker {
   };
 }
 
-/** A page that runs answers at once; one that is just being closed never does. */
+/** An open page replies at once. A closing page never replies. */
 const PATIENCE_MS = 2_000;
 
-/** Hands in what the desk queued when the browser says that there is a network, even with no page open. */
+/** Pushes the desk's queue when the browser reports a network, even with no page open. */
 export function registerKioskSync(worker: Worker, appVersion: string): void {
   worker.addEventListener('sync', (event) => {
     if (event.tag === KIOSK_SYNC_TAG) event.waitUntil(wake(worker, appVersion));
   });
 }
 
-/** An open desk page does it itself: its screens follow its own database. */
+/** Leaves the sync to an open desk page if there is one, because its screens follow its own database. */
 async function wake(worker: Worker, appVersion: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const desks = pages.filter(({ url }) => isDeskPath(new URL(url).pathname));
@@ -45,8 +45,8 @@ async function wake(worker: Worker, appVersion: string): Promise<void> {
 }
 
 /**
- * Runs the page's own engine on the page's own database.
- * @throws Error when something is left to hand in: the browser then tries again later
+ * Runs the page's engine on the page's database.
+ * @throws Error when something is left to push, so that the browser tries again later
  */
 export async function runWithoutPage(ports: Omit<SyncPorts, 'store'>): Promise<void> {
   const db = await openExistingDesk();

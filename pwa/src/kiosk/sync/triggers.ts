@@ -3,9 +3,9 @@ import type { Runner } from './runner.ts';
 import { isSyncWish } from './wake.ts';
 
 /**
- * Wishes for a run whenever it may be worth it: at the start and when somebody looks at the page, at once; every 30 s;
- * and soon after the browser says 'online' (a hint, never believed by itself) or wakes the service worker, which all
- * tablets of a network hear at the same moment. Answers how to stop.
+ * Requests a run whenever one may help: at the start and when the page becomes visible, at once; every 30 s;
+ * and soon after the browser's 'online' event (only a hint) or a wake-up of the service worker, which reach
+ * all tablets of a network at the same moment. Returns a function that stops it.
  * @param random from 0 up to 1
  */
 export function startTriggers(runner: Runner, random: () => number): () => void {

@@ -1,7 +1,7 @@
-/** The tag under which a desk asks the browser's Background Sync to wake the service worker. */
+/** The tag under which a desk registers for the browser's Background Sync. */
 export const KIOSK_SYNC_TAG = 'kiosk-sync';
 
-/** What the service worker says to an open desk page: there is a network, please run. */
+/** The service worker's message to an open desk page: the network is available, please sync. */
 export interface SyncWish {
   type: 'kiosk-sync';
 }
@@ -15,7 +15,10 @@ interface BackgroundSync {
 }
 const hasBackgroundSync = (registration: object): registration is BackgroundSync => 'sync' in registration;
 
-/** Asks the desk's own worker to wake up when there is a network, where the browser can; elsewhere the loop alone has to do. */
+/**
+ * Asks the browser to wake the desk's service worker when there is a network. Browsers without Background
+ * Sync rely on the page's own timer.
+ */
 export async function askToBeWoken(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/kiosk');
   if (!registration?.scope.endsWith('/kiosk') || !hasBackgroundSync(registration)) return;

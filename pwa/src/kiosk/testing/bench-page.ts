@@ -7,9 +7,9 @@ import { familiesOf } from '../find/families.ts';
 import { familyWords } from '../find/family.ts';
 import { search } from '../find/search-index.ts';
 
-/** What `npm run bench:desk` measures inside the browser, with the desk's own code, beside the bare limit. */
+/** The measurements of `npm run bench:desk` in the browser: the desk's own code beside a bare baseline. */
 
-/** Milliseconds of each measurement, ours and the limit's, taken in turns. */
+/** Milliseconds of each measurement, ours and the baseline's, taken in turns. */
 export interface Beside {
   ours: number[];
   limit: number[];
@@ -17,10 +17,12 @@ export interface Beside {
 
 const shown = 40;
 const mostLooked = 1000;
-/** Hours that do not run out while this is measured. */
+/** More hours than the measurements use. */
 const plenty = 10;
 
-/** Each query among all families of the tablet, and as bare `indexOf` over one joined lower-case string. */
+/**
+ * Runs each query over all families of the tablet, and as bare `indexOf` over one joined lower-case string.
+ */
 async function searches(queries: readonly string[]): Promise<Beside & { families: number; buildMs: number }> {
   const db = new DeskDb();
   const sales = await readSales(db);
@@ -43,7 +45,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - started;
 }
 
-/** Where it is found, a line once. */
+/** The offsets of the matches, one per line of the text. */
 function bareSearch(text: string, word: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(word); at !== -1 && found.length < mostLooked; ) {
@@ -79,8 +81,8 @@ const operationOf = (saleId: number, at: Date): NewOutboxRow => ({
 });
 
 /**
- * One operation written down by the desk, and by plain IndexedDB with strict durability, `count` times in turns; and by
- * Dexie alone, which the desk cannot be quicker than.
+ * Saves one operation with the desk and one with plain IndexedDB (strict durability), `count` times in turns.
+ * Also measures Dexie alone, which is a lower limit for the desk.
  */
 async function writes(count: number): Promise<Beside & { dexie: number[] }> {
   const db = new DeskDb('bench-desk');
@@ -106,7 +108,9 @@ async function writes(count: number): Promise<Beside & { dexie: number[] }> {
   return times;
 }
 
-/** Puts operations on the tablet as if they had been tapped in: one for each of so many families with hours left. */
+/**
+ * Puts operations on the tablet as if they had been tapped, one for each of `count` families with hours left.
+ */
 async function fillQueue(count: number): Promise<void> {
   const db = new DeskDb();
   const at = new Date();
@@ -125,7 +129,9 @@ async function countWaiting(): Promise<number> {
 const operationsFor = (count: number): NewOutboxRow[] =>
   Array.from({ length: count }, (_, n) => operationOf(n + 1, new Date()));
 
-/** The least that an outbox does: reads its rows, posts them all, deletes what the answer names. In milliseconds. */
+/**
+ * Times a minimal outbox: it reads its rows, posts them, and deletes those that the response names. In ms.
+ */
 async function drainPlain(url: string, operations: number): Promise<number> {
   const db = await openPlain('bench-outbox');
   await putPlain(db, operationsFor(operations));

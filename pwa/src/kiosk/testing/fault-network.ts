@@ -2,7 +2,7 @@ import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** What may happen to a call between a tablet and its server. */
+/** Events that can befall a call between a tablet and its server. */
 export const faults = [
   'fine',
   'drop_before',
@@ -36,7 +36,7 @@ const html = (status: number): Answered => ({
   contentType: 'text/html',
 });
 
-/** A line to the model server that goes wrong in the ways listed, call by call, and is fine when the list ends. */
+/** A network to the model server that fails as planned, call by call, and works when the plan ends. */
 export class FaultNetwork implements Network {
   readonly requests: SyncRequest[] = [];
   private faults: Fault[];
@@ -51,14 +51,14 @@ export class FaultNetwork implements Network {
     this.faults = next;
   }
 
-  /** How many planned faults are still to come. */
+  /** Number of planned faults that remain. */
   get left(): number {
     return this.faults.length;
   }
 
   async send(request: SyncRequest): Promise<Reply> {
     this.requests.push(structuredClone(request));
-    // The wire: nothing shared with the tablet's memory gets through.
+    // Copied as on the wire, so that nothing shares memory with the tablet.
     const heard: SyncRequest = JSON.parse(JSON.stringify(request));
     await new Promise((resolve) => setTimeout(resolve, 0));
     return this.reply(this.faults.shift() ?? 'fine', heard);
@@ -91,7 +91,7 @@ export class FaultNetwork implements Network {
     }
   }
 
-  /** The server has heard the call and done what it says; what comes back may still be spoilt. */
+  /** The server has applied the call. The response may still be damaged. */
   private answered(fault: Fault, body: string): Reply {
     switch (fault) {
       case 'drop_after':

@@ -1,6 +1,6 @@
 import type { DeskBooking, DeskChanges, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 
-/** Rows of the model server, as the contract has them. */
+/** Rows of the model server in the contract's shape. */
 
 export const noChanges = (): DeskChanges => ({
   packages: [],

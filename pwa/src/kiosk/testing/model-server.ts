@@ -25,11 +25,12 @@ type Kept = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage; parties
 type KeptKind = keyof Kept;
 
 /**
- * The server's half of offline.md, small enough to be believed: every id is applied once for ever, facts are never
- * refused, one revision a change, snapshots and deltas in pages. Tests compare the tablet with it.
+ * The server's half of docs/sync.md, small enough to verify by reading: it applies every id once, never
+ * refuses a fact, gives each change one revision, and sends snapshots and deltas in pages. Tests compare the
+ * tablet with it.
  */
 export class ModelServer {
-  /** Every id that was applied, in the order in which it was. */
+  /** Ids of all applied operations, in order. */
   readonly applied: string[] = [];
   /** Revision of the subject's row when the operation was applied. */
   readonly appliedAt = new Map<string, number>();
@@ -37,20 +38,20 @@ export class ModelServer {
   readonly bookings = new Map<number, DeskBooking>();
   readonly usages = new Map<string, DeskUsage>();
   readonly parties = new Map<number, DeskParty>();
-  /** Every visit there was, those that are over and those undone too. */
+  /** Every visit, including ended and undone ones. */
   readonly visits = new Map<string, ModelVisit>();
-  /** Ids of these sales are answered `invalid` until they are taken out again. */
+  /** Operations on these sales are answered `invalid` until the sale is removed from the set. */
   readonly unknownSales = new Set<number>();
-  /** Ids that were answered `invalid` at least once: their turn in the order of work is past. */
+  /** Ids answered `invalid` at least once, which have lost their place in the order. */
   readonly refused = new Set<string>();
   revoked = false;
-  /** What each operation took of its sale, in hours; below nothing where it gave back. */
+  /** Hours that each operation took from its sale; negative when it gave hours back. */
   readonly tookBy = new Map<string, number>();
-  /** Sales that some visit was short of. */
+  /** Sales that were ever short of hours for a visit. */
   readonly everShort = new Set<number>();
-  /** Of what the tablet itself handed in. */
+  /** The receipt of the operations that the tablet itself pushed. */
   receipt: Receipt = noReceipt;
-  /** Calls in which the tablet knew of others than what it hands in can explain. */
+  /** Calls whose receipt does not match what the tablet has pushed. */
   readonly outOfStep: SyncRequest[] = [];
   private readonly said = new Map<string, OperationResult>();
   private readonly removed = new Map<string, { kind: DeskKind; id: number | string; revision: number }>();
@@ -75,13 +76,13 @@ export class ModelServer {
     this.put('parties', id, partyOf(id));
   }
 
-  /** Another desk, or the portal, takes hours off; no further than to nothing. */
+  /** Another desk or the portal uses hours, at most down to zero. */
   spendElsewhere(id: number, hours: number): void {
     const sale = this.sales.get(id);
     if (sale) this.put('sales', id, { ...sale, remainingHours: Math.max(0, sale.remainingHours - hours) });
   }
 
-  /** Another desk lets a family in. */
+  /** Another desk checks a family in. */
   visitElsewhere(id: string, saleId: number): void {
     this.put('usages', id, usageOf(id, saleId, 1));
     this.visits.set(id, { saleId, hours: 1, took: 0, isOver: false, isUndone: false });
@@ -95,7 +96,7 @@ export class ModelServer {
     this.drop('usages', id);
   }
 
-  /** As after a restore: cursors of before mean nothing any more. */
+  /** As after a restore: earlier cursors are unknown. */
   forgetCursors(): void {
     this.epoch += 1;
   }
@@ -118,7 +119,7 @@ export class ModelServer {
     return { ...told, ...this.snapshot(from, after) };
   }
 
-  /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to what was applied. */
+  /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to the applied operations. */
   private compare(request: SyncRequest): void {
     const { receipt, waiting, operations } = request;
     if (!receipt) return;
@@ -166,12 +167,12 @@ export class ModelServer {
     if (this.unknownSales.has(saleId)) return { outcome: 'invalid', message: 'No such sale.' };
     const visit = { saleId, hours, took: 0, isOver: false, isUndone: false };
     const taken = this.take(id, { usageId: id, visit }, hours);
-    // The visit after its sale, as the server does: the two may come in two pages.
+    // The visit after its sale, as the server does: the two may be on two pages.
     this.put('usages', id, usageOf(id, saleId, hours));
     return taken;
   }
 
-  /** Takes so many hours for a visit, what it took before included: as many as there are. */
+  /** Takes hours for a visit, counting those it already has, as far as they are available. */
   private take(
     operationId: string,
     { usageId, visit }: { usageId: string; visit: ModelVisit },
@@ -214,7 +215,7 @@ export class ModelServer {
     return taken;
   }
 
-  /** What is kept, to be put back later, as from a backup: what came since is forgotten, and so are cursors. */
+  /** Takes a backup and returns its restore, which forgets everything since, including cursors. */
   backup(): () => void {
     const { receipt, revision } = this;
     const applied = [...this.applied];
@@ -258,7 +259,7 @@ export class ModelServer {
     return { ...page(changes, cursor, events.length > some.length), snapshot: false };
   }
 
-  /** Pages in the order of their keys: a row that goes in between shifts no other out of its page. */
+  /** Pages in the order of their keys, so that an inserted row moves no other to a different page. */
   private snapshot(from: number, after: string) {
     const keyOf = ({ kind, row }: { kind: string; row: Row }) => `${kind} ${row.id}`;
     const events = this.events().sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

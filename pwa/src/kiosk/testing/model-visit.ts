@@ -1,13 +1,13 @@
-/** A visit as the model server keeps it. */
+/** A visit as the model server stores it. */
 export interface ModelVisit {
   saleId: number;
   hours: number;
-  /** Of its sale; less than `hours` where there were no more. */
+  /** Hours taken from its sale; less than `hours` when there were not enough. */
   took: number;
   isOver: boolean;
   isUndone: boolean;
 }
 
-/** What a visit takes of its sale when it is so many hours: what it took before counts as there. */
+/** The hours that a visit takes from its sale after a change to `hours`, counting those it already has. */
 export const tookAfter = ({ took }: ModelVisit, hours: number, remaining: number): number =>
   Math.min(took + remaining, hours);

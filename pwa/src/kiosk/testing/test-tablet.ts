@@ -14,13 +14,13 @@ import { readAnswer } from '../sync/read-answer.ts';
 
 let names = 0;
 
-/** A tablet in a test: the real database and the real engine, with a clock, a line and a lock of the test's. */
+/** A tablet in a test: the real database and engine, with the test's own clock, network and lock. */
 export class TestTablet {
   readonly network: Network;
   now = Date.parse('2026-11-21T06:30:00Z');
   db: DeskDb;
   engine: SyncEngine;
-  /** Everything that a screen called saved, in order. */
+  /** Ids of all operations that a screen called saved, in order. */
   readonly saved: string[] = [];
   private readonly name = `tablet-${++names}`;
   private queue: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export class TestTablet {
     this.engine = this.newEngine();
   }
 
-  /** One runner at a time, as Web Locks give it. */
+  /** Runs one task at a time, as Web Locks do. */
   readonly lock = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = this.queue.then(work, work);
     this.queue = mine.catch(() => undefined);
@@ -55,7 +55,7 @@ export class TestTablet {
     return deskStore(this.db);
   }
 
-  /** The page is closed, or the battery dies, and it is opened again: what is in memory is gone. */
+  /** Reopens the page after it was closed or the battery died: everything in memory is gone. */
   restart(): void {
     this.db.close();
     this.db = new DeskDb(this.name);

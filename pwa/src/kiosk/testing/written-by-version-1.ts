@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import { saleOf } from './model-rows.ts';
 
 /**
- * A tablet's database as version 1 of it was written, by the desk that came first: its tables and its rows, in their
- * shapes of then. Never to be changed: a tablet that lay in a drawer for a year has it.
+ * Writes a tablet's database as version 1 of the desk did: its tables and rows in their original shapes.
+ * Never change this: a tablet that was unused for a year has it.
  */
 export async function writeVersion1(name: string): Promise<{ ids: Record<OldRow, string> }> {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' });
@@ -42,7 +42,7 @@ const ids = Object.fromEntries(
 const at = '2026-11-21T06:30:00.000Z';
 const acknowledged = { at, answer: 3, revision: 5, message: null };
 
-/** A visit as it was written down and travels. */
+/** The payload of a visit. */
 const visit = (packageSaleId: number, hoursUsed = 1): Operation['payload'] => ({
   packageSaleId,
   hoursUsed,

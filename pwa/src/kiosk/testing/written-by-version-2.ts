@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { type OldRow, writeVersion1 } from './written-by-version-1.ts';
 
 /**
- * A tablet's database as version 2 of it was written: parties, receipts, PINs as plain hashes, and no keys. The queue is
- * that of version 1, whose rows did not change. Never to be changed itself.
+ * Writes a tablet's database as version 2 did: parties, receipts, PINs as plain hashes, and no keys. Its
+ * queue is that of version 1, whose rows did not change. Never change this.
  */
 export async function writeVersion2(name: string): Promise<{ ids: Record<OldRow, string> }> {
   const written = await writeVersion1(name);
@@ -28,7 +28,7 @@ export async function writeVersion2(name: string): Promise<{ ids: Record<OldRow,
   await db.table('state').put(
     {
       ...state,
-      // Of a tablet that asks for a fresh snapshot.
+      // For a tablet that asks for a fresh snapshot.
       ...{ cursor: null, staging: null, pullFrom: null, copiesOf: null, isOtherWorld: false },
       ...{ receipt: null, inStep: null, missing: null, pinTries: {}, lastHere: {}, rollCall: null },
     },

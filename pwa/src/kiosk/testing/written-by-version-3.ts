@@ -3,8 +3,8 @@ import type { OldRow } from './written-by-version-1.ts';
 import { writeVersion2 } from './written-by-version-2.ts';
 
 /**
- * A tablet's database as version 3 of it was written: with a place for its keys, in step with the server, and with cached
- * rows that don't say whether a guardian has agreed. Never to be changed itself.
+ * Writes a tablet's database as version 3 did: with a table for its keys, a matching receipt, and cached rows
+ * without the guardian's consent. Never change this.
  */
 export async function writeVersion3(name: string): Promise<{ ids: Record<OldRow, string> }> {
   const written = await writeVersion2(name);
@@ -26,7 +26,7 @@ export async function writeVersion3(name: string): Promise<{ ids: Record<OldRow,
   await db.table('state').put(
     {
       ...state,
-      // The server gives these rows again only when they change.
+      // The server resends these rows only when they change.
       ...{ cursor: 'd:1:9', copiesOf: 'd:1:9', staging: null, pullFrom: null, completeThrough: 3 },
     },
     'desk',

@@ -9,14 +9,14 @@ import { hold } from './violation.ts';
 import { openVisits } from './watch.ts';
 import type { World } from './world.ts';
 
-/** A tablet at a moment: who it is, what lies in its outbox, and what was called saved in its present life. */
+/** A tablet at one moment: its number, its outbox, and what it called saved since its last reset. */
 interface Sight {
   n: number;
   rows: OutboxRow[];
   works: SavedWork[];
 }
 
-/** What has to hold at every moment, whatever is lost, dead or full. */
+/** Checks the invariants that hold at every moment, whatever is lost, dead or full. */
 export async function checkAfterStep(world: World, { isDrained = false } = {}): Promise<void> {
   await noteStarts(world);
   for (const [n, seat] of world.seats.entries()) {
@@ -33,7 +33,7 @@ export async function checkAfterStep(world: World, { isDrained = false } = {}): 
   hold(world.server.faults.length === 0, 'the server stays well', () => world.server.faults.join('\n'));
 }
 
-/** Promise 1: what was called saved is on the tablet until the server has it, or the office; nothing else is. */
+/** Promise 1: saved work stays on the tablet until the server or the office has it. Nothing else is there. */
 function checkKept({ book }: World, { n, rows }: Sight): void {
   const here = new Set(rows.map(({ id }) => id));
   const taken = new Set(book.applied);
@@ -44,18 +44,18 @@ function checkKept({ book }: World, { n, rows }: Sight): void {
   hold(stray.length === 0, 'only what was saved is kept', () => `tablet ${n + 1} keeps ${idsOf(stray)}`);
 }
 
-/** What a tablet takes to be done, the server has. */
+/** The server has every operation that a tablet considers done. */
 function checkBelieved({ book }: World, { rows }: Sight, mayNotKnow: boolean): void {
   const taken = new Set(book.applied);
   const isBelieved = ({ state }: OutboxRow) => state === 'done' || state === 'review';
-  // Nobody told the tablet of a restore: it finds out by its calls.
+  // The tablet finds out about a restore only by its calls.
   const believed = rows.filter(
     (row) => isBelieved(row) && !taken.has(row.id) && !(mayNotKnow && book.isForgotten(row.id)),
   );
   hold(believed.length === 0, 'acknowledged is taken', () => idsOf(believed));
 }
 
-/** Promise 6, but for what the server did not understand at first. */
+/** Promise 6, except for operations that the server first rejected. */
 function checkOrder({ book }: World, { n, works }: Sight): void {
   const mine = new Map(works.map(({ id }, place) => [id, place]));
   const isLate = (id: string) => book.everInvalid.has(id) || book.outOfTurn.has(id);
@@ -67,12 +67,12 @@ function checkOrder({ book }: World, { n, works }: Sight): void {
   );
 }
 
-/** Promise 5: the balance shown is at most the cached one less all that was done here and is not in it. */
+/** Promise 5: the balance shown is at most the cached one less all local work that it does not include. */
 async function checkShown(world: World, { n, rows, works }: Sight): Promise<void> {
   const { book } = world;
   const revisions = book.revisionsIn(world.seatOf(n).past);
   const overlay = overlayOf(rows.filter(({ counted }) => counted === 0));
-  // What the office took over, it takes off itself.
+  // The tablet leaves out the operations that the office took over.
   const handed = new Set(rows.filter(({ state }) => state === 'handed').map(({ id }) => id));
   const moved = minutesMoved(works.filter(({ id }) => !handed.has(id)));
   for (const sale of await world.tablet(n).db.sales.toArray()) {
@@ -89,7 +89,7 @@ async function checkShown(world: World, { n, rows, works }: Sight): Promise<void
   }
 }
 
-/** Who was let in here is shown until somebody let them out, and not after it was here. */
+/** A visit recorded here is shown until a check-out, and not after a check-out here. */
 async function checkInside(world: World, { n, rows, works }: Sight): Promise<void> {
   const inside = new Set(await insideOf(world.tablet(n)));
   const ended = endedBy(works);
@@ -99,7 +99,7 @@ async function checkInside(world: World, { n, rows, works }: Sight): Promise<voi
   for (const { id, work } of works) {
     if (work.kind !== 'usage.record' || !waiting.has(id) || work.payload.usageDate <= yesterday) continue;
     const isOut = ended.get(id)?.isEnded ?? Boolean(work.payload.checkedOutAt);
-    // Of one that the server has, somebody else may have said that it is over, and this tablet may know.
+    // Another desk may have ended a visit that the server has, and this tablet may know.
     const wasOver = world.book.overOnce.has(id);
     const isKnownOver = !isOut && (wasOver || (world.book.applied.includes(id) && !open.has(id)));
     const isRight = isKnownOver || inside.has(id) === !isOut;

@@ -1,19 +1,19 @@
 import type { Work } from '../outbox/operations.ts';
 
-/** Something that a screen called saved. */
+/** An operation that a screen called saved. */
 export interface SavedWork {
   id: string;
   work: Work;
   tablet: number;
-  /** How often the tablet had been emptied before: each of its lives has an order of its own. */
+  /** Number of resets before it. Each life of the tablet has its own order. */
   life: number;
   occurredAt: string;
   clockOffsetMs: number | null;
-  /** Whose sale the tablet took it for; undefined where it did not know the sale. */
+  /** The family for whose sale the tablet recorded it; undefined when it did not know the sale. */
   family: string | undefined;
 }
 
-/** What the server had when a copy of it was made. */
+/** The server's data when a backup was taken. */
 export interface Glance {
   applied: readonly string[];
   saleRevisions: ReadonlyMap<string, number>;
@@ -24,41 +24,41 @@ export interface Glance {
 export interface File {
   text: string;
   ids: string[];
-  /** The server does not know its tablet any more. */
+  /** The server no longer knows its tablet. */
   isOfNobody?: true;
 }
 
-/** What an onlooker knows who saw every tap and every commit: nothing of it comes from what is tested. */
+/** The record of an observer who sees every tap and every commit. Uses nothing from the code under test. */
 export class Book {
-  /** In the order in which it was saved, of all tablets. */
+  /** In the order in which it was saved, across all tablets. */
   readonly saved = new Map<string, SavedWork>();
-  /** Operations that the server took and has, in the order in which it did. */
+  /** Operations that the server has applied, in that order. */
   applied: readonly string[] = [];
-  /** When the server took each operation last. */
+  /** When the server last applied each operation. */
   readonly takenAt = new Map<string, number>();
-  /** Of what a restore took from the server, what was on no tablet any more and in no file: it is gone for good. */
+  /** Operations lost in a restore that no tablet or file still had: they are gone for good. */
   readonly lost = new Set<string>();
-  /** What a restore took from the server at some time. */
+  /** Operations that any restore has removed from the server. */
   readonly everForgotten = new Set<string>();
-  /** Visits that were over before a restore, as a tablet may know. */
+  /** Visits that had ended before a restore, which a tablet may know. */
   readonly overOnce = new Set<string>();
-  /** Operations that the server called invalid at some time: their turn is past. */
+  /** Operations that the server has ever rejected, which lost their place in the order. */
   readonly everInvalid = new Set<string>();
-  /** What the office brought to a restored server in a file, before the tablet handed in again what comes before it. */
+  /** Operations imported from a file into a restored server before the tablet pushed its earlier history. */
   readonly outOfTurn = new Set<string>();
   /** Visits that the portal recorded. */
   portalVisits: ReadonlySet<string> = new Set();
   /** Visits that the portal ended. */
   portalEnds: ReadonlySet<string> = new Set();
-  /** Export files of tablets, with what is in each. */
+  /** Export files of tablets, with their contents. */
   readonly files: File[] = [];
-  /** How many sales there were in the portal. */
+  /** Number of sales made in the portal. */
   sold = 0;
-  /** How often a copy was put back: each time begins another past. */
+  /** Number of restores. Each begins another epoch. */
   past = 0;
-  /** The past that each start of the server is of, by its mark. */
+  /** The epoch of each server start, by the mark of that start. */
   readonly pastOf = new Map<string, number>();
-  /** For each past the revision of the sale in question when the server had taken an operation. */
+  /** For each epoch, the revision of the sale when the server had applied an operation. */
   private readonly saleRevisions: Map<string, number>[] = [new Map()];
 
   take(ids: readonly string[], now: number): void {
@@ -81,7 +81,7 @@ export class Book {
     return { applied, portalVisits, portalEnds, saleRevisions: new Map(this.revisionsIn(this.past)) };
   }
 
-  /** The server has what it had then, and nothing since. */
+  /** Resets the record to what the server had at the backup. */
   goBack({ saleRevisions, ...then }: Glance): void {
     for (const id of this.applied) if (!then.applied.includes(id)) this.everForgotten.add(id);
     Object.assign(this, then);
@@ -90,7 +90,7 @@ export class Book {
     this.saleRevisions[this.past] = new Map(saleRevisions);
   }
 
-  /** Whether the server had it, and lost it with a restore. */
+  /** Whether the server had it and lost it in a restore. */
   isForgotten(id: string): boolean {
     return this.takenAt.has(id) && !this.applied.includes(id);
   }
@@ -99,7 +99,7 @@ export class Book {
     return [...this.saved.values()].filter((one) => one.tablet === tablet);
   }
 
-  /** Of the life that the tablet leads now. */
+  /** The work of the tablet's current life. */
   ofLife({ tablet, life }: { tablet: number; life: number }): SavedWork[] {
     return this.ofTablet(tablet).filter((one) => one.life === life);
   }

@@ -1,7 +1,7 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Answered } from './faults.ts';
 
-/** The desk's one call over real HTTP, with a credential; undefined when nobody answered. */
+/** A sync over real HTTP with a credential; undefined when nothing responded. */
 export async function callSync(
   origin: string,
   request: SyncRequest,

@@ -3,7 +3,7 @@ import type { Book, Glance } from './book.ts';
 import { openVisits, watch } from './watch.ts';
 import type { Seat, World } from './world.ts';
 
-/** A copy of the server's database, with what the onlooker knew when it was made. */
+/** A backup of the server's database, with the observer's record of that moment. */
 export interface Copy {
   database: Buffer;
   glance: Glance;
@@ -16,7 +16,7 @@ export async function backUp(world: World): Promise<void> {
   world.copies.push({ database: await server.copy(), glance: book.glance(), saleIds: [...saleIds] });
 }
 
-/** The server loses all that is not in the copy. The tablets keep what they have, and nobody tells them. */
+/** Restores the server from a backup. The tablets keep their data and are not notified. */
 export async function putBack(world: World, { database, glance, saleIds }: Copy): Promise<void> {
   await watch(world);
   await noteStarts(world);
@@ -29,13 +29,15 @@ export async function putBack(world: World, { database, glance, saleIds }: Copy)
   for (const n of world.seats.keys()) await noteLost(world, n, () => true);
 }
 
-/** Which past each start of the server is of: what a tablet knows is told from that. */
+/** Notes the epoch of each server start, by which the epoch of a tablet's data is determined. */
 export async function noteStarts({ book, server }: World): Promise<void> {
   const starts = await server.read.selectFrom('starts').select('token').execute();
   for (const { token } of starts) if (!book.pastOf.has(token)) book.pastOf.set(token, book.past);
 }
 
-/** The past that a tablet's copies are of: a whole pull's, whose cursor is stored with its rows. */
+/**
+ * The epoch of a tablet's cached rows: that of the last complete pull, whose cursor is stored with its rows.
+ */
 export async function notePast({ book }: World, seat: Seat): Promise<void> {
   const { cursor, staging } = await seat.tablet.state();
   const start = staging ? undefined : readCursor(cursor)?.start;
@@ -45,7 +47,7 @@ export async function notePast({ book }: World, seat: Seat): Promise<void> {
 /** Longer than the tablet keeps its history, by any of its clocks. */
 const longMs = 5 * 24 * 3_600_000;
 
-/** What a restore took from the server and the tablet is right to have no longer. */
+/** Notes what a restore removed from the server and the tablet may have pruned. */
 export async function noteForgone(world: World, n: number): Promise<void> {
   const { tablet, life } = world.seatOf(n);
   const { revokedAt } = await tablet.state();

@@ -5,9 +5,9 @@ export type Death = 'first write' | 'third write' | 'stored';
 
 const writesBefore: Record<Death, number> = { 'first write': 0, 'third write': 2, stored: Infinity };
 
-/** A tablet's own storage going wrong: no room, or the battery ends while something is written. */
+/** A failing tablet storage: no room, or a dead battery during a write. */
 export class Disk {
-  /** `copies`: no room for what is pulled, still some for a tap. */
+  /** `copies`: no room for pulled rows, but enough for a tap. */
   full: 'no' | 'copies' | 'all' = 'no';
   private death: { writesLeft: number } | null = null;
   private readonly die: () => void;
@@ -30,7 +30,7 @@ export class Disk {
     return this.full === 'all' || !['outbox', 'state'].includes(table);
   }
 
-  /** Whether the battery ends at this write: it is never done, and nothing that runs here goes on. */
+  /** Whether the battery dies at this write. The write never happens, and everything running here ends. */
   endsAtWrite(): boolean {
     if (!this.death) return false;
     this.death.writesLeft -= 1;
@@ -39,7 +39,7 @@ export class Disk {
     return true;
   }
 
-  /** An answer has been stored whole. */
+  /** Called when a response is completely stored. */
   async stored(): Promise<void> {
     if (!this.death) return;
     this.die();
@@ -59,7 +59,7 @@ export function onDisk(disk: Disk): Middleware<DBCore> {
       ...core,
       table: (name) => {
         const table = core.table(name);
-        // Nothing is awaited here: Dexie would lose its transaction.
+        // Awaits nothing here, or Dexie would lose its transaction.
         const mutate = (request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> => {
           const takesRoom = request.type === 'add' || request.type === 'put';
           if (takesRoom && disk.refuses(name)) return Promise.reject(noRoom());
@@ -73,7 +73,7 @@ export function onDisk(disk: Disk): Middleware<DBCore> {
   };
 }
 
-/** A store as it is when the battery ends right after it. */
+/** A store whose battery may die right after a response is stored. */
 export function untilStored(store: SyncStore, disk: Disk): SyncStore {
   return {
     ...store,

@@ -4,7 +4,7 @@ import { toldVisits } from './told.ts';
 import { hold } from './violation.ts';
 import type { World } from './world.ts';
 
-/** Each visit that was called saved is there once, as its desk told of it, and no other is. */
+/** Each saved visit exists once with its desk's data, and no other visit exists. */
 export async function checkVisits({ server, book }: World): Promise<void> {
   const rows = await server.read.selectFrom('package_usages').selectAll().execute();
   const held = await heldBack(server);
@@ -18,7 +18,7 @@ export async function checkVisits({ server, book }: World): Promise<void> {
     hold(row !== undefined, 'saved once, as it was', words);
     if (!row) continue;
     hold(visit.undoneBy === null || row.voided_at !== null, 'saved once, as it was', words);
-    // What was held is put right when a manager accepts it: after what was put right since.
+    // A held amend takes effect when a manager accepts it, after later amends.
     const isOutOfTurn = visit.isAmended && held.subjects.has(id);
     const isSame =
       row.package_sale_id === visit.saleId &&
@@ -26,7 +26,7 @@ export async function checkVisits({ server, book }: World): Promise<void> {
       row.usage_date === visit.date &&
       (row.number_of_children === visit.children || isOutOfTurn) &&
       row.checked_in_at === visit.checkedInAt;
-    // A visit that was voided in the meantime is not put right any more.
+    // A visit voided meanwhile accepts no amend.
     hold(isSame || row.voided_at !== null, 'saved once, as it was', words);
     checkEnd(
       { ...book, applied: standing(book, held) },
@@ -36,7 +36,7 @@ export async function checkVisits({ server, book }: World): Promise<void> {
   }
 }
 
-/** Who was let out by anybody is out, unless their desk let them in again; nobody else is. */
+/** A visit ended anywhere is ended, unless its desk reopened it; no other is. */
 function checkEnd(
   { saved, applied, portalEnds }: Pick<World['book'], 'saved' | 'applied' | 'portalEnds'>,
   { id, isOpen, isVoided }: { id: string; isOpen: boolean; isVoided: boolean },
@@ -59,9 +59,9 @@ function checkEnd(
 }
 
 interface HeldBack {
-  /** Operations that the server has and that do nothing: nobody accepted them, or they pointed at nothing then. */
+  /** Operations that the server has without effect: nobody accepted them, or they referenced nothing. */
   ids: ReadonlySet<string>;
-  /** What any held operation was about, accepted or not. */
+  /** The subjects of all held operations, accepted or not. */
   subjects: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ export async function checkHours({ server }: World): Promise<void> {
   hold(differences.length === 0, 'every hour is explained', () => differences.join('\n'));
 }
 
-/** What a visit was short of has a review, open or settled; no open one is there for nothing. */
+/** A visit that was short of hours has a review, open or settled. No open review is without a reason. */
 export async function checkReviews({ server }: World): Promise<void> {
   const visits = await server.read
     .selectFrom('package_usages')
@@ -103,10 +103,10 @@ export async function checkReviews({ server }: World): Promise<void> {
   }
 }
 
-/** Longer than the server takes for one time. */
+/** A larger difference than the server accepts as the same time. */
 const longMs = 6 * 60_000;
 
-/** A visit on hours of another family than the desk took them for is there for a manager to see. */
+/** A visit on the hours of another family than the desk's is under review by a manager. */
 export async function checkFamilies({ server, book }: World): Promise<void> {
   const visits = await server.read
     .selectFrom('package_usages')
@@ -118,7 +118,7 @@ export async function checkFamilies({ server, book }: World): Promise<void> {
   for (const { id, checked_in_at, customer_name, created_at, status } of visits) {
     const family = book.saved.get(id)?.family;
     const isTheirs = family === undefined || family === customer_name;
-    // What a tablet gives back of its history is asked about only where it is older than the sale (docs/sync.md).
+    // The server asks about history from a tablet only if it is older than the sale (docs/sync.md).
     const isHistory =
       book.everForgotten.has(id) && Date.parse(created_at) - Date.parse(checked_in_at) < longMs;
     const isAsked = status !== null || isHistory;
@@ -126,7 +126,7 @@ export async function checkFamilies({ server, book }: World): Promise<void> {
   }
 }
 
-/** The desk lets nothing be put right that the server then refuses, but where it was taken on anew in between. */
+/** The desk allows no amend that the server then rejects, unless the tablet was re-enrolled in between. */
 export async function checkPutRight({ server, book }: World): Promise<void> {
   const rows = await server.read
     .selectFrom('operations')
@@ -148,7 +148,7 @@ export async function checkPutRight({ server, book }: World): Promise<void> {
   }
 }
 
-/** Who was noted as arrived is, unless a desk took it back; nobody else is. */
+/** An arrival stands unless a desk undid it, and no other exists. */
 export async function checkArrivals({ server, book }: World): Promise<void> {
   const [bookings, parties] = await Promise.all([
     server.read.selectFrom('bookings').select(['id', 'arrived_at']).execute(),
@@ -169,7 +169,7 @@ export async function checkArrivals({ server, book }: World): Promise<void> {
   }
 }
 
-/** What was said of an arrival, by all desks, and taken: instants, and null for taking one back. */
+/** The arrivals that all desks reported and the server applied: instants, and null for an undo. */
 function toldArrivals(
   { saved, applied }: Pick<World['book'], 'saved' | 'applied'>,
   kind: string,

@@ -18,7 +18,7 @@ import { hold } from './violation.ts';
 import { openVisits } from './watch.ts';
 import type { World } from './world.ts';
 
-/** The line is good again: everything is handed in, and everybody hears of what the others did. */
+/** Restores the network, pushes everything, and lets all tablets pull each other's changes. */
 export async function drain(world: World): Promise<void> {
   for (const file of world.book.files) await importFile(world, file);
   for (const [n, { tablet, isHalfEnrolled }] of world.seats.entries()) {
@@ -28,9 +28,9 @@ export async function drain(world: World): Promise<void> {
     await tablet.update();
     await tablet.sync('page');
     const { revokedAt, contact } = await tablet.state();
-    // A server of before it was taken on does not know it, and the screen asks for a new code.
+    // A server from before the enrolment does not know the tablet, and the screen asks for a new code.
     const isUnknown = contact.failure?.code === 'not_enrolled';
-    // Closed before it had any copies, it was never told that it is revoked.
+    // A tablet that was closed before its first rows never received the revocation.
     const isClosed = contact.failure?.code === 'refused';
     if (revokedAt === null && !isUnknown && !isClosed) continue;
     if (revokedAt !== null) await checkRevoked(tablet);
@@ -38,14 +38,14 @@ export async function drain(world: World): Promise<void> {
     await world.enrolAgain(n);
     await tablet.sync('page');
   }
-  // Once more where one hands in again what another waits for.
+  // A second round, because one tablet may push what another waits for.
   for (const { tablet } of [...world.seats, ...(world.book.past > 0 ? world.seats : [])]) {
     await tablet.sync('page');
     await tablet.sync('page');
   }
 }
 
-/** A revoked tablet has handed in what it had and keeps nothing of others. */
+/** A revoked tablet has pushed its queue and stores nothing of others. */
 async function checkRevoked({ db }: Tablet): Promise<void> {
   const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.staff];
   const copies = await Promise.all(tables.map((table) => table.count()));
@@ -56,7 +56,7 @@ async function checkRevoked({ db }: Tablet): Promise<void> {
   );
 }
 
-/** What has to hold when all is handed in and heard. */
+/** Checks the invariants that hold when everything is pushed and pulled. */
 export async function checkDrained(world: World): Promise<void> {
   await checkAfterStep(world, { isDrained: true });
   await checkQueues(world);
@@ -89,14 +89,14 @@ async function checkQueues({ seats, book }: World): Promise<void> {
       'every operation accounted for',
       () => `tablet ${n + 1} made ${made}, ${heard} were heard, ${aside.length} are aside or handed over`,
     );
-    // Of what only its file has kept, the server has said what it makes of it.
+    // Includes work that only a file had, once the server has responded to it.
     const kept = new Set([...book.applied, ...book.everInvalid, ...book.lost, ...aside.map(({ id }) => id)]);
     const lost = book.ofTablet(n).filter(({ id }) => !kept.has(id));
     hold(lost.length === 0, 'every operation accounted for', () => `tablet ${n + 1} lost ${idsOf(lost)}`);
   }
 }
 
-/** Whom a tablet let out is not left inside because the server did not know of them at the time. */
+/** A visit that a tablet ended does not stay inside because the server did not know it at the time. */
 async function checkLetOut(world: World): Promise<void> {
   const open = await openVisits(world);
   for (const [n, { tablet }] of world.seats.entries()) {
@@ -107,7 +107,7 @@ async function checkLetOut(world: World): Promise<void> {
   }
 }
 
-/** Out of step is a tablet only by what a restore took, it had handed in since it was taken on, and it no longer keeps. */
+/** A receipt differs only by work pushed since the enrolment that a restore removed and the tablet pruned. */
 function isExplained(
   gone: readonly string[],
   { receipt, here }: Record<'receipt' | 'here', Receipt>,
@@ -140,7 +140,7 @@ async function checkReceipts({ seats, server, book }: World): Promise<void> {
   }
 }
 
-/** Each tablet's copies are those of a tablet that comes fresh to the desk, and it shows no more and no less. */
+/** Each tablet's cached rows equal those of a newly enrolled tablet, and it shows the same. */
 async function checkCopies(world: World): Promise<void> {
   const old = world.seats.map(({ tablet }) => tablet);
   const fresh = await world.newTablet();
@@ -167,12 +167,12 @@ async function checkCopies(world: World): Promise<void> {
 
 async function copiesOf({ db }: Tablet): Promise<string> {
   const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.settings];
-  // The enrolment of the fresh tablet gives the team another revision, and nothing else.
+  // The enrolment of the new tablet changes the revision of the staff rows, and nothing else.
   const staff = (await db.staff.toArray()).map(({ revision: _, ...member }) => member);
   return JSON.stringify([...(await Promise.all(tables.map((table) => table.toArray()))), staff]);
 }
 
-/** Whatever was once on its way arrives again: nothing changes. */
+/** The latest requests of each tablet arrive again and change nothing. */
 async function checkSecondTime(world: World): Promise<void> {
   const before = await traces(world);
   for (const { tablet } of world.seats) {

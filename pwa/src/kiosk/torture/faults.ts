@@ -1,16 +1,16 @@
 import type { Reply } from '../sync/ports.ts';
 
-/** What may happen to one call of a tablet, from the tap of its wire to the last byte of the answer. */
+/** Faults of one call of a tablet, from the request to the last byte of the response. */
 export const faults = [
   'fine',
-  // Of the line.
+  // Faults of the network.
   'lost before',
   'lost after',
   'travels on',
   'twice',
   'cut short',
   'last result missing',
-  // Of whoever answers in our server's place.
+  // Responses of another server.
   'sign-in page',
   'other json',
   'empty 204',
@@ -23,7 +23,7 @@ export const faults = [
   '500',
   '503',
   '502 after',
-  // Of the two ends.
+  // Faults at either end.
   'server dies before commit',
   'server dies after commit',
   'tablet dies, sent',
@@ -48,12 +48,12 @@ const html = (status: number): Answered => ({
   contentType: 'text/html; charset=utf-8',
 });
 
-/** Answers that do not come from our server: the call never reached it. */
+/** Responses that do not come from our server, which the call never reached. */
 export const strangers: Partial<Record<Fault, Answered>> = {
   'sign-in page': html(200),
   'other json': json(200, '{"success":true,"results":[],"redirect":"/portal"}'),
   'empty 204': { ...json(204, ''), contentType: '' },
-  // As the browser tells of a redirect that it was asked not to follow.
+  // How the browser reports a redirect that it must not follow.
   redirect: { ...json(0, ''), contentType: '' },
   '401': json(401, '{"success":false,"code":"device_unknown","message":"This tablet is not enrolled."}'),
   '403': html(403),
@@ -64,5 +64,5 @@ export const strangers: Partial<Record<Fault, Answered>> = {
   '503': { ...json(503, '{"success":false,"code":"busy","message":"Busy."}'), retryAfterMs: 1000 },
 };
 
-/** What a proxy says when it lost patience with a server that did its work. */
+/** The response of a proxy that timed out on a server that did its work. */
 export const badGateway = html(502);

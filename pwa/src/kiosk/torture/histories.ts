@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { atTheDesk, inThePortal, ofTablets, ofTheServer, outOfStep } from './step-kinds.ts';
 import type { History, Step } from './steps.ts';
 
-/** Most days have one kind of trouble: what is rare in a day with everything in it happens often in those. */
+/** Most days have one kind of trouble, so that combinations that are rare on a mixed day occur often. */
 const days = [
   [atTheDesk],
   [atTheDesk, outOfStep],
@@ -11,7 +11,7 @@ const days = [
   [atTheDesk, outOfStep, ofTablets, inThePortal],
 ];
 
-/** A copy of the server's database is put back on them. */
+/** Days on which the server is restored from a backup. */
 const daysOfRestores = days.map((kinds) => [...kinds, ofTheServer]);
 
 const stepsOf = (kinds: (typeof days)[number]): fc.Arbitrary<Step[]> =>
@@ -23,7 +23,7 @@ const historiesOf = (some: typeof days): fc.Arbitrary<History> =>
     steps: fc.oneof(...some.map(stepsOf)),
   });
 
-/** Days at a centre with two or three tablets. Shrinks to fewer steps of smaller numbers. */
+/** Days at a centre with two or three tablets. Shrinks to fewer steps with smaller numbers. */
 export const usualHistories = historiesOf(days);
 export const historiesOfRestores = historiesOf(daysOfRestores);
 

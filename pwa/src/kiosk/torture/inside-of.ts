@@ -5,7 +5,7 @@ import type { Tablet } from './tablet.ts';
 
 const timeZone = 'Asia/Kolkata';
 
-/** Ids of the visits on hours that a tablet's screen shows as inside. */
+/** Ids of the visits on hours that a tablet shows as inside. */
 export async function insideOf(tablet: Tablet): Promise<string[]> {
   const { db } = tablet;
   const [{ clockOffsetMs }, usages, bookings, parties, sales, rows] = await Promise.all([

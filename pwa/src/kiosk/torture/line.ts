@@ -2,19 +2,19 @@ import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
 import { type Answered, badGateway, type Fault, strangers } from './faults.ts';
 
-/** A call that left the tablet, with the credential that it carried. */
+/** A request that left the tablet, with its credential. */
 export interface Letter {
   request: SyncRequest;
   cookie: string;
 }
 
-/** The world around a line: where its letters go, and who dies on the way. */
+/** The surroundings of a network: where its requests go, and what dies on the way. */
 export interface Ends {
   cookie: () => string;
-  /** Hands a letter to the real server over HTTP; undefined when no answer came. */
+  /** Delivers a request to the real server over HTTP; undefined when no response came. */
   deliver: (letter: Letter) => Promise<Answered | undefined>;
   cutServerPower: (when: 'before commit' | 'after commit') => void;
-  /** The battery ends at this moment of storing the answer. */
+  /** The battery dies at this moment of storing the response. */
   batteryEnds: (when: 'first write' | 'third write' | 'stored') => void;
 }
 
@@ -26,9 +26,9 @@ const noNetwork: Reply = { kind: 'failed', code: 'no_network' };
 const timeout: Reply = { kind: 'failed', code: 'timeout' };
 const never = () => new Promise<never>(() => undefined);
 
-/** A tablet's line, which goes wrong as planned, call by call, and is fine when the plan ends. */
+/** A tablet's network, which fails as planned, call by call, and works when the plan ends. */
 export class Line {
-  /** Everything that ever left the tablet: whatever was once on its way may arrive once more. */
+  /** Every request that ever left the tablet, because any of them may arrive again. */
   readonly letters: Letter[] = [];
   private plan: Fault[] = [];
   private crossing: Crossing | undefined;
@@ -42,19 +42,19 @@ export class Line {
     this.plan = [...plan];
   }
 
-  /** The line as one page or worker of the tablet has it. */
+  /** The network for one page or worker of the tablet. */
   of(reader: Reader): Network {
     return { send: (request) => this.send(request, reader) };
   }
 
-  /** The next two calls meet on the way: neither arrives before both have left. */
+  /** Makes the next two calls overlap: neither arrives before both have left. */
   cross(order: CrossingOrder): Crossing {
     this.crossing = new Crossing(order);
     return this.crossing;
   }
 
   private async send(request: SyncRequest, reader: Reader): Promise<Reply> {
-    // The wire: nothing shared with the tablet's memory gets through.
+    // Copied as on the wire, so that nothing shares memory with the tablet.
     const letter: Letter = { request: JSON.parse(JSON.stringify(request)), cookie: this.ends.cookie() };
     const fault = this.plan.shift() ?? 'fine';
     if (strangers[fault]) return strangers[fault];
@@ -103,14 +103,14 @@ export class Line {
   }
 }
 
-/** As our server answers when it failed on an operation itself: that one is not named. */
+/** The server's response when it failed on the last operation and does not name it. */
 function withoutLastResult(answer: Answered): Answered {
   const said = JSON.parse(answer.body);
   if (!Array.isArray(said.results)) return answer;
   return { ...answer, body: JSON.stringify({ ...said, results: said.results.slice(0, -1) }) };
 }
 
-/** Which of two calls arrives first, and whose answer does. */
+/** Which of two calls arrives first, and whose response does. */
 export interface CrossingOrder {
   secondArrivesFirst: boolean;
   secondAnsweredFirst: boolean;
@@ -121,7 +121,7 @@ interface Held {
   resolve: (reply: Answered | undefined) => void;
 }
 
-/** Two calls that are on the way at the same time. */
+/** Two calls in flight at the same time. */
 export class Crossing {
   isOpen = true;
   /** Resolves when the first of the two has left, or never will. */
@@ -145,7 +145,7 @@ export class Crossing {
     });
   }
 
-  /** Nobody else is coming: whoever waits goes on alone. */
+  /** No other call will come, so a waiting call continues alone. */
   async release(): Promise<void> {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -157,7 +157,7 @@ export class Crossing {
     const answered = secondAnsweredFirst ? [...this.held].reverse() : this.held;
     for (const held of answered) {
       held.resolve(answers.get(held));
-      // Whoever hears first stores first.
+      // The call that receives its response first stores it first.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 
 const usualMinutes = 10;
-/** More than anybody has the time for: the minutes end it. */
+/** More runs than time allows: the time limit ends it. */
 const endless = 1_000_000;
 
 function amount(): Parameters<[History]> {
@@ -39,5 +39,5 @@ const property = fc.asyncProperty(values.restores ? historiesOfRestores : histor
 const seed = values.seed === undefined ? {} : { seed: Number(values.seed) };
 const details = await fc.check(property, { ...amount(), ...seed });
 say(reportOf(details));
-// A power cut leaves calls behind that nobody answers any more.
+// A power cut leaves calls behind that never get a response.
 process.exit(details.failed ? 1 : 0);

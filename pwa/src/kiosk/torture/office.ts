@@ -10,18 +10,18 @@ import { hold } from './violation.ts';
 import { watch } from './watch.ts';
 import type { World } from './world.ts';
 
-/** What a manager does in the portal, and with a tablet in hand. */
+/** The manager's actions in the portal and on a tablet. */
 
 export async function sell({ portal, saleIds, book }: World, totalHours: number): Promise<void> {
   book.sold += 1;
-  // Each to another family: a restored server gives the numbers of sales again.
+  // A different family each time, because a restored server reuses the numbers of sales.
   const customer = { customerName: `Rohan Shetty ${book.sold}`, customerPhone: '9876504822' };
   const sale = { packageId: 3, totalHours, ...customer, totalAmount: '999.00' };
   const sold = await portal.done<{ id: number }>('POST', '/api/package-sales', sale);
   if (sold) saleIds.push(sold.id);
 }
 
-/** Somebody is checked in by the portal, where the hours are there. */
+/** The portal checks a family in if the hours are available. */
 export async function checkInByPortal(
   { portal, book, now }: World,
   packageSaleId: number,
@@ -34,7 +34,7 @@ export async function checkInByPortal(
   if (recorded) book.portalVisits = new Set([...book.portalVisits, recorded.usage.id]);
 }
 
-/** Unsent work as a file for the office, as waiting/useExport.ts writes it. */
+/** Exports unsent work to a file for the office, as waiting/useExport.ts does. */
 export async function exportFrom(world: World, n: number): Promise<void> {
   const tablet = world.tablet(n);
   const rows = await readUnsent(tablet.db);
@@ -45,14 +45,14 @@ export async function exportFrom(world: World, n: number): Promise<void> {
   const ids = rows.map(({ id }) => id);
   world.book.files.push({ text, ids });
   await markExported(tablet.db, ids, new Date(tablet.now).toISOString()).catch((error) => {
-    // The desk says that it could not be noted: the file is there all the same.
+    // The desk reports that it could not note the export. The file exists anyway.
     if (!isDiskFull(error)) throw error;
   });
 }
 
 export async function importFile(world: World, file: File): Promise<void> {
   const said = JSON.parse(file.text);
-  // One part: no history has a thousand operations.
+  // One part, because no history has a thousand operations.
   const { status, body } = await world.portal.call('POST', '/api/admin/devices/import', said.parts[0]);
   if (status !== 200 && (await isOfNobody(world, said))) {
     file.isOfNobody = true;
@@ -66,7 +66,7 @@ export async function importFile(world: World, file: File): Promise<void> {
   if (book.past > 0) for (const id of book.applied) if (!before.has(id)) book.outOfTurn.add(id);
 }
 
-/** Whether a restore took the tablet that a file is of. */
+/** Whether a restore removed the tablet of a file. */
 async function isOfNobody({ book, server }: World, { tablet }: { tablet: { id: number; name: string } }) {
   const { id, name } = tablet;
   const devices = await server.read
@@ -77,7 +77,7 @@ async function isOfNobody({ book, server }: World, { tablet }: { tablet: { id: n
   return book.past > 0 && (await devices.execute()).length === 0;
 }
 
-/** A manager decides about what a revoked tablet pushed. */
+/** A manager decides about the work that a revoked tablet pushed. */
 export async function decide(world: World, n: number, accept: 'all' | 'none' | 'some'): Promise<void> {
   const { portal } = world;
   const open = await portal.done<{ id: number; version: number }[]>(
@@ -95,7 +95,7 @@ export async function decide(world: World, n: number, accept: 'all' | 'none' | '
   await watch(world);
 }
 
-/** The tablet is emptied, where it may be, and taken on again. */
+/** Resets the tablet if allowed, and enrols it again. */
 export async function reset(world: World, n: number): Promise<void> {
   const seat = world.seatOf(n);
   const unsent = await readUnsent(seat.tablet.db);

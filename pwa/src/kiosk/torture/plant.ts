@@ -5,23 +5,23 @@ import type { enqueue } from '../outbox/enqueue.ts';
 import type { Network, SyncStore } from '../sync/ports.ts';
 import type { Answered } from './faults.ts';
 
-/** What comes back of a call; undefined when nobody answered. */
+/** The response to a call; undefined when nothing responded. */
 export type Handle = (request: SyncRequest) => Promise<Answered | undefined>;
 
 /**
- * What the world is built of where a part is to be planted with a fault: each takes the sound part and gives another in
- * its place. A sound world plants nothing.
+ * The parts of the world that a mutant can replace. Each function takes the correct part and returns the
+ * mutated one. Empty for the correct world.
  */
 export interface Plant {
   save?: typeof enqueue;
-  /** Of a page, and of the service worker. */
+  /** For a page and for the service worker. */
   store?: (store: SyncStore, db: DeskDb) => SyncStore;
-  /** Of the second of two runners without a lock. */
+  /** For the second of two runners without a lock. */
   secondStore?: (store: SyncStore, db: DeskDb) => SyncStore;
   network?: (network: Network) => Network;
-  /** What a tablet does when it was taken on. */
+  /** Runs after a tablet's enrolment. */
   enrolled?: (db: DeskDb) => Promise<void>;
-  /** Stands before the server; `knows` says whether it has applied an id. */
+  /** Wraps the server; `knows` says whether it has applied an id. */
   server?: (handle: Handle, knows: (id: string) => boolean) => Handle;
   serverDatabase?: (database: Database) => Database;
 }

@@ -13,7 +13,7 @@ type Play = { [K in keyof Steps]: (world: World, step: Step<K>) => Promise<unkno
 
 const chosen = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
-/** A sale by its place in the order of selling; one that nobody bought yet has the next number. */
+/** A sale by its place in the order of selling. A sale that does not exist yet has the next number. */
 function saleAt(world: World, family: number): number {
   return world.saleIds[family] ?? Math.max(...world.saleIds) + 1;
 }
@@ -21,7 +21,7 @@ function saleAt(world: World, family: number): number {
 const visitsOf = ({ server }: World) =>
   server.read.selectFrom('package_usages').select('id').orderBy('id').execute();
 
-/** The centre's time as the tablet knows it, which is what its screens go by. */
+/** The centre's time as the tablet knows it, which its screens use. */
 async function centreNow(tablet: Tablet): Promise<Date> {
   const { clockOffsetMs } = await tablet.state();
   return new Date(tablet.now + (clockOffsetMs ?? 0));
@@ -41,12 +41,12 @@ async function visit(world: World, { tablet, family, halves, ended }: Omit<Steps
   };
 }
 
-/** A full disk refuses what somebody asked for, and the screen says so. */
+/** A full disk refuses an action, and the screen says so. */
 const roomlessly = (error: unknown): void => {
   if (!isDiskFull(error)) throw error;
 };
 
-/** Visits that this tablet wrote down or ended, the latest first: only those can be put right here. */
+/** Visits that this tablet recorded or ended, newest first: only those can be amended here. */
 function ownVisits(world: World, n: number): string[] {
   const works = world.book.ofTablet(n % world.seats.length);
   const ids = works.flatMap(({ id, work }) => {
@@ -56,7 +56,7 @@ function ownVisits(world: World, n: number): string[] {
   return [...new Set(ids.reverse())];
 }
 
-/** Bookings that this tablet noted as arrived, the latest first: only those can be taken back here. */
+/** Bookings whose arrival this tablet recorded, newest first: only those can be undone here. */
 function ownArrivals(world: World, n: number): number[] {
   const works = world.book.ofTablet(n % world.seats.length);
   const ids = works.flatMap(({ work }) => (work.kind === 'booking.arrive' ? work.payload.bookingId : []));
@@ -181,7 +181,7 @@ const play: Play = {
   },
 };
 
-/** Lets a step happen. */
+/** Plays a step. */
 export async function playStep<K extends keyof Steps>(world: World, step: Step<K>): Promise<void> {
   await play[step.do](world, step);
 }

@@ -4,7 +4,7 @@ import { type Answer, makeClient } from '../../../../api/src/testing/client.ts';
 import type { TortureServer } from './server.ts';
 import type { Template } from './template.ts';
 
-/** A manager at the real admin API. What the server refuses, stays undone: that is no fault. */
+/** A manager at the real admin API. A call that the server refuses has no effect and is no fault. */
 export class Portal {
   private readonly server: TortureServer;
   private readonly userId: number;
@@ -23,7 +23,7 @@ export class Portal {
     if (answer.status < 500 && answer.status !== 401) return answer;
     if (answer.status >= 500)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    // A night has passed, and with it the session.
+    // A night has passed, so the session has expired.
     this.token = await this.server.write(async (trx) =>
       startSession(trx, await findUser(trx, this.userId), this.server.clock.now(), {
         method: 'password',
@@ -33,13 +33,13 @@ export class Portal {
     return this.send(method, path, body);
   }
 
-  /** What the call answers, or undefined where it was refused. */
+  /** The response to the call, or undefined when it was refused. */
   async done<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
     const answer = await this.call<T>(method, path, body);
     return answer.status < 300 ? answer.body : undefined;
   }
 
-  /** Takes a tablet on: a code in the portal, redeemed at the desk. */
+  /** Enrols a tablet: creates a code in the portal and redeems it at the desk. */
   async enrol(name: string): Promise<{ deviceId: number; cookies: ReadonlyMap<string, string> }> {
     const made = await this.done<{ id: number; enrolmentCode: string }>('POST', '/api/admin/devices', {
       name,

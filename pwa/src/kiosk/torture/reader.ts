@@ -1,12 +1,12 @@
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
 import type { SyncPorts } from '../sync/ports.ts';
 
-/** The page or worker that something ran in is no more. */
+/** The page or worker that ran the code has ended. */
 export class Gone extends Error {
   override name = 'Gone';
 }
 
-/** A page of the desk, or its service worker at work: lives until it is closed or dies. */
+/** A page of the desk, or its service worker: lives until it is closed or dies. */
 export class Reader {
   readonly gone: Promise<never>;
   private isDead = false;
@@ -19,16 +19,16 @@ export class Reader {
         reject(new Gone());
       };
     });
-    // A page may well die while nobody waits for it.
+    // A page may die while nothing awaits it.
     this.gone.catch(() => undefined);
   }
 
-  /** The engine as it runs in here: it ends with its page, and frees the lock with it. */
+  /** The engine in this reader. It ends with its page and then releases the lock. */
   engine(ports: Omit<SyncPorts, 'random' | 'appVersion'> & { version: number }): SyncEngine {
     const { version, lock, ...others } = ports;
     return createSyncEngine({
       ...others,
-      // The dead do not get their turn.
+      // A dead reader gets no turn.
       lock: (work) => lock(() => (this.isDead ? this.gone : Promise.race([work(), this.gone]))),
       random: () => 0.5,
       appVersion: `torture ${version}`,

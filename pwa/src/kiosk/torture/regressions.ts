@@ -1,8 +1,8 @@
 import type { History } from './steps.ts';
 
-/** Histories that failed once, shrunk, with what they found: they are lived through again before any new one. */
+/** Shrunk histories that once failed, with the fault they found. They run before any new ones. */
 export const regressions: History[] = [
-  // The desk took an end that was put right by its check-out alone, which the server refuses once the visit is too long ago.
+  // The desk let a check-out alone permit an amended end, which the server rejects long after the visit.
   {
     tablets: 2,
     steps: [
@@ -12,7 +12,7 @@ export const regressions: History[] = [
       { do: 'put right', tablet: 0, visit: 0, change: { ends: 'now' } },
     ],
   },
-  // Enrolled anew between two pages of its first snapshot, a tablet swapped in the second without the first.
+  // A tablet re-enrolled between two pages of its first snapshot swapped in the second without the first.
   {
     tablets: 2,
     steps: [
@@ -20,7 +20,7 @@ export const regressions: History[] = [
       { do: 'enrol anew', tablet: 1 },
     ],
   },
-  // An undo that the server had, but did not name, gave its hours back once more on the tablet.
+  // The tablet gave hours back twice for an undo that the server had but did not name.
   {
     tablets: 2,
     steps: [
@@ -29,7 +29,7 @@ export const regressions: History[] = [
       { do: 'sync', tablet: 1, via: 'page', plan: ['last result missing'] },
     ],
   },
-  // Enrolled anew, a tablet hands a voided visit in again and is right not to show it: no fault either.
+  // A re-enrolled tablet pushes a voided visit again and rightly does not show it: no fault either.
   {
     tablets: 2,
     steps: [
@@ -40,7 +40,7 @@ export const regressions: History[] = [
       { do: 'enrol anew', tablet: 0 },
     ],
   },
-  // What a revoked tablet pushes waits for a manager: no fault, and not to be taken for one.
+  // The work of a revoked tablet waits for a manager: no fault, and the checks must not report one.
   {
     tablets: 2,
     steps: [
@@ -49,7 +49,7 @@ export const regressions: History[] = [
       { do: 'revoke', tablet: 1 },
     ],
   },
-  // Accepted while its package was not sold yet, a visit came again from the revoked tablet and waited for nobody.
+  // A visit accepted before the sale of its package arrived again from the revoked tablet, without a review.
   {
     tablets: 2,
     steps: [
@@ -60,7 +60,7 @@ export const regressions: History[] = [
       { do: 'put right', tablet: 0, visit: 0, change: { halves: 1 } },
     ],
   },
-  // A restored server took what was made since before the history that it had forgotten: an earlier figure stood.
+  // A restored server applied new work before the history that it had lost, so an earlier figure stood.
   {
     tablets: 2,
     steps: [
@@ -73,7 +73,7 @@ export const regressions: History[] = [
       { do: 'put right', tablet: 0, visit: 0, change: { halves: 3 } },
     ],
   },
-  // Let out at another desk than theirs, before that had handed their visit in again: the check-out was left aside.
+  // A visit ended at another desk, before its own desk pushed it again: the check-out stayed rejected.
   {
     tablets: 2,
     steps: [
@@ -85,7 +85,7 @@ export const regressions: History[] = [
       { do: 'sync', tablet: 0, via: 'page', plan: [] },
     ],
   },
-  // Told with the history to a restored server, a check-in made with the copies of before said nothing of whose hours it took.
+  // A check-in made with old rows and pushed with the history did not say whose hours it took.
   {
     tablets: 2,
     steps: [
@@ -97,7 +97,7 @@ export const regressions: History[] = [
       { do: 'sell', halves: 1 },
     ],
   },
-  // Voided in the portal in a time that a restore took, and waiting again: not shown as inside, which is no fault.
+  // Voided in the portal in a time that a restore removed, and waiting again: not shown as inside, no fault.
   {
     tablets: 2,
     steps: [
@@ -109,7 +109,7 @@ export const regressions: History[] = [
       { do: 'enrol anew', tablet: 0 },
     ],
   },
-  // The service worker took a restored server's revision for one of the copies on the tablet: hours were shown twice.
+  // The service worker compared a restored server's revision with old cached rows: hours were counted twice.
   {
     tablets: 2,
     steps: [

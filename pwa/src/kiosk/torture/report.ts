@@ -1,7 +1,7 @@
 import fc, { type RunDetails } from 'fast-check';
 import { type History, inWords } from './steps.ts';
 
-/** A failing history as somebody reads it who has to find out why: what happened, what broke, how to see it again. */
+/** A failing history as a readable report: what happened, what broke, how to reproduce it. */
 export function reportOf(details: RunDetails<[History]>): string {
   const { counterexample, counterexamplePath, seed, numRuns, numShrinks, errorInstance } = details;
   const [history] = counterexample ?? [];

@@ -5,7 +5,7 @@ import { playStep } from './play.ts';
 import type { History } from './steps.ts';
 import { World } from './world.ts';
 
-/** Lives through a history and throws the first violation of what has to hold. */
+/** Runs a history and throws the first violation of an invariant. */
 export async function runHistory({ tablets, steps }: History, plant: Plant = sound): Promise<void> {
   const world = await World.make(tablets, plant);
   try {

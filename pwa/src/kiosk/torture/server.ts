@@ -14,7 +14,7 @@ import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
 import type { TestClock } from '../../../../api/src/testing/clock.ts';
 import type { Template } from './template.ts';
 
-/** In memory where there is such a place: the files of a history are gone with it. */
+/** In memory if the system has such a directory; the files are removed with the history. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Where a power cut hits the transaction of the next call. */
@@ -24,11 +24,11 @@ class Dark extends Error {
   override name = 'Dark';
 }
 
-/** What an application runs on, so that one application can serve history after history. */
+/** The server that an application uses, so that one application can serve many histories. */
 interface Socket {
   database: Database;
   clock: TestClock;
-  /** Lines that were logged as errors. */
+  /** Log entries at the level of errors. */
   faults: string[];
 }
 
@@ -37,17 +37,17 @@ interface Socketed {
   socket: Socket;
 }
 
-/** The application that no server uses now: making one takes longer than most histories. */
+/** The application without a server. Creating one takes longer than most histories. */
 let spare: Socketed | undefined;
 
 /**
- * The real server over real HTTP, on a database file of its own, in this process. It can lose its power in the middle
- * of a call and is started again on the same file. What was committed is never flushed to the disk here (`synchronous`
- * is off): that an answer comes only after the flush is shown with SIGKILL in features/kiosk/kill.test.ts.
+ * The real server over real HTTP, with its own database file, in this process. It can lose power during a
+ * call and restart on the same file. Commits are never flushed to the disk here (`synchronous` is off);
+ * features/kiosk/kill.test.ts proves with SIGKILL that a response comes only after the flush.
  */
 export class TortureServer {
   readonly clock: TestClock;
-  /** Set to lose the power in the next transaction. */
+  /** Set to cut the power in the next transaction. */
   powerCut: PowerCut | null = null;
   origin = '';
   readonly faults: string[] = [];
@@ -71,7 +71,7 @@ export class TortureServer {
     return join(this.folder, 'toodles.db');
   }
 
-  /** For reading what is committed, past the server. */
+  /** Reads the committed data directly from the database. */
   get read(): Db {
     if (!this.database) throw new Error('The server is not running');
     return this.database.read;
@@ -85,7 +85,7 @@ export class TortureServer {
   async start(): Promise<void> {
     this.database = openDatabase(`file:${this.file}`);
     await sql`pragma synchronous = off`.execute(this.database.schema);
-    // As migrate() does, which there is nothing else to do for.
+    // As migrate() does, which has nothing else to do here.
     await this.database.write(noteStart);
     const socket: Socket = {
       database: this.planted(this.breakable(this.database)),
@@ -101,19 +101,19 @@ export class TortureServer {
     this.origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   }
 
-  /** Ends as a process does, and starts anew: nothing in memory is left. */
+  /** Ends and restarts the process; everything in memory is gone. */
   restart(): Promise<void> {
     return this.startAgain(() => undefined);
   }
 
-  /** A copy of the database, made while the server runs. */
+  /** Takes a backup of the database while the server runs. */
   async copy(): Promise<Buffer> {
     const copy = join(this.folder, 'copy.db');
     await this.database?.copyTo?.(copy);
     return readFileSync(copy);
   }
 
-  /** Puts a copy in the place of the database, as operating.md says: the server is stopped for it. */
+  /** Restores a backup as docs/operating.md says: the server is stopped for it. */
   putBack(copy: Buffer): Promise<void> {
     return this.startAgain(() => {
       for (const part of ['-wal', '-shm']) rmSync(this.file + part, { force: true });
@@ -143,7 +143,7 @@ export class TortureServer {
     await database?.close();
   }
 
-  /** The same database, whose next transaction may meet a power cut: its caller never hears of it again. */
+  /** The same database, whose next transaction may meet a power cut: its caller never gets a result. */
   private breakable(database: Database): Database {
     return {
       ...database,
@@ -199,7 +199,7 @@ function socketed(first: Socket, dataDir: string): Socketed {
     ),
     otpDelivery: { send: async () => ({ ok: true }) },
     siteFolder: '',
-    // Few, so that what changed comes in several answers, between which anything may happen.
+    // A small page, so that changes span several responses, with room for events in between.
     deskPageRows: 5,
     checkAnswers: true,
   });

@@ -9,7 +9,10 @@ interface Kind {
 
 const tablet = fc.nat(2);
 const visit = fc.nat(4);
-/** Two families for most, so that the desks meet; now and then one whose hours are not sold yet, which nobody can understand. */
+/**
+ * Usually one of two families, so that the desks collide; sometimes one without a sale, which the server
+ * rejects.
+ */
 const family = fc.oneof(
   { weight: 7, arbitrary: fc.nat(1) },
   { weight: 2, arbitrary: fc.constant(2) },
@@ -47,7 +50,7 @@ const crossing = (...others: ('nobody' | 'tab' | 'worker')[]) =>
     order: fc.record({ secondArrivesFirst: fc.boolean(), secondAnsweredFirst: fc.boolean() }),
   });
 
-/** What happens at a desk all day, and what its line is like. */
+/** The events at a desk all day, and on its network. */
 export const atTheDesk: Kind[] = [
   {
     weight: 14,
@@ -72,12 +75,12 @@ export const atTheDesk: Kind[] = [
       via: fc.constantFrom('page', 'page', 'worker', 'tab'),
     }),
   },
-  // Somebody taps while a call is on its way.
+  // A tap while a call is in flight.
   { weight: 3, arbitrary: crossing('nobody') },
   { weight: 2, arbitrary: fc.record({ do: does('wait'), minutes: fc.constantFrom(1, 5, 9, 30, 14 * 60) }) },
 ];
 
-/** Two connections of one tablet, calls that come late, clocks that jump. */
+/** Two connections of one tablet, late calls, and clocks that jump. */
 export const outOfStep: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('sync together'), tablet, plan }) },
   { weight: 3, arbitrary: crossing('nobody', 'tab', 'worker') },
@@ -86,7 +89,7 @@ export const outOfStep: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('restart'), tablet }) },
 ];
 
-/** What becomes of a tablet. */
+/** The events in a tablet's life. */
 export const ofTablets: Kind[] = [
   { weight: 2, arbitrary: fc.record({ do: does('restart'), tablet }) },
   { weight: 2, arbitrary: fc.record({ do: does('update'), tablet }) },
@@ -111,7 +114,7 @@ export const ofTablets: Kind[] = [
   { weight: 2, arbitrary: fc.record({ do: does('import'), file: fc.nat(3) }) },
 ];
 
-/** What a manager does meanwhile. */
+/** The manager's actions meanwhile. */
 export const inThePortal: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('sell'), halves }) },
   { weight: 1, arbitrary: fc.record({ do: does('cancel'), family }) },
@@ -128,13 +131,13 @@ export const inThePortal: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('restart server') }) },
 ];
 
-/** Copies of the server's database, and the days on which one is put back. */
+/** Backups of the server's database, and restores. */
 export const ofTheServer: Kind[] = [
   { weight: 5, arbitrary: fc.record({ do: does('backup') }) },
   { weight: 5, arbitrary: fc.record({ do: does('restored'), copy: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: does('restart server') }) },
   { weight: 3, arbitrary: fc.record({ do: does('sell'), halves }) },
-  // On hours sold since the morning: a restored server gives their sales' numbers again.
+  // On hours sold since the morning, because a restored server reuses the numbers of sales.
   {
     weight: 4,
     arbitrary: fc.record({

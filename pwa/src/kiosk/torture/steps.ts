@@ -6,30 +6,32 @@ interface OnTablet {
   tablet: number;
 }
 
-/** What is put right about a visit. */
+/** An amend of a visit. */
 export type Change = { halves: number } | { children: number } | { ends: 'never' | 'now' };
 
-/** What may happen. Numbers choose among what is there when a step is played, so that any shorter history plays too. */
+/**
+ * The possible steps. Numbers select from what exists when a step is played, so shorter histories are valid.
+ */
 export interface Steps {
   // At the desk.
   'check in': OnTablet & { family: number; halves: number; ended: boolean; via: 'page' | 'tab' };
   'check out': OnTablet & { visit: number };
   undo: OnTablet & { visit: number };
   'put right': OnTablet & { visit: number; change: Change };
-  /** `isBack`: the wrong row was tapped. */
+  /** `isBack`: undoes an arrival that was tapped by mistake. */
   arrive: OnTablet & { booking: number; isBack: boolean };
   'party arrives': OnTablet & { isBack: boolean };
   'tap twice': OnTablet;
-  // On a tablet and its line.
+  // On a tablet and its network.
   sync: OnTablet & { via: Via; plan: Fault[] };
   'sync together': OnTablet & { plan: Fault[] };
-  /** `family`: who is checked in before the first of the two calls, and again while it is on its way. */
+  /** `family`: checked in before the first of the two calls, and again while it is in flight. */
   'sync crossing': OnTablet & { other: 'nobody' | 'tab' | 'worker'; order: CrossingOrder; family: number };
   'old call arrives': OnTablet & { letter: number };
   restart: OnTablet;
   update: OnTablet;
   'close tab': OnTablet;
-  /** The clock is so many hours off from now on. */
+  /** Sets the clock off by this many hours. */
   clock: OnTablet & { hours: number };
   disk: OnTablet & { full: 'no' | 'copies' | 'all' };
   'enrol anew': OnTablet;
@@ -44,16 +46,16 @@ export interface Steps {
   void: { visit: number };
   settle: { review: number; how: 'charge' | 'waive' | 'void' };
   revoke: OnTablet;
-  /** Nothing more is taken from it, where it is revoked. */
+  /** Stops accepting work from a revoked tablet. */
   close: OnTablet;
-  /** A manager decides about what a revoked tablet pushed; `some` is every other operation. */
+  /** A manager decides about the work of a revoked tablet; `some` is every other operation. */
   decide: { batch: number; accept: 'all' | 'none' | 'some' };
   import: { file: number };
   // Around them.
   wait: { minutes: number };
   'restart server': object;
   backup: object;
-  /** A copy is put in the place of the server's database; the first is of the morning. */
+  /** Restores the server's database from a backup; the first is from the morning. */
   restored: { copy: number };
 }
 
@@ -64,7 +66,7 @@ export interface History {
   steps: Step[];
 }
 
-/** A step as it is read aloud: `check in · tablet 1 · family 2 · halves 3`. */
+/** A step as text: `check in · tablet 1 · family 2 · halves 3`. */
 export function inWords({ do: what, ...details }: Step): string {
   const words = Object.entries(details).map(([name, value]) =>
     name === 'tablet' ? `tablet ${Number(value) + 1}` : `${name} ${JSON.stringify(value)}`,

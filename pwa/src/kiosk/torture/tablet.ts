@@ -34,13 +34,13 @@ interface Surroundings extends Omit<Ends, 'batteryEnds'> {
 const unlocked: SyncPorts['lock'] = (work) => work();
 
 /**
- * A tablet: a browser's storage of its own, one or two pages of the desk with the engine that runs there, and the
- * service worker with the same engine. Nothing of it is a stand-in but its clock, its disk's moods and its line.
+ * A tablet: its own browser storage, one or two pages of the desk with the real engine, and the service
+ * worker with the same engine. Only the clock, the disk's faults and the network are simulated.
  */
 export class Tablet {
   readonly disk = new Disk(() => this.die());
   readonly line: Line;
-  /** The tablet's clock less the true time, in milliseconds. */
+  /** The tablet's clock minus the true time, in milliseconds. */
   clockErrorMs = 0;
   private readonly storage = new IDBFactory();
   private readonly surroundings: Surroundings;
@@ -63,7 +63,7 @@ export class Tablet {
     return this.page('page').db;
   }
 
-  /** Battery out, battery in: what is in memory is gone, and whoever held the lock holds it no more. */
+  /** Restarts the tablet: everything in memory is gone, and the lock is released. */
   restart(): void {
     this.die();
     this.died = false;
@@ -80,13 +80,13 @@ export class Tablet {
     return save(this.page(via).db, work, { id, now: this.now, title: 'A family', staff: null });
   }
 
-  /** One run of the engine; a tablet that dies in it is started again. */
+  /** Runs the engine once. A tablet that dies during the run is restarted. */
   async sync(via: Via): Promise<void> {
     if (!(await this.hasBusiness())) return;
     await this.alive(via === 'worker' ? this.workerRun(this.lock) : this.page(via).engine.run({ now: true }));
   }
 
-  /** All that can run wants to at once, and takes turns by the lock. */
+  /** Everything that can sync starts at once and takes turns by the lock. */
   async syncTogether(): Promise<void> {
     if (!(await this.hasBusiness())) return;
     const pages = [this.page('page'), this.page('tab')];
@@ -96,8 +96,8 @@ export class Tablet {
   }
 
   /**
-   * Something happens while a call is on its way. Where another runs beside it, it is as in a browser without Web Locks:
-   * both over the same database, and their calls cross.
+   * Something happens while a call is in flight. A second runner works as in a browser without Web Locks:
+   * both use the same database, and their calls overlap.
    */
   async syncCrossing(
     { other, order }: { other: 'nobody' | 'tab' | 'worker'; order: CrossingOrder },
@@ -105,7 +105,7 @@ export class Tablet {
   ): Promise<void> {
     if (!(await this.hasBusiness())) return;
     const crossing = this.line.cross(order);
-    // Whoever ends without having called is not waited for.
+    // Do not wait for a run that ended without a call.
     const crossed = (run: Promise<unknown>) => run.finally(() => crossing.release());
     const first = crossed(this.pageEngine(this.page('page'), unlocked).run({ now: true }));
     await crossing.isOnTheWay;
@@ -113,7 +113,7 @@ export class Tablet {
     await this.alive(Promise.all([first, crossed(this.besides(other))]));
   }
 
-  /** As a new version of the desk does when it starts. */
+  /** Starts the desk in a new version. */
   async update(): Promise<void> {
     this.restart();
     this.version += 1;
@@ -145,7 +145,7 @@ export class Tablet {
     this.close();
   }
 
-  /** Waits for a run, unless its reader dies in it. */
+  /** Waits for a run, unless its reader dies. */
   private async alive(run: Promise<unknown>): Promise<void> {
     await run.catch((error) => {
       if (!(error instanceof Gone)) throw error;
@@ -154,20 +154,20 @@ export class Tablet {
     if (this.died) this.restart();
   }
 
-  /** By the rule of desk/start-desk.ts: a revoked tablet calls only to hand in. */
+  /** By the rule of desk/start-desk.ts: a revoked tablet only calls to push. */
   private async hasBusiness(): Promise<boolean> {
     const { device, revokedAt } = await this.state();
     return device !== null && (revokedAt === null || (await readUnsent(this.db)).length > 0);
   }
 
-  /** One at a time, as Web Locks give it. */
+  /** One task at a time, as with Web Locks. */
   private readonly lock: SyncPorts['lock'] = (work) => {
     const mine = this.queue.then(work, work);
     this.queue = mine.catch(() => undefined);
     return mine;
   };
 
-  /** A page is there as soon as something happens on it. */
+  /** Returns the page and opens it if needed. */
   private page(which: 'page' | 'tab'): Page {
     const open = this.pages.get(which) ?? this.openPage();
     this.pages.set(which, open);
@@ -188,7 +188,7 @@ export class Tablet {
     planted = this.surroundings.plant.store,
   ): SyncEngine {
     const { plant } = this.surroundings;
-    // As desk/start-desk.ts puts it together.
+    // Composed as in desk/start-desk.ts.
     const store = withFailureMemory(untilStored(deskStore(db), this.disk), () => undefined);
     const network = this.line.of(reader);
     return reader.engine({
@@ -207,7 +207,7 @@ export class Tablet {
     if (other === 'tab') await this.pageEngine(this.page('tab'), unlocked, secondStore).run({ now: true });
   }
 
-  /** The worker's own connection to the same database, and the page's engine on it (sync/sw-sync.ts). */
+  /** The worker's own connection to the same database, with the page's engine on it (sync/sw-sync.ts). */
   private async workerRun(lock: SyncPorts['lock']): Promise<void> {
     const worker = this.openPage(lock);
     this.worker = worker.reader;

@@ -8,16 +8,16 @@ import { partyBody } from '../../../../api/src/testing/walk/centre-samples.ts';
 import { makeWorld } from '../../../../api/src/testing/world.ts';
 import type { Identity } from '../db/identity.ts';
 
-/** Hours of the families that bought some before the day begins: few, so that the desks collide. */
+/** Hours of the families with a package before the day begins. Few, so that the desks collide. */
 const soldHours = [2, 3, 6];
 const todaysSlots = [4, 5];
 
-/** A centre on its first morning, as a database file to copy: made once, since migrating takes longer than a history. */
+/** A centre on its first morning, as a database file to copy. Created once, because migrations are slow. */
 export interface Template {
   bytes: Buffer;
   admin: { userId: number; cookies: ReadonlyMap<string, string> };
   tablets: { deviceId: number; cookies: ReadonlyMap<string, string> }[];
-  /** The keys of every tablet: which one signed a file is not what histories are about. */
+  /** The keys of every tablet, because histories do not test which tablet signed a file. */
   identity: Identity;
   saleIds: number[];
   bookingIds: number[];

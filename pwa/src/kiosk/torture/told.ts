@@ -1,6 +1,6 @@
 import type { Book, SavedWork } from './book.ts';
 
-/** Minutes that each operation takes of its sale by what the desk wrote down: below zero where it gives back. */
+/** Minutes that each operation takes from its sale, by the desk's record; negative when given back. */
 export function minutesMoved(works: readonly SavedWork[]): Map<string, { saleId: number; minutes: number }> {
   const totals = new Map<string, { saleId: number; minutes: number }>();
   const moved = new Map<string, { saleId: number; minutes: number }>();
@@ -22,7 +22,7 @@ export function minutesMoved(works: readonly SavedWork[]): Map<string, { saleId:
   return moved;
 }
 
-/** A visit as its desk told of it, with all that the server took of what was put right. */
+/** A visit as its desk reported it, with the amends that the server applied. */
 export interface ToldVisit {
   saleId: number;
   minutes: number;
@@ -30,7 +30,7 @@ export interface ToldVisit {
   children: number;
   checkedInAt: string;
   isAmended: boolean;
-  /** The operation that says that it was no visit. */
+  /** The operation that undid the visit. */
   undoneBy: string | null;
 }
 
@@ -82,7 +82,7 @@ function changed({
   };
 }
 
-/** Which visits a tablet's own work leaves ended or not, by the last that was said of each. */
+/** Visits that a tablet's own work leaves open or ended, by the last operation about each. */
 export function endedBy(works: readonly SavedWork[]): Map<string, { isEnded: boolean; by: string }> {
   const ended = new Map<string, { isEnded: boolean; by: string }>();
   for (const { id, work } of works) {

@@ -7,10 +7,10 @@ import { reportOf } from './report.ts';
 import { runHistory } from './run-history.ts';
 
 /**
- * The property test of offline.md, 'Proof': the very engine and database of the tablet against the real API with its
- * real database. `npm run torture` lives through as many more as there is time for.
+ * The property test of docs/sync.md: the tablet's real engine and database against the real API and its
+ * database. `npm run torture` runs as many more histories as there is time for.
  */
-test('whatever happens to tablets, line and server, every promise holds', { timeout: 600_000 }, async () => {
+test('every promise holds, whatever fails on tablets, network and server', { timeout: 600_000 }, async () => {
   const property = fc.asyncProperty(histories, (history) => runHistory(history));
   const numRuns = isDeepRun ? 200 : 40;
   const details = await fc.check(property, { numRuns, examples: regressions.map((one) => [one]) });

@@ -1,4 +1,4 @@
-/** What has to hold. The names are how a test says which promise a planted fault breaks. */
+/** The invariants. A test names the one that a mutant must break. */
 export type Invariant =
   | 'saved is kept'
   | 'only what was saved is kept'
@@ -29,7 +29,7 @@ export class Violation extends Error {
   }
 }
 
-/** @param what said when it does not hold */
+/** @param what the message when it does not hold */
 export function hold(isTrue: boolean, invariant: Invariant, what: () => string): void {
   if (!isTrue) throw new Violation(invariant, what());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Book } from './book.ts';
 import type { World } from './world.ts';
 
-/** Writes down which operations the server has taken since it was last looked at, past all that it answered. */
+/** Notes which operations the server has applied since the last call, read directly from its database. */
 export async function watch({ book, server }: World): Promise<void> {
   const rows = await server.read
     .selectFrom('operations')
@@ -34,7 +34,7 @@ async function saleRevisions({ read }: World['server']): Promise<Map<number, num
   return new Map(rows.map(({ entity_id, revision }) => [Number(entity_id), revision]));
 }
 
-/** The sale whose hours an operation moves. */
+/** The sale whose hours an operation changes. */
 function saleOf(book: Book, id: string): number | undefined {
   const work = book.saved.get(id)?.work;
   if (work?.kind === 'usage.record') return work.payload.packageSaleId;

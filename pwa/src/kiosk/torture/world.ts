@@ -21,24 +21,24 @@ export interface Seat {
   deviceId: number;
   cookie: string;
   life: number;
-  /** Its credential is new, and it has not been able to write that down. */
+  /** Its credential is new, and it could not store that yet. */
   isHalfEnrolled: boolean;
-  /** Of the server, which its copies are of. */
+  /** The server's epoch of its cached rows. */
   past: number;
 }
 
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** A centre for one history: its server, its portal, its tablets, and a book of what happened. */
+/** A centre for one history: its server, portal and tablets, and the observer's record. */
 export class World {
   readonly server: TortureServer;
   readonly portal: Portal;
   readonly book = new Book();
   readonly seats: Seat[] = [];
-  /** Of the server's database, the first of the morning. */
+  /** Backups of the server's database, the first from the morning. */
   readonly copies: Copy[];
-  /** Sales by the order in which they were sold; one that is not sold yet has a number that nobody has. */
+  /** Sales in the order in which they were sold. One that is not sold yet has an unused number. */
   readonly saleIds: number[];
   readonly bookingIds: number[];
   readonly partyId: number;
@@ -80,16 +80,16 @@ export class World {
     return seat;
   }
 
-  /** A version 7 UUID of the test's own clock and count, so that a seed replays to the letter. */
+  /** A UUIDv7 from the test's clock and a counter, so that a seed replays exactly. */
   newId(now: number): string {
     this.ids += 1;
     const time = now.toString(16).padStart(12, '0');
-    // Spread like random ones: nothing may lean on their order.
+    // Spread like random ids, so that nothing can depend on their order.
     const rest = (BigInt(this.ids) * 0x9e3779b97f4a7c15n).toString(16).padStart(16, '0').slice(-16);
     return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(4)}`;
   }
 
-  /** Somebody taps, and the screen says saved or not. */
+  /** A tap, after which the screen says whether it was saved. */
   async save(n: number, work: Work, via: 'page' | 'tab' = 'page', again?: string): Promise<boolean> {
     const { tablet, life } = this.seatOf(n);
     const id = again ?? this.newId(tablet.now);
@@ -98,7 +98,7 @@ export class World {
     const sale = work.kind === 'usage.record' && (await tablet.db.sales.get(work.payload.packageSaleId));
     const family = sale ? sale.customerName : undefined;
     const saved = await tablet.save(work, id, via);
-    // A second tap is the first one, or where that was taken back in between, another.
+    // A second tap returns the first id or, if that was undone in between, a new one.
     if (saved.ok && !this.book.saved.has(saved.id)) {
       const told = { work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs, family };
       this.book.saved.set(saved.id, { id: saved.id, ...told });
@@ -106,7 +106,7 @@ export class World {
     return saved.ok;
   }
 
-  /** Enrols a tablet anew, whatever still waits on it. */
+  /** Re-enrols a tablet, whatever still waits on it. */
   async enrolAgain(n: number): Promise<void> {
     const seat = this.seatOf(n);
     const { deviceId, cookies } = await this.portal.enrol('Desk again');
@@ -117,7 +117,7 @@ export class World {
       seat.isHalfEnrolled = false;
       await this.plant.enrolled?.(seat.tablet.db);
     } catch (error) {
-      // The desk says so, and somebody makes room and types a new code.
+      // The desk reports it, and the user makes room and enters a new code.
       if (!isDiskFull(error)) throw error;
       seat.isHalfEnrolled = true;
     }
@@ -128,13 +128,13 @@ export class World {
     return (await this.seat(deviceId, cookies)).tablet;
   }
 
-  /** Hands a letter to the server over HTTP, and looks at what it made of it. */
+  /** Delivers a request to the server over HTTP, and notes its effect. */
   async deliver({ request, cookie }: Letter): Promise<Answered | undefined> {
     const handle: Handle = (call) => callSync(this.server.origin, call, cookie);
     const planted = this.plant.server?.(handle, (id) => this.book.applied.includes(id));
     const answer = await (planted ?? handle)(request);
     this.server.powerCut = null;
-    // Nobody answered: its power was cut. It is on again before anybody calls.
+    // No response: the server's power was cut. It is on again before the next call.
     if (!answer) await this.server.restart();
     await watch(this);
     return answer;

@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 const tones = ['hours', 'booked', 'party', 'good'] as const;
 
-/** Somebody's first letter, always in the same colour for the same name. */
+/** A person's initial, always in the same colour for the same name. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const tone = tones[sum % tones.length] ?? 'hours';

@@ -5,13 +5,13 @@ import styles from './Face.module.css';
 interface FaceProps {
   icon: string;
   title: string;
-  /** `h1` where the screen has no other. */
+  /** `h1` when the screen has no other. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** A screen that has nothing to list: what it is for, what happened, what to do. */
+/** A status screen with nothing to list: what it is for, what happened, what to do. */
 export function Face({ icon, title, heading: Heading = 'h2', children, action }: FaceProps) {
   return (
     <div className={styles.face}>

@@ -1,12 +1,12 @@
 interface HoursRingProps {
-  /** Of the package; 0 to 1. */
+  /** The share of the package, from 0 to 1. */
   share: number;
   size: number;
   width: number;
   low?: boolean;
 }
 
-/** How much of a package is left, as a ring. The figure always stands beside or inside it. */
+/** The remaining share of a package as a ring. The figure is always beside or inside it. */
 export function HoursRing({ share, size, width, low = false }: HoursRingProps) {
   const middle = size / 2;
   const radius = middle - width / 2;

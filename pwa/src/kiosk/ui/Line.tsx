@@ -10,7 +10,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** One line above a desk's list that something about the tablet is not as it should be. */
+/** A warning about the tablet, in one line above the list. */
 export function Line({ icon, tone, testId, children }: LineProps) {
   return (
     <p className={cx(styles.line, styles[tone])} data-testid={testId}>

@@ -7,12 +7,12 @@ import styles from './Pick.module.css';
 interface PickProps {
   isOn: boolean;
   onClick: () => void;
-  /** Shows a tick when on: for picking several. */
+  /** Shows a tick when on, for a multiple choice. */
   ticked?: boolean;
   children: ReactNode;
 }
 
-/** A choice to be tapped on and off. */
+/** A choice that a tap toggles. */
 export function Pick({ isOn, onClick, ticked = false, children }: PickProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** Asks something over the page: open it with `ref.current.showModal()`; Escape leaves everything as it is. */
+/** A dialog with a question. Open it with `ref.current.showModal()`; Escape changes nothing. */
 export function Question({ ref, title, children }: QuestionProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Question({ ref, title, children }: QuestionProps) {
   );
 }
 
-/** What may be answered, the quiet answers first. */
+/** The dialog's buttons, the secondary ones first. */
 export function Answers({ children }: { children: ReactNode }) {
   return <div className={styles.answers}>{children}</div>;
 }

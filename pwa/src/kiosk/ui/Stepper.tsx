@@ -13,7 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A figure to be read from an arm's length, with a button for a thumb on each side. */
+/** A figure readable from an arm's length, with a thumb-sized button on each side. */
 export function Stepper({ label, value, unit, least, most, step, onChange }: StepperProps) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import styles from './Tap.module.css';
 
-/** `fill` is the one pink button of a screen: the next thing to do. */
+/** `fill` is the primary button of a screen: the next thing to do. */
 export type Look = 'fill' | 'ink' | 'line' | 'soft';
 
 interface TapLook {
@@ -11,12 +11,12 @@ interface TapLook {
   className?: string | undefined;
 }
 
-/** A button for a finger: never smaller than 56 px. */
+/** A touch button of at least 56 px. */
 export function Tap({ look = 'line', className, ...rest }: TapLook & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={cx(styles.tap, styles[look], className)} />;
 }
 
-/** The same, for going somewhere. */
+/** The same as a link. */
 export function TapLink({ look = 'line', className, ...rest }: TapLook & LinkProps) {
   return <Link {...rest} className={cx(styles.tap, styles[look], className)} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While the caller is shown, a keyboard on the glass makes the page smaller instead of lying over its lower half, so
- * that what the screens fold for it (`max-height: 520px`) is folded. Parents' pages scroll, as browsers have it.
+ * While the caller is shown, an on-screen keyboard shrinks the page instead of covering its lower half, so
+ * that the `max-height: 520px` styles apply. Parents' pages scroll, as browsers do by default.
  */
 export function useRoomForKeyboard(): void {
   useEffect(() => {

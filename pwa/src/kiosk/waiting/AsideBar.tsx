@@ -5,7 +5,7 @@ import { Tap } from '../ui/Tap.tsx';
 import { isAsideWith, type OperationItem } from './operation-words.ts';
 import styles from './Waiting.module.css';
 
-/** One tap for all that was set aside, where it is more than one. */
+/** One button for all rejected operations, when there are several. */
 export function AsideBar({ items }: { items: readonly OperationItem[] }) {
   const { db, sync } = useDesk();
   const [isBusy, setIsBusy] = useState(false);

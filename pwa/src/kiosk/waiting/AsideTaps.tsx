@@ -7,7 +7,7 @@ import { useAtTheDesk } from '../lock/LockProvider.tsx';
 import { Tap } from '../ui/Tap.tsx';
 import styles from './OperationRow.module.css';
 
-/** The two ways on for what the server did not understand: once more, or, once it is exported, the office. */
+/** The two actions for a rejected operation: retry it or, once it is exported, leave it to the office. */
 export function AsideTaps({ row }: { row: OutboxRow }) {
   const { db, sync } = useDesk();
   const who = useAtTheDesk();

@@ -4,7 +4,7 @@ import { OperationRow } from './OperationRow.tsx';
 import type { OperationItem } from './operation-words.ts';
 import styles from './Waiting.module.css';
 
-/** As many rows as are drawn at a time: a queue of thousands must not make the list slow. */
+/** The number of rows rendered at a time, so that a queue of thousands does not slow the list. */
 const inView = 100;
 
 export function OperationList({ items }: { items: readonly OperationItem[] }) {

@@ -45,7 +45,7 @@ export function OperationRow({ row, words, record }: OperationItem) {
         <Icon path={icons[look]} size={26} />
       </span>
       <div className={styles.words}>
-        {/* No PIN is asked for on a revoked tablet: whose visit it was is in the export file alone. */}
+        {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
         <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : wordsOf(row)}</h2>
         <p className={styles.line}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
@@ -95,7 +95,7 @@ function handedWords({ at, by }: { at: string; by: string | null }, now: number,
   return `With the office since ${since(at, now, timeZone)}${by ? `, by ${by}` : ''}`;
 }
 
-/** A review is the office's to settle; the desk only has to know of it. */
+/** The office settles a review. The desk only acknowledges it. */
 function Seen({ row }: { row: OutboxRow }) {
   const { db } = useDesk();
   return (

@@ -12,7 +12,7 @@ import styles from './Readiness.module.css';
 import type { ReadinessLine } from './readiness-lines.ts';
 import { useReadiness } from './useReadiness.ts';
 
-/** A short, true list of what the tablet stands on. */
+/** A short list of what the tablet depends on. */
 export function Readiness({ wide = false }: { wide?: boolean }) {
   const { lines, checkAgain } = useReadiness();
   if (!lines) return null;

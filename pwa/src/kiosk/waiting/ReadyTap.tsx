@@ -8,8 +8,8 @@ import styles from './ReadyTap.module.css';
 import { useReadiness } from './useReadiness.ts';
 
 /**
- * Whether the tablet is ready, on a locked desk too: it is looked at in the morning, before anybody unlocked. It names
- * the team, as the lock does, and no family (product.md, decision 24).
+ * Shows whether the tablet is ready, even on a locked desk, for a check in the morning before anyone unlocks.
+ * It names staff, as the lock does, and no family (docs/product.md, decision 24).
  */
 export function ReadyTap() {
   const { lines } = useReadiness();

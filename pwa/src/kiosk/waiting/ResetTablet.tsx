@@ -20,7 +20,7 @@ import { notNoted, useExport } from './useExport.ts';
 
 type Unsent = readonly OutboxRow[];
 
-/** Removes the tablet from the desk: unsent work is sent first, or proved to be in a file, or given up by a manager. */
+/** Removes the tablet from the desk. Unsent work is sent first, proved to be in a file, or given up. */
 export function ResetTablet({ unsent }: { unsent: Unsent }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -113,7 +113,7 @@ function Next({ step, isProved }: { step: LeavingStep; isProved: boolean }) {
   }
 }
 
-/** Picks the exported file again: that it can be read back, whole, is the proof that it was saved. */
+/** Selects the exported file again. Reading it back completely proves that it was saved. */
 function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -130,7 +130,7 @@ function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void pick(file);
-          // The same file may be picked again.
+          // Lets the user select the same file again.
           target.value = '';
         }}
       />
@@ -144,7 +144,7 @@ interface GiveUpProps {
   back: () => void;
 }
 
-/** The last resort: a manager reads how much is lost, and confirms it with their PIN, also without a network. */
+/** The last resort: a manager reads how much is lost and confirms with their PIN, offline too. */
 function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back }: GiveUpProps) {
   const { staff } = useDesk();
   const managers = staff.filter((one) => one.mayManageTablets === true).filter(needsPin);
@@ -212,7 +212,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
   );
 }
 
-/** Checks a manager's PIN as the lock does, with the same waits after wrong ones; answers why it is refused. */
+/** Checks a manager's PIN as the lock does, with the same waits. Returns the reason for a refusal. */
 function useManagerPin() {
   const { db } = useDesk();
   const { tries } = useLock();
@@ -232,7 +232,7 @@ function useManagerPin() {
 interface Removal {
   problem: string | null;
   setProblem: (problem: string | null) => void;
-  /** The picked file, once it holds everything that is unsent now. */
+  /** The selected file, once it contains everything that is unsent now. */
   picked: Extract<ResetProof, { kind: 'file' }> | null;
   pick: (file: File) => Promise<void>;
   isBusy: boolean;
@@ -269,8 +269,7 @@ function useRemoval(unsent: Unsent): Removal {
     } finally {
       setIsBusy(false);
     }
-    // A tablet without a device is led away from here by the desk itself. Where the server cannot be reached, a manager
-    // revokes it.
+    // The desk redirects a tablet without a device. If the server is unreachable, a manager revokes it.
     await Promise.allSettled([api('POST /api/kiosk/leave'), forgetOfflineFiles()]);
   };
   const picked = file && hasAll(file.operations) ? file : null;

@@ -4,7 +4,7 @@ import { Line } from '../ui/Line.tsx';
 import { spaceWords } from './space-words.ts';
 import { useTabletStorage } from './tablet-storage.ts';
 
-/** Says on the desk's screens that the tablet runs out of room, and what to do. */
+/** Warns on the desk's screens when the tablet runs out of storage, and says what to do. */
 export function SpaceLine() {
   const { contact } = useDesk().state;
   const words = spaceWords(contact, useTabletStorage());

@@ -18,7 +18,7 @@ import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
 import { whatToPress } from './what-to-press.ts';
 
-/** Every operation that is on this tablet only, what the server said, and what can be done about it. */
+/** All unsent operations, what the server said, and what to do about them. */
 export function WaitingPage() {
   const { state } = useDesk();
   const { unsent, items } = useOperations();
@@ -68,7 +68,7 @@ export function WaitingPage() {
   );
 }
 
-/** What holds for the list as it stands: what is in the way, or that all of it is kept. */
+/** The summary of the list: the current problem, or that everything is safe. */
 function Promised({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   const { state, uncounted } = useDesk();
   const { failure } = state.contact;

@@ -8,22 +8,24 @@ import { toOperation } from '../sync/batch.ts';
 interface ExportFacts {
   rows: readonly OutboxRow[];
   state: DeskState;
-  /** Undefined in a browser that keeps no keys: the file is then in the format of before, without a signature. */
+  /** Undefined in a browser that stores no keys. The file then has the older format without a signature. */
   identity: Identity | undefined;
   appVersion: string;
   now: number;
 }
 
-/** Types alone are imported from the contract: the recovery page writes this file too, and stays small. */
+/**
+ * Imports only types from the contract, because the recovery page writes this file too and must stay small.
+ */
 const format: SignedPart['format'] = 'toodles-desk-2';
-/** A part is imported with one call, which takes up to 1,000. */
+/** One import call takes one part, with up to 1,000 operations. */
 const inPart = 1000;
 
 export const signature = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
- * Everything that is on this tablet only, as a file for the office: the operations as they would travel, with where each
- * stands and what the server said of it, signed with the tablet's key.
+ * All unsent work as a file for the office: the operations as the API expects them, with the state of each
+ * and what the server said, signed with the tablet's key.
  */
 export async function exportFile(facts: ExportFacts): Promise<{ name: string; text: string }> {
   const { state, identity, appVersion, now } = facts;
@@ -43,7 +45,7 @@ export async function exportFile(facts: ExportFacts): Promise<{ name: string; te
   return { name: `toodles-desk-${stamp}.json`, text: `${JSON.stringify(file, null, 2)}\n` };
 }
 
-/** In parts that the portal imports with a call each. */
+/** Splits the operations into parts that the portal imports with one call each. */
 async function signedParts(head: object, operations: readonly Operation[], { signing, centre }: Identity) {
   const parts = Math.max(1, Math.ceil(operations.length / inPart));
   const made = Array.from({ length: parts }, async (_, at) => {
@@ -56,13 +58,13 @@ async function signedParts(head: object, operations: readonly Operation[], { sig
   return Promise.all(made);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file with the browser's download. */
 export function download({ name, text }: { name: string; text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own copy by then.
+  // By then the download has its own copy.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,24 +9,24 @@ const waiting = { state: 'waiting' } as const;
 const aside = { state: 'aside' } as const;
 const exported = { exportedAt: at };
 
-describe('a tablet that is to leave the desk', () => {
+describe('a tablet to be removed from the desk', () => {
   test('may go when the server has everything', () => {
     expect(leavingStep([], fine)).toBe('free');
     expect(leavingStep([], down)).toBe('free');
   });
 
-  test('sends first what the server may still take, exported or not', () => {
+  test('first sends what the server may still accept, exported or not', () => {
     expect(leavingStep([waiting, aside], fine)).toBe('send');
     expect(leavingStep([{ ...waiting, ...exported }], fine)).toBe('send');
   });
 
-  test('exports then what cannot be sent, all of it', () => {
+  test('then exports everything that cannot be sent', () => {
     expect(leavingStep([aside], fine)).toBe('export');
     expect(leavingStep([waiting], down)).toBe('export');
     expect(leavingStep([{ ...waiting, ...exported }, aside], down)).toBe('export');
   });
 
-  test('asks for the exported file back before it goes', () => {
+  test('asks for the exported file before it goes', () => {
     expect(
       leavingStep(
         [
@@ -38,7 +38,7 @@ describe('a tablet that is to leave the desk', () => {
     ).toBe('prove');
   });
 
-  test('says how much is at stake', () => {
+  test('says how much would be lost', () => {
     expect(stakeWords([waiting, waiting, aside])).toBe(
       '3 operations are on this tablet only: 2 wait for the server, 1 the server did not understand.',
     );

@@ -1,8 +1,8 @@
 import type { Contact, OutboxRow } from '../db/rows.ts';
 
 /**
- * What comes next for a tablet that is to be removed. First all that the server takes is sent; then the rest is exported,
- * and the file is picked again to prove that it was saved.
+ * The next step for a tablet that is to be removed. First it sends all that the server accepts. Then it
+ * exports the rest, and the user selects the file again to prove that it was saved.
  */
 export type LeavingStep = 'send' | 'export' | 'prove' | 'free';
 
@@ -15,7 +15,7 @@ export function leavingStep(
   return unsent.some(({ exportedAt }) => exportedAt === undefined) ? 'export' : 'prove';
 }
 
-/** How much would be at stake, and why it is still here. */
+/** How much would be lost, and why it is still here. */
 export function stakeWords(unsent: readonly Pick<OutboxRow, 'state'>[]): string {
   const total = unsent.length;
   const waiting = unsent.filter(({ state }) => state === 'waiting').length;

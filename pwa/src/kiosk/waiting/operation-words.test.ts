@@ -33,8 +33,8 @@ const undo = (seq: number, state: State): OutboxRow => ({
 });
 const titles = (rows: OutboxRow[]) => listItems(rows, new Set()).map(({ row }) => row.about.title);
 
-describe('the list of what waits', () => {
-  test('has what needs somebody first, then what waits, then what is saved, the newest first', () => {
+describe('the outbox list', () => {
+  test('shows what needs attention first, then what waits, then what is saved, each newest first', () => {
     const rows = [
       checkIn(2, 'waiting'),
       checkIn(3, 'done'),
@@ -45,7 +45,7 @@ describe('the list of what waits', () => {
     expect(titles(rows)).toEqual(['No. 4', 'No. 5', 'No. 6', 'No. 2', 'No. 3']);
   });
 
-  test('keeps what was set aside with its check-in below that, in order, and lets it go with it', () => {
+  test('keeps operations rejected with their check-in below it, in order, and moves them with it', () => {
     const rows = [checkIn(1, 'aside'), checkOut(2, 'aside'), undo(3, 'aside'), checkIn(4, 'aside')];
     expect(titles(rows)).toEqual(['No. 4', 'No. 1', 'No. 2', 'No. 3']);
     const items = listItems(rows, new Set());
@@ -53,18 +53,18 @@ describe('the list of what waits', () => {
     expect(items[2]?.words.lead).toBe('Set aside with its check-in.');
   });
 
-  test('says of a check-out that waits that its check-in is set aside', () => {
+  test('says of a waiting check-out that its check-in was rejected', () => {
     const [, out] = listItems([checkIn(1, 'aside'), checkOut(2, 'waiting')], new Set());
     expect(out?.words).toMatchObject({ look: 'waiting', lead: 'Its check-in is set aside.' });
   });
 
-  test('gives a check-out whose check-in the office has a way on of its own', () => {
+  test('gives a check-out its own action when the office has its check-in', () => {
     const out = listItems([checkIn(1, 'handed'), checkOut(2, 'aside')], new Set())[0];
     expect(out && isAsideWith(out)).toBe(false);
     expect(out?.words.lead).toBe('Set aside. The office has its check-in.');
   });
 
-  test('says in words what the server could not read, and shows nothing of the call itself', () => {
+  test('says in words what the server could not read, and shows nothing of the request', () => {
     const message = 'Missing or not understood: hoursUsed, attendingChildrenNames.1.';
     const acknowledged = { at: '2026-11-21T06:31:00Z', answer: 1, revision: null, message };
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
@@ -74,12 +74,12 @@ describe('the list of what waits', () => {
     });
   });
 
-  test('says nothing of a check-in that the server has', () => {
+  test('says nothing about a check-in that the server has', () => {
     const items = listItems([checkIn(1, 'done'), checkOut(2, 'waiting')], new Set());
     expect(items.map(({ record }) => record)).toEqual([undefined, undefined]);
   });
 
-  test('stands ready at once with five thousand rows', () => {
+  test('handles five thousand rows at once', () => {
     const rows = Array.from({ length: 5000 }, (_, n) => ({ ...checkIn(1, 'waiting'), seq: n, id: `${n}` }));
     expect(listItems(rows, new Set()).at(0)?.row.seq).toBe(4999);
   });

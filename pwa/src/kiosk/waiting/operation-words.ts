@@ -4,23 +4,23 @@ import { visitFollowed } from '../outbox/operations.ts';
 
 export interface OperationWords {
   look: 'review' | 'aside' | 'sending' | 'waiting' | 'handed' | 'saved';
-  /** Leads the line below the title, where the state needs words. */
+  /** The start of the line below the title, when the state needs an explanation. */
   lead: string | null;
-  /** What the server said. */
+  /** The message from the server. */
   said: string | null;
 }
 
 export interface OperationItem {
   row: OutboxRow;
   words: OperationWords;
-  /** The check-in that it hangs on, where the server does not have that one either. */
+  /** The check-in that it depends on, when the server lacks that too. */
   record: OutboxRow | undefined;
 }
 
 /**
- * Operations with their words, in the order of the list: what needs somebody first, then what waits, then what is saved;
- * the newest first in each, and what was set aside because of its check-in below that.
- * @param sending those in the air
+ * Operations with their texts in list order: what needs attention first, then what waits, then what is saved.
+ * Each group is sorted newest first, with operations rejected because of their check-in below it.
+ * @param sending those in flight
  */
 export function listItems(rows: readonly OutboxRow[], sending: ReadonlySet<OutboxRow>): OperationItem[] {
   const records = new Map(rows.flatMap((row) => (isHere(row) ? [[row.id, row] as const] : [])));
@@ -34,7 +34,7 @@ export function listItems(rows: readonly OutboxRow[], sending: ReadonlySet<Outbo
 
 const isHere = ({ state }: OutboxRow) => state === 'waiting' || state === 'aside' || state === 'handed';
 
-/** Set aside together with its check-in: it goes where that one goes. */
+/** Rejected together with its check-in, so it follows that one. */
 export const isAsideWith = ({ row, record }: Pick<OperationItem, 'row' | 'record'>): boolean =>
   row.state === 'aside' && record?.state === 'aside';
 
@@ -43,7 +43,7 @@ interface Standing {
   record?: OutboxRow | undefined;
 }
 
-/** What the list says of an operation. */
+/** The texts of an operation in the list. */
 function operationWords(row: OutboxRow, { isSending, record }: Standing): OperationWords {
   const message = row.acknowledged?.message ?? null;
   const said = message === null ? null : saidWords(message);

@@ -4,18 +4,18 @@ import type { Identity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { signature } from './export-file.ts';
 
-/** What an export file proves to hold, by the ids of its operations: each as `proofOf` writes it. */
+/** The operations that an export file contains, by id, each as `proofOf` writes it. */
 export type PickedFile =
   | { ok: true; operations: ReadonlyMap<string, string> }
   | { ok: false; problem: string };
 
-/** An operation as its proof: everything that travels but the copies it was made with, which may change while it waits. */
+/** An operation as proof: all fields that travel, except the cursor, which may change while it waits. */
 export function proofOf(row: Operation | OutboxRow): string {
   const { id, kind, occurredAt, clockOffsetMs, staffId, payload } = row;
   return JSON.stringify([id, kind, occurredAt, clockOffsetMs, staffId, payload]);
 }
 
-/** Reads an export file that somebody picked on the tablet, to show that it was saved and is whole. */
+/** Reads an export file that the user selected on the tablet, to prove that it was saved completely. */
 export async function readPicked(text: string, identity: Identity | undefined): Promise<PickedFile> {
   const operations = identity ? await signedOperations(text, identity) : plainOperations(text);
   if (!operations) return { ok: false, problem: notTheFile };
@@ -40,7 +40,7 @@ async function signedOperations(text: string, { signing }: Identity): Promise<Op
   return found;
 }
 
-/** The format of before, of a browser that keeps no keys. */
+/** The older format, from a browser that stores no keys. */
 function plainOperations(text: string): Operation[] | undefined {
   const read = signedPart.shape.operations.safeParse(Reflect.get(Object(parsed(text)), 'operations'));
   return read.success ? read.data : undefined;

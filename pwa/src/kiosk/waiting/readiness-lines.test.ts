@@ -43,7 +43,7 @@ const failed = (code: FailureCode) => ({
 });
 
 describe('readiness', () => {
-  test('the families are as old as the last pull, not as the last contact', () => {
+  test('dates the families by the last pull, not by the last contact', () => {
     const contact = { lastAt: minutesAgo(0), failure: null };
     expect(lines({ contact, pulledAt: minutesAgo(90) })[2]).toMatchObject({
       isFine: true,
@@ -53,7 +53,7 @@ describe('readiness', () => {
     expect(lines({ contact, pulledAt: null })[2]).toMatchObject({ isFine: false, what: 'No families yet' });
   });
 
-  test('a full disk is red where the server is told of and where the room is', () => {
+  test('marks a full disk red at the server line and at the storage line', () => {
     const red = lines(failed('disk_full')).filter(({ isFine }) => !isFine);
     expect(red).toMatchObject([
       { detail: expect.stringContaining('tablet is full') },
@@ -61,7 +61,7 @@ describe('readiness', () => {
     ]);
   });
 
-  test('what the office took over is neither lost nor unsent', () => {
+  test('counts what the office took over as neither lost nor unsent', () => {
     const receipts = { made: 3, heard: 2 };
     expect(lines({ receipts })[6]).toMatchObject({ isFine: false, what: 'Counts don’t add up' });
     expect(lines({ receipts }, 1)[6]).toMatchObject({
@@ -70,7 +70,7 @@ describe('readiness', () => {
     });
   });
 
-  test('what was set aside needs somebody, however young it is', () => {
+  test('marks rejected work for attention, however recent', () => {
     const unsent = ['waiting', 'aside'].map((state) => ({ ...row, state: state as OutboxRow['state'] }));
     const receipts = { made: 9, heard: 7 };
     expect(lines({ receipts }, 0, team, unsent)[6]).toEqual({
@@ -82,7 +82,7 @@ describe('readiness', () => {
     });
   });
 
-  test('who has no PIN is named, and whom to ask', () => {
+  test('names staff without a PIN, and whom to ask', () => {
     const pins = (...staff: DeskStaff[]) => lines({}, 0, staff)[1];
     const ravi = member('Ravi', null);
     expect(pins(...team)).toEqual({ isFine: true, what: '2 PINs are here', detail: 'Everybody can unlock' });
@@ -94,18 +94,18 @@ describe('readiness', () => {
     expect(pins(...team, ravi, member('Sunita', null), member('Om', null))?.what).toBe('3 of 5 have no PIN');
     expect(pins(ravi)).toMatchObject({ isFine: false, what: 'Nobody has a PIN' });
     expect(pins()).toMatchObject({ isFine: false, what: 'Nobody is listed' });
-    // Copied before there were PINs: nothing is known of them, and they are let in.
+    // Cached before PINs existed: their PINs are unknown, and they may sign in.
     expect(pins(member('Divya'))).toMatchObject({ isFine: true, what: 'PINs not here yet' });
   });
 
-  test('the tablet tells whether the server knows of the same', () => {
+  test('says whether the receipts match', () => {
     const step = (inStep: boolean | null) => lines({ inStep, receipts: { made: 1284, heard: 1284 } })[7];
     expect(step(true)).toMatchObject({ isFine: true, detail: '1,284 on both sides' });
     expect(step(null)).toMatchObject({ isFine: true });
     expect(step(false)).toMatchObject({ isFine: false, what: 'Out of sync' });
   });
 
-  test('a tablet that was taken off the desk is asked for nothing but what it has to hand in', () => {
+  test('asks a revoked tablet only for what it has to push', () => {
     const revoked = lines({ revokedAt: minutesAgo(5), filled: false, pulledAt: null }, 0, []);
     expect(revoked.map(({ what }) => what)).not.toContain('Nobody is listed');
     expect(revoked.map(({ what }) => what)).not.toContain('No families yet');

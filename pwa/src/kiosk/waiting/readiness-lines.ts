@@ -25,12 +25,12 @@ export interface ReadinessFacts {
   families: number;
   staff: readonly DeskStaff[];
   storage: TabletStorage;
-  /** Whether the desk's own files are kept, so that it starts with nothing to be reached. */
+  /** Whether the desk's files are cached, so that it starts offline. */
   files: 'kept' | 'fetching' | 'missing';
   /** Scripts of names for which this tablet has no font. */
   missingScripts: readonly string[];
   version: string;
-  /** A newer version is on the tablet and waits for a quiet moment. */
+  /** A newer version is installed and waits until the desk is idle. */
   isUpdateReady: boolean;
   now: number;
   timeZone: string;
@@ -38,9 +38,9 @@ export interface ReadinessFacts {
 
 const MINUTE = 60_000;
 
-/** Green or red, line by line: what a shift at this tablet stands on. */
+/** The green and red lines about what a shift at this tablet depends on. */
 export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
-  // Of a tablet that was taken off the desk only what it has to hand in still matters.
+  // For a revoked tablet, only what it has to push matters.
   if (facts.state.revokedAt !== null)
     return [takenOff, lastContact(facts), room(facts), handedIn(facts), clock(facts)];
   return [
@@ -80,7 +80,7 @@ function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): Rea
   };
 }
 
-/** Who may stand at the desk cannot take it without a PIN (product.md, decision 24). */
+/** Staff with access to the desk cannot sign in without a PIN (docs/product.md, decision 24). */
 function pins({ staff }: ReadinessFacts): ReadinessLine {
   if (staff.length === 0)
     return {
@@ -88,7 +88,7 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
       what: 'Nobody is listed',
       detail: 'A manager chooses staff for this tablet, under Tablets',
     };
-  // A copy of before there were PINs says nothing of them.
+  // Rows from before PINs say nothing about them.
   if (staff.some(({ pin }) => pin === undefined))
     return { isFine: true, what: 'PINs not here yet', detail: 'With the next contact' };
   const without = staff.filter(({ pin }) => pin === null);
@@ -132,7 +132,7 @@ function files({ files }: ReadinessFacts): ReadinessLine {
   return { isFine: false, what: 'Files are missing', detail: 'Check again with a network' };
 }
 
-/** Said only where something is missing: the fonts are among the desk's own files. */
+/** Shown only when a font is missing. The fonts are among the desk's files. */
 function scripts({ missingScripts }: ReadinessFacts): ReadinessLine[] {
   if (missingScripts.length === 0) return [];
   const what = `No font for ${listed(missingScripts)}`;
@@ -160,7 +160,7 @@ function room({ state, storage }: ReadinessFacts): ReadinessLine {
     : { isFine: true, what, detail: 'Room for years of visits' };
 }
 
-/** Every operation is handed in, still here, or the office's; the tablet counts them all. */
+/** Every operation is pushed, still here, or with the office. The tablet counts them all. */
 function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessLine {
   const { made, heard } = state.receipts;
   const byHand = handedOver > 0 ? `, ${handedOver} with the office` : '';
@@ -188,7 +188,7 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
   };
 }
 
-/** Whether the server knows of the very operations that the tablet was told it has (offline.md, 'Receipts'). */
+/** Whether the server's receipt matches the tablet's (docs/sync.md, 'Receipts'). */
 function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessLine {
   if (inStep === null)
     return { isFine: true, what: 'Counts not compared yet', detail: 'Once nothing is waiting' };
@@ -204,7 +204,7 @@ function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): Readin
   };
 }
 
-/** Only while it needs somebody: a tablet that syncs renews its enrolment by itself. */
+/** Shown only when it needs attention. A tablet that syncs renews its enrolment automatically. */
 function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFacts): ReadinessLine[] {
   if (credentialEndsAt === null || !credentialEndsSoon(credentialEndsAt, now)) return [];
   const date = day(centreDate(new Date(credentialEndsAt), timeZone));

@@ -7,24 +7,24 @@ const after = (code: FailureCode | null): Pick<Contact, 'failure'> => ({
   failure: code && { code, at, tries: 1, retryAt: at },
 });
 
-test('the desk says when room runs out, before anything fails', () => {
+test('warns when storage runs low, before anything fails', () => {
   expect(spaceWords(after(null), { freeBytes: 49_900_000 })).toBe(
     'Only 49 MB free on this tablet. Delete pictures or apps that are not needed.',
   );
   expect(spaceWords(after('no_network'), { freeBytes: -5 })).toMatch(/^Only 0 MB free/);
 });
 
-test('and is quiet where there is room, or nobody knows', () => {
+test('says nothing while there is room, or the room is unknown', () => {
   for (const freeBytes of [50_000_000, 11.2e9, null])
     expect(spaceWords(after(null), { freeBytes })).toBeNull();
   expect(spaceWords(after('timeout'), undefined)).toBeNull();
 });
 
-test('a write that failed says more than the browser’s estimate', () => {
+test('trusts a failed write more than the browser’s estimate', () => {
   expect(spaceWords(after('disk_full'), { freeBytes: 5e9 })).toMatch(/^This tablet is full: nothing new/);
   expect(spaceWords(after('disk_full'), undefined)).toMatch(/^This tablet is full/);
 });
 
-test('room is told roughly', () => {
+test('gives the room in round figures', () => {
   expect([34_900_000, 11.24e9].map(bytesText)).toEqual(['34 MB', '11.2 GB']);
 });

@@ -1,7 +1,7 @@
 import type { Contact } from '../db/rows.ts';
 import type { TabletStorage } from '../desk/storage.ts';
 
-/** Below this the desk says so (offline.md, 'Storage'). */
+/** Below this the desk warns. */
 const LOW_BYTES = 50_000_000;
 
 export const isLow = ({ freeBytes }: Pick<TabletStorage, 'freeBytes'>): boolean =>
@@ -13,12 +13,14 @@ export const bytesText = (n: number): string =>
 
 export const makeRoom = 'Delete pictures or apps that are not needed.';
 
-/** What the desk's screens say of a tablet that runs out of room, before anything fails and after; null with room. */
+/**
+ * The warning about storage on the desk's screens, before and after a write fails; null when there is room.
+ */
 export function spaceWords(
   { failure }: Pick<Contact, 'failure'>,
   storage: Pick<TabletStorage, 'freeBytes'> | undefined,
 ): string | null {
-  // The browser's estimate counts the whole site and rounds: that a write failed is the better evidence.
+  // The browser's estimate covers the whole site and is rounded. A failed write is better evidence.
   if (failure?.code === 'disk_full') return `This tablet is full: nothing new can be saved. ${makeRoom}`;
   if (!storage || storage.freeBytes === null || !isLow(storage)) return null;
   return `Only ${bytesText(storage.freeBytes)} free on this tablet. ${makeRoom}`;

@@ -27,11 +27,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser says of the tablet's storage, asked again each minute; undefined until it has said. */
+/** The browser's storage estimate, refreshed each minute; undefined until it is known. */
 export const useTabletStorage = (): TabletStorage | undefined =>
   useSyncExternalStore(subscribe, () => storage);
 
-/** Asks the browser once more to keep what is here, and how much room there is. */
+/** Requests persistent storage again, and refreshes the estimate. */
 export async function lookAtStorageAgain(): Promise<void> {
   await askToKeepStorage();
   await look();

@@ -9,7 +9,7 @@ import { download, exportFile } from './export-file.ts';
 
 export const notNoted = 'The tablet has no room to note it. Make room, then export again.';
 
-/** Saves operations as a file among the tablet's downloads, and notes on each that it is in one; false where it could not. */
+/** Exports operations to the tablet's downloads and marks each as exported. Returns false on failure. */
 export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
   const { db, state } = useDesk();
   const { show } = useNotices();

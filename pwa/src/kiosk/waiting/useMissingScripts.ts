@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The scripts of names that the desk brings fonts for (ui/fonts), and a letter of each. */
+/** The scripts for which the desk has fonts (ui/fonts), with a sample letter of each. */
 const scripts = [
   { name: 'Kannada', letter: 'ಕ' },
   { name: 'Devanagari', letter: 'क' },
 ];
 
-/** Which of the desk's scripts have no font, as when its file is not on the tablet; and a way to look again. */
+/** The scripts whose font is missing, for instance because its file is not on the tablet, and a retry. */
 export function useMissingScripts(): { missingScripts: readonly string[]; loadAgain: () => void } {
   const [missingScripts, setMissing] = useState<readonly string[]>([]);
   const loadAgain = useCallback(() => {

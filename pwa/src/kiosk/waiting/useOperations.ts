@@ -6,16 +6,16 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { listItems, type OperationItem } from './operation-words.ts';
 
-/** How much of what is saved the list still shows. */
+/** How many saved operations the list shows. */
 const shownHistory = 40;
 
-/** What is on this tablet only, and the list with what was saved lately below it. */
+/** The unsent operations, and the list with the latest saved ones below them. */
 export function useOperations(): { unsent: OutboxRow[]; items: OperationItem[] } {
   const { db, uncounted, sending } = useDesk();
   const history = useLiveQuery(() => readHistory(db, shownHistory), [db]);
   return useMemo(() => {
     const unsent = uncounted.filter(isUnsent);
-    // A call takes the oldest that wait, in their order.
+    // A call takes the oldest waiting operations, in order.
     const inTheAir = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
     return { unsent, items: listItems([...unsent, ...(history ?? [])], inTheAir) };
   }, [uncounted, history, sending]);

@@ -11,12 +11,12 @@ import { lookAtStorageAgain, useTabletStorage } from './tablet-storage.ts';
 import { useMissingScripts } from './useMissingScripts.ts';
 
 interface ReadinessNow {
-  /** What needs somebody first; undefined until the browser has said how much room there is. */
+  /** The lines that need attention come first; undefined until the storage estimate is known. */
   lines: ReadinessLine[] | undefined;
   checkAgain: () => void;
 }
 
-/** What the tablet stands on at this moment. */
+/** The current readiness of the tablet. */
 export function useReadiness(): ReadinessNow {
   const { db, state, staff, uncounted, timeZone, sync } = useDesk();
   const families = useLiveQuery(() => countSales(db), [db]) ?? 0;

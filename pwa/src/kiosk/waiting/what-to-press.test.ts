@@ -8,19 +8,19 @@ const looks = (states: OutboxRow['state'][], stands: { isRevoked?: boolean; isUn
   return [sendNow, newCode];
 };
 
-describe('what is to be pressed on the list of what waits', () => {
-  test('Send now, where something may go; it is there, and quiet, where nothing may', () => {
+describe('the actions of the outbox', () => {
+  test('offer Send now as the primary action when something can go, and as a secondary one otherwise', () => {
     expect(looks(['waiting'])).toEqual(['fill', null]);
     expect(looks(['aside', 'waiting'])).toEqual(['fill', null]);
     expect(looks([])).toEqual(['line', null]);
     expect(looks(['aside'])).toEqual(['line', null]);
   });
 
-  test('a new code, on a tablet that was taken off and has handed in everything', () => {
+  test('offer a new code on a revoked tablet that has pushed everything', () => {
     expect(looks([], { isRevoked: true })).toEqual([null, 'fill']);
   });
 
-  test('and beside Send now as long as there is something here', () => {
+  test('offer both while a revoked tablet has unsent work', () => {
     expect(looks(['waiting'], { isRevoked: true })).toEqual(['fill', 'line']);
     expect(looks(['aside'], { isRevoked: true })).toEqual(['line', 'line']);
     expect(looks(['waiting'], { isUnknown: true })).toEqual(['fill', 'line']);

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../db/rows.ts';
 type Look = 'fill' | 'line';
 
 interface Stands {
-  /** What is on this tablet only. */
+  /** The unsent work. */
   unsent: readonly Pick<OutboxRow, 'state'>[];
   isRevoked: boolean;
   /** The server does not know this tablet. */
@@ -11,8 +11,8 @@ interface Stands {
 }
 
 /**
- * The ways on from what waits, null where there is none: at most one of them is filled, the one that gets something
- * done now. What is set aside goes no further by being sent again.
+ * The actions of the outbox, null where there is none. At most one is primary: the one that helps now.
+ * Sending rejected operations again does not help.
  */
 export function whatToPress({ unsent, isRevoked, isUnknown }: Stands): {
   sendNow: Look | null;

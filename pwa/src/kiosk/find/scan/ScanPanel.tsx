@@ -21,7 +21,7 @@ interface ScanPanelProps {
   onClose: () => void;
 }
 
-/** The parent's QR pass, by camera or typed, in the place of the list. */
+/** Scans or types the parent's QR pass, in place of the list. */
 export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPanelProps) {
   const { seen, take } = useSeen({ sales, onFamily });
   const { state, video, tryAgain } = useScan(take);
@@ -61,7 +61,7 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
   );
 }
 
-/** Wherever the focus is: a button that was pressed may be gone by now. */
+/** Works wherever the focus is, because the focused button may be gone. */
 function useEscape(onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** What was seen last; a code that is no pass is forgotten once it is gone for a while. */
+/** The last code seen. A code that is no pass is forgotten after it has been gone for a while. */
 function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>) {
   const [seen, setSeen] = useState<PassSeen>({ kind: 'nothing' });
   useEffect(() => {
@@ -82,7 +82,7 @@ function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>
     return () => clearTimeout(timer);
   }, [seen]);
   const take = (texts: string[]): boolean => {
-    // Before the families are read nobody is unknown.
+    // Before the families are read, no pass is unknown.
     if (sales === undefined || texts.length === 0) return false;
     const next = readPass(texts, sales);
     if (next.kind !== 'family') {

@@ -4,16 +4,16 @@ import { typedReference } from './read-pass.ts';
 import styles from './Scan.module.css';
 
 interface TypedPassProps {
-  /** Letters typed anywhere on the page go here: a hand scanner works while the camera looks, too. */
+  /** Letters typed anywhere on the page go here, so a hand scanner also works while the camera runs. */
   field: RefObject<HTMLInputElement | null>;
   onReference: (reference: string) => void;
   onSearch: (text: string) => void;
 }
 
-/** The number that stands below the code, for when the camera will not do. */
+/** The number below the code, for when the camera does not work. */
 export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
   const [typed, setTyped] = useState('');
-  // Whoever is found takes the panel away: what is still here after it was sent led nowhere.
+  // A match closes the panel, so a number still here after a submit had no match.
   const [sent, setSent] = useState<string | null>(null);
   const errorId = useId();
   const open = () => {

@@ -3,14 +3,14 @@ export type CameraTrouble = 'none' | 'refused' | 'busy' | 'insecure' | 'unknown'
 
 export interface Camera {
   stream: MediaStream;
-  /** Switches the light beside the camera; null where it has none. */
+  /** Switches the camera's light; null when it has none. */
   setTorch: ((on: boolean) => Promise<void>) | null;
   stop: () => void;
 }
 
 export type Opened = { ok: true; camera: Camera } | { ok: false; trouble: CameraTrouble };
 
-/** The one that looks away from whoever holds the tablet, sharp enough for a code on a phone at arm's length. */
+/** The rear camera, with enough resolution for a code on a phone at arm's length. */
 const wanted: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 1280 },
@@ -18,11 +18,11 @@ const wanted: MediaTrackConstraints = {
 };
 
 /**
- * Opens the camera; the browser asks for it the first time.
- * @param onEnded the picture ended by itself: the camera was unplugged, or its permission taken back
+ * Opens the camera. The browser asks for permission the first time.
+ * @param onEnded called when the picture ends: the camera was unplugged or its permission revoked
  */
 export async function openCamera(onEnded: () => void): Promise<Opened> {
-  // Without https a browser has no camera to give at all.
+  // Without https, browsers provide no camera.
   if (!navigator.mediaDevices) return { ok: false, trouble: 'insecure' };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
@@ -53,7 +53,7 @@ function torchOf(stream: MediaStream): Camera['setTorch'] {
   };
 }
 
-/** @param error what `getUserMedia` rejected with; its name is what the standard tells them apart by */
+/** @param error the error of `getUserMedia`, identified by its standard name */
 export function troubleOf(error: unknown): CameraTrouble {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -1,4 +1,4 @@
-/** Finds QR codes in a picture and says what is written in them. */
+/** Finds QR codes in a picture and returns their contents. */
 export interface CodeReader {
   read: (picture: HTMLVideoElement) => Promise<string[]>;
 }
@@ -11,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 declare global {
-  /** Of the browser, where it has one. */
+  /** The browser's own detector, if it has one. */
   var BarcodeDetector: DetectorClass | undefined;
 }
 
@@ -20,9 +20,9 @@ const readerOf = (detector: Detector): CodeReader => ({
 });
 
 /**
- * The browser's own reader where it reads QR codes, else the one that comes with the desk's files. Some browsers only
- * find out at the first picture that theirs is missing a part of the system.
- * @throws Error when neither can be had
+ * The browser's own reader if it supports QR codes, else the one in the desk's files. Some browsers fail only
+ * at the first picture, because the operating system lacks a component.
+ * @throws Error when neither is available
  */
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await browsersReader();

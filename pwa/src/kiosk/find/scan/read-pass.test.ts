@@ -7,7 +7,7 @@ import { readPass, typedReference } from './read-pass.ts';
 const mine = { ...saleOf(7, 10), reference: 'HP-4K7T2M' };
 const sales = [{ ...saleOf(6, 10), reference: 'HP-222222' }, mine];
 
-test('a pass in the picture is a family, whatever other code hangs beside it', () => {
+test('reads a pass as a family, whatever other code is in the picture', () => {
   expect(readPass(['https://example.org', passOf('HP-4K7T2M')], sales)).toEqual({
     kind: 'family',
     sale: mine,
@@ -15,23 +15,23 @@ test('a pass in the picture is a family, whatever other code hangs beside it', (
   expect(readPass(['hp-4k7t2m'], sales)).toEqual({ kind: 'family', sale: mine });
 });
 
-test('a pass of no family here is told with its reference', () => {
+test('reports the reference of a pass without a family here', () => {
   expect(readPass([passOf('HP-9999ZZ')], sales)).toEqual({ kind: 'unknown', reference: 'HP-9999ZZ' });
 });
 
-test('any other code is no pass, and no code is nothing', () => {
+test('treats any other code as no pass, and no code as nothing', () => {
   expect(readPass(['upi://pay?pa=toodles', 'TD-4K7Q'], sales)).toEqual({ kind: 'not_a_pass' });
   expect(readPass([], sales)).toEqual({ kind: 'nothing' });
 });
 
-test('a reference is typed with or without the letters in front', () => {
+test('accepts a typed reference with or without its prefix', () => {
   for (const typed of ['HP-4K7T2M', ' hp-4k7t2m', '4k7t2m', 'TOODLES:HP-4K7T2M'])
     expect(typedReference(typed)).toBe('HP-4K7T2M');
   for (const typed of ['', 'Meera Nair', '4K7T2', 'TD-4K7T2M', '4K7T2MM'])
     expect(typedReference(typed)).toBeNull();
 });
 
-test('why there is no picture is told apart by the name that the browser gives it', () => {
+test('maps the browser’s error names to the reasons why there is no picture', () => {
   const named = (name: string) => Object.assign(new Error('no'), { name });
   expect(troubleOf(named('NotAllowedError'))).toBe('refused');
   expect(troubleOf(named('NotFoundError'))).toBe('none');

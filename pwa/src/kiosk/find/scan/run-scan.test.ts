@@ -3,7 +3,7 @@ import type { Opened } from './camera.ts';
 import type { CodeReader } from './code-reader.ts';
 import { runScan, type ScanState } from './run-scan.ts';
 
-/** A picture that is there, as far as the search looks at it. */
+/** A picture, as far as the scan uses it. */
 const video = {
   HAVE_CURRENT_DATA: 2,
   readyState: 4,
@@ -11,7 +11,7 @@ const video = {
   play: async () => undefined,
 } as unknown as HTMLVideoElement;
 
-/** A search over pictures that say, one after the other, what `seen` says; then nothing. */
+/** A scan over pictures with the codes of `seen`, one after the other, and none after that. */
 function scan(seen: string[][] = [], over: { reader?: Promise<CodeReader>; camera?: Promise<Opened> } = {}) {
   const told: ScanState[] = [];
   const taken: string[][] = [];
@@ -37,11 +37,11 @@ function scan(seen: string[][] = [], over: { reader?: Promise<CodeReader>; camer
 const steps = (told: ScanState[]) =>
   told.map((state) => (state.step === 'failed' ? state.trouble : state.step));
 
-describe('the search for a pass', () => {
+describe('the scan for a pass', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('goes from picture to picture until something is taken, and the camera is off', async () => {
+  test('reads picture after picture until a code is accepted, and switches the camera off', async () => {
     const { told, taken, stop } = scan([[], ['menu'], ['pass'], ['later']]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(steps(told)).toEqual(['looking']);
@@ -49,7 +49,7 @@ describe('the search for a pass', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('left, it takes nothing more and the camera is off', async () => {
+  test('accepts nothing after it was stopped, and switches the camera off', async () => {
     const { taken, stop, end } = scan();
     await vi.advanceTimersByTimeAsync(500);
     const before = taken.length;
@@ -59,7 +59,7 @@ describe('the search for a pass', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('left before the camera opened, it is switched off as it opens, and nothing is told', async () => {
+  test('switches off a camera that opens after the stop, and reports nothing', async () => {
     let open: (opened: Opened) => void = () => {};
     const { told, stop, opened, end } = scan([['pass']], {
       camera: new Promise((resolve) => {
@@ -73,7 +73,7 @@ describe('the search for a pass', () => {
     expect(told).toEqual([]);
   });
 
-  test('without a camera, or with nothing that reads its picture, it says so and leaves no camera on', async () => {
+  test('reports a missing camera or reader, and leaves no camera on', async () => {
     const refused = scan([], { camera: Promise.resolve({ ok: false, trouble: 'refused' }) });
     const unread = scan([], { reader: Promise.reject(new Error('no files')) });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -83,7 +83,7 @@ describe('the search for a pass', () => {
     expect(unread.stop).toHaveBeenCalled();
   });
 
-  test('a reader that breaks on a picture is told too', async () => {
+  test('reports a reader that fails on a picture', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = scan([], { reader: Promise.resolve({ read: () => Promise.reject(new Error('broken')) }) });
     await vi.advanceTimersByTimeAsync(500);
@@ -91,7 +91,7 @@ describe('the search for a pass', () => {
     expect(broken.stop).toHaveBeenCalled();
   });
 
-  test('a camera that is taken away is told', async () => {
+  test('reports a camera that is taken away', async () => {
     const { told, ended } = scan();
     await vi.advanceTimersByTimeAsync(500);
     ended();

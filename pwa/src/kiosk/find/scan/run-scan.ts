@@ -9,24 +9,24 @@ export type ScanState =
   | { step: 'failed'; trouble: ScanTrouble };
 
 interface Scan {
-  /** Opens the camera; it tells by the call when its picture ended by itself. */
+  /** Opens the camera, which calls `onEnded` when its picture ends. */
   openCamera: (onEnded: () => void) => Promise<Opened>;
   openReader: () => Promise<CodeReader>;
-  /** Where the picture is shown; null once that has left the screen. */
+  /** The element that shows the picture; null after it has left the screen. */
   picture: () => HTMLVideoElement | null;
-  /** What stands in the codes of a picture, none included; true ends the search. */
+  /** Receives the contents of the codes in a picture, possibly none. Returning true ends the scan. */
   take: (texts: string[]) => boolean;
   tell: (state: ScanState) => void;
 }
 
-/** Between two pictures, so that an old tablet keeps up with its screen as well. */
+/** The pause between two pictures, so that the screen of an old tablet stays responsive. */
 const PAUSE_MS = 120;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /**
- * Opens the camera and looks for codes until one is taken.
- * @returns ends it: the camera is off then, also one that was only about to open
+ * Opens the camera and looks for codes until one is accepted.
+ * @returns ends the scan and switches the camera off, even one that is still opening
  */
 export function runScan({ openCamera, openReader, picture, take, tell }: Scan): () => void {
   let isOver = false;
@@ -68,7 +68,7 @@ export function runScan({ openCamera, openReader, picture, take, tell }: Scan): 
   return end;
 }
 
-/** Without the files of the desk and without a network there is a camera and nothing to read its picture. */
+/** Offline and without the desk's files there is a camera but nothing to read its picture. */
 async function orNull(reader: Promise<CodeReader>): Promise<CodeReader | null> {
   try {
     return await reader;

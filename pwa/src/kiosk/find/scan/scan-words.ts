@@ -3,11 +3,11 @@ import type { ScanTrouble } from './run-scan.ts';
 
 interface TroubleWords {
   title: string;
-  /** What to do about it, a step a line. */
+  /** The steps to fix it, one per line. */
   steps: readonly string[];
 }
 
-/** Why there is no scanning, and what to do next. A number can be typed in every case. */
+/** Why scanning does not work, and what to do next. Typing a number always works. */
 export const troubleWords: Record<ScanTrouble, TroubleWords> = {
   refused: {
     title: 'The camera is not allowed',
@@ -39,7 +39,7 @@ export const troubleWords: Record<ScanTrouble, TroubleWords> = {
   },
 };
 
-/** What was seen last, for whoever holds the phone in front of the camera. */
+/** The last code seen, for the person who holds the phone in front of the camera. */
 export function seenWords(seen: PassSeen): { title: string; text: string } {
   switch (seen.kind) {
     case 'unknown':

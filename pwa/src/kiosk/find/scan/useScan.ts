@@ -4,9 +4,9 @@ import { openCodeReader } from './code-reader.ts';
 import { runScan, type ScanState } from './run-scan.ts';
 
 /**
- * Holds the camera open and looks for codes, for as long as the caller is shown and the tablet's screen is: behind the
- * lock and in another app the camera is off.
- * @param onTexts what stands in the codes of a picture, none included; true ends the search
+ * Keeps the camera open and looks for codes while the caller and the tablet's screen are visible. The camera
+ * is off behind the lock and in another app.
+ * @param onTexts receives the contents of the codes in a picture, possibly none; returning true ends the scan
  */
 export function useScan(onTexts: (texts: string[]) => boolean) {
   const [state, setState] = useState<ScanState>({ step: 'opening' });
@@ -14,7 +14,7 @@ export function useScan(onTexts: (texts: string[]) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const isSeen = useIsPageSeen();
   const take = useEffectEvent(onTexts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
   useEffect(() => {
     if (!isSeen) return;
     setState({ step: 'opening' });

@@ -2,20 +2,20 @@ import { BarcodeDetector, prepareZXingModule, purgeZXingModule } from 'barcode-d
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodeReader } from './code-reader.ts';
 
-/** From our own address and not from its makers'. */
+/** Serves the reader from this site, not from its vendor's CDN. */
 const overrides = {
   locateFile: (path: string, folder: string) => (path.endsWith('.wasm') ? wasm : `${folder}${path}`),
 };
 
 /**
- * A reader of QR codes in WebAssembly; offline it comes from the desk's files.
- * @throws Error when it cannot be loaded or compiled; asked again, it tries again
+ * A QR code reader in WebAssembly; offline it comes from the desk's files.
+ * @throws Error when it cannot be loaded or compiled; a later call tries again
  */
 export async function zxingReader(): Promise<CodeReader> {
   try {
     await prepareZXingModule({ overrides, fireImmediately: true });
   } catch (error) {
-    // It would remember for ever that it could not be loaded.
+    // Clears the module, which would otherwise cache the failed load for ever.
     purgeZXingModule();
     throw error;
   }

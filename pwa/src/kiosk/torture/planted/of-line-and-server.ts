@@ -4,7 +4,7 @@ import { noChanges } from '../../testing/model-rows.ts';
 import type { Answered } from '../faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Mistakes of whoever answers, and in what is believed of an answer. */
+/** Mutants of the server's responses and of their validation. */
 export const answerFaults: PlantedFault[] = [
   {
     name: 'any 200 is believed, also one of HTML',
@@ -95,7 +95,7 @@ function allTaken({ cursor, deviceTime, operations }: SyncRequest): Answered {
   return { kind: 'answer', status: 200, contentType, body: JSON.stringify(answer), retryAfterMs: null };
 }
 
-/** Answers by the ids that the tablet knows. */
+/** Responses by the ids that the tablet knows. */
 const withIds = (answer: Answered, given: ReadonlyMap<string, string>): Answered => ({
   ...answer,
   body: [...given].reduce((body, [fresh, own]) => body.replaceAll(fresh, own), answer.body),

@@ -2,7 +2,7 @@ import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import { readState } from '../../db/state.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Mistakes about a server that was put back to an earlier copy. */
+/** Mutants around a server restored from a backup. */
 export const restoreFaults: PlantedFault[] = [
   {
     name: 'a tablet that does not notice a restored server',
@@ -50,7 +50,7 @@ export const restoreFaults: PlantedFault[] = [
   },
 ];
 
-/** Whatever start it is of, it is said to be of the last. */
+/** Rewrites a cursor to the server's current start, whichever start issued it. */
 const asOfNow = (request: SyncRequest, start: string): SyncRequest => ({
   ...request,
   cursor: request.cursor && start ? request.cursor.replace(/^[0-9a-f]+/, start) : request.cursor,

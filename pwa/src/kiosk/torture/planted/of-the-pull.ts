@@ -3,7 +3,7 @@ import { changeState } from '../../db/state.ts';
 import type { HeardAnswer, SyncStore } from '../../sync/ports.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Mistakes in how answers are taken in and what is shown of them. */
+/** Mutants of how responses are applied and displayed. */
 export const pullFaults: PlantedFault[] = [
   {
     name: 'pull overwriting pending work',
@@ -58,7 +58,7 @@ export const pullFaults: PlantedFault[] = [
   },
 ];
 
-/** Takes operations for part of the cached rows, from now on. */
+/** Marks operations as included in the cached rows. */
 async function count(db: DeskDb, states: string[]): Promise<void> {
   await db.outbox.where('state').anyOf(states).modify({ counted: 1 });
 }

@@ -3,7 +3,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import type { Round, SyncStore } from '../../sync/ports.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
-/** Mistakes in how operations are kept and sent. */
+/** Mutants of how operations are stored and sent. */
 export const queueFaults: PlantedFault[] = [
   {
     name: 'acknowledge before store',

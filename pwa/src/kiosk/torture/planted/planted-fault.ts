@@ -1,12 +1,12 @@
 import type { Plant } from '../plant.ts';
 import type { Invariant } from '../violation.ts';
 
-/** A mistake that a careless colleague could make, and what it must be caught by. */
+/** A plausible bug, and the invariant that must catch it. */
 export interface PlantedFault {
   name: string;
   breaks: Invariant;
-  /** From which the first histories catch it. */
+  /** The seed with which the first histories catch it. */
   seed: number;
-  /** Anew for each history. */
+  /** Creates a new plant for each history. */
   plant: () => Plant;
 }

@@ -8,14 +8,14 @@ import { restoreFaults } from './of-restores.ts';
 import { pullFaults } from './of-the-pull.ts';
 import { queueFaults } from './of-the-queue.ts';
 
-/** The test of the test: each mistake is made on purpose, and has to be caught, by the promise that it breaks. */
+/** Mutation tests: each mutant must be caught by the invariant that it breaks. */
 const onUsualDays = [...queueFaults, ...pullFaults, ...answerFaults].map((fault) => ({
   ...fault,
   days: usualHistories,
 }));
 const onDaysOfRestores = restoreFaults.map((fault) => ({ ...fault, days: historiesOfRestores }));
 
-test.each([...onUsualDays, ...onDaysOfRestores])('$name: caught', async ({ seed, breaks, plant, days }) => {
+test.each([...onUsualDays, ...onDaysOfRestores])('detects: $name', async ({ seed, breaks, plant, days }) => {
   const property = fc.asyncProperty(days, (history) => runHistory(history, plant()));
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
@@ -24,7 +24,7 @@ test.each([...onUsualDays, ...onDaysOfRestores])('$name: caught', async ({ seed,
   });
   expect(failed, 'not caught: record another seed').toBe(true);
   expect(errorInstance instanceof Violation ? errorInstance.invariant : errorInstance).toBe(breaks);
-  // It was the mistake, and nothing else.
+  // The mutant was the cause, and nothing else.
   const [history] = counterexample ?? [];
   if (history) await runHistory(history);
 });
