@@ -8,8 +8,7 @@ const here = 'https://toodles.invalid';
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return '/';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would turn '/\t/' into
-  // '//'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so '/\t/' becomes '//'
   if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return '/';
   const { origin, pathname } = new URL(wanted, here);
   if (origin !== here || pathname.startsWith('//') || /^\/api(\/|$)/i.test(pathname)) return '/';
