@@ -98,7 +98,7 @@ export const rooms: Room[] = [
   },
   {
     name: 'composition',
-    files: /^api\/src\/(main|app|config|services)\.ts$/,
+    files: /^api\/src\/(main|server|app|config|services)\.ts$/,
     own: (to) => to.startsWith('api/'),
     packages: without(drivers),
   },
