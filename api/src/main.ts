@@ -31,7 +31,7 @@ function stopOnce(running: RunningServer): (code: number) => void {
   return (code) => {
     if (isStopping) return;
     isStopping = true;
-    // A database that is away can't be closed in good order; the process ends all the same.
+    // A database that is away can't be closed in good order; the process ends anyway.
     setTimeout(() => process.exit(code), closeDatabaseWithinMs).unref();
     void running.stop().then(() => process.exit(code));
   };

@@ -193,7 +193,7 @@ test.describe('hour packages', () => {
     await dialog.getByLabel('Amount').fill('0');
     await expect(dialog.getByText('Ask the parent, then tick the box.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
-    const gift = dialog.getByRole('checkbox', { name: 'This sale is free. Sell it all the same?' });
+    const gift = dialog.getByRole('checkbox', { name: 'This sale is free. Sell it anyway?' });
     await expect(gift).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(gift).toHaveAccessibleDescription('Tick this if it is a gift, or enter an amount.');

@@ -74,7 +74,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
         <CheckboxField
           control={control}
           name="isGift"
-          label="This sale is free. Sell it all the same?"
+          label="This sale is free. Sell it anyway?"
           className={cx(styles.gift, form.wide)}
         />
       )}

@@ -1,14 +1,9 @@
 import type { OutboxRow } from '../db/rows.ts';
-import type { Work } from './operations.ts';
+import { isArrival, type Work } from './operations.ts';
 import { isRefused } from './outcomes.ts';
 import { isWayBack } from './standing.ts';
 
 export type Arrival = Extract<OutboxRow, { kind: 'booking.arrive' | 'party.arrive' }>;
-
-export const isArrival = <W extends Work>(
-  work: W,
-): work is Extract<W, { kind: 'booking.arrive' | 'party.arrive' }> =>
-  work.kind === 'booking.arrive' || work.kind === 'party.arrive';
 
 /** Stored with a row and never sent: the guests had already arrived, so the row adds only the consent. */
 export interface CameBefore {

@@ -1,6 +1,6 @@
 import type { DeskDb } from '../db/desk-db.ts';
-import { type CameBefore, isArrival } from './arrivals.ts';
-import type { Work } from './operations.ts';
+import type { CameBefore } from './arrivals.ts';
+import { isArrival, type Work } from './operations.ts';
 import { overlayOf } from './overlay.ts';
 
 /**

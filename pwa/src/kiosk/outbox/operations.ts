@@ -6,6 +6,11 @@ export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloa
 /** A piece of desk work before it is saved: its kind and its payload. */
 export type Work = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[OperationKind];
 
+export const isArrival = <W extends Work>(
+  work: W,
+): work is Extract<W, { kind: 'booking.arrive' | 'party.arrive' }> =>
+  work.kind === 'booking.arrive' || work.kind === 'party.arrive';
+
 /** The cached row that an operation changes. The revision in the server's response belongs to that row. */
 export interface Subject {
   table: 'sales' | 'usages' | 'bookings' | 'parties';

@@ -1,7 +1,7 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { isArrival, standingArrival } from './arrivals.ts';
-import type { Subject } from './operations.ts';
+import { standingArrival } from './arrivals.ts';
+import { isArrival, type Subject } from './operations.ts';
 import { isRefused } from './outcomes.ts';
 import { isWayBack } from './standing.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../db/rows.ts';
-import type { Work } from './operations.ts';
+import { isArrival, type Work } from './operations.ts';
 import { isRefused } from './outcomes.ts';
 
 /**
@@ -15,11 +15,6 @@ export function standing(work: Work, rows: readonly OutboxRow[]): OutboxRow | un
       return saysOtherwise(row, work) ? undefined : found;
     }, undefined);
 }
-
-type Arrival = Extract<Work, { kind: 'booking.arrive' | 'party.arrive' }>;
-
-const isArrival = (work: Work): work is Arrival =>
-  work.kind === 'booking.arrive' || work.kind === 'party.arrive';
 
 /** Undoes an arrival. */
 export const isTakenBack = (work: Work): boolean => isArrival(work) && work.payload.arrivedAt === null;

@@ -191,7 +191,7 @@ interface Sight {
 }
 
 /** Whether no earlier call has applied the operation or sent it to review. */
-function isFresh({ id }: Heard, known: ReadonlyMap<string, Known>): boolean {
+function isFresh({ id }: Pick<Heard, 'id'>, known: ReadonlyMap<string, Known>): boolean {
   const before = known.get(id)?.outcome;
   return before !== 'applied' && before !== 'review';
 }
@@ -265,10 +265,7 @@ function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Ans
 /** For operations that were already applied, only the subjects of their results are loaded. */
 function needsOf(heard: readonly Heard[], known: ReadonlyMap<string, Known>): Needs {
   const works = heard.flatMap(({ id, understood }) => (understood.ok ? [{ id, ...understood.work }] : []));
-  const fresh = works.filter(({ id }) => {
-    const before = known.get(id)?.outcome;
-    return before !== 'applied' && before !== 'review';
-  });
+  const fresh = works.filter((work) => isFresh(work, known));
   const needs = fresh.map((work) => work.needs);
   return {
     saleIds: each(needs.flatMap(({ saleIds }) => saleIds ?? [])),
