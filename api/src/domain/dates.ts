@@ -9,13 +9,15 @@ const minuteMs = 60_000;
 
 interface Wall {
   formatter: Intl.DateTimeFormat;
-  /** The last converted minute and its local time. */
-  minute: number;
-  moment: CentreMoment;
+  /** Local times by minute since 1970. */
+  moments: Map<number, CentreMoment>;
 }
 
+/** More minutes than the rows of one screen show. */
+const mostMoments = 200;
+
 // Creating a formatter is a hundred times slower than using one, and even that is too slow for a list of 200
-// bookings, which asks 200 times for the same minute.
+// bookings, which asks for the same minutes again and again.
 const walls = new Map<string, Wall>();
 
 function wallOf(timeZone: string): Wall {
@@ -30,7 +32,7 @@ function wallOf(timeZone: string): Wall {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const made = { formatter, minute: Number.NaN, moment: { date: '', time: '' } };
+  const made = { formatter, moments: new Map<number, CentreMoment>() };
   walls.set(timeZone, made);
   return made;
 }
@@ -48,13 +50,14 @@ function read(formatter: Intl.DateTimeFormat, instant: Date): CentreMoment {
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
   if (Number.isNaN(instant.getTime())) return { date: '', time: '' };
-  const wall = wallOf(timeZone);
+  const { formatter, moments } = wallOf(timeZone);
   const minute = Math.floor(instant.getTime() / minuteMs);
-  if (minute !== wall.minute) {
-    wall.moment = read(wall.formatter, instant);
-    wall.minute = minute;
-  }
-  return { ...wall.moment };
+  const known = moments.get(minute);
+  if (known) return { ...known };
+  if (moments.size >= mostMoments) moments.clear();
+  const moment = read(formatter, instant);
+  moments.set(minute, moment);
+  return { ...moment };
 }
 
 /** The centre's calendar date at an instant, such as its 'today'. */

@@ -1,5 +1,5 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { ClockLine } from '../desk/ClockLine.tsx';
@@ -38,7 +38,7 @@ export function FindPage() {
   );
 }
 
-/** // Always the same element, so that typing does not render it again. */
+/** Always the same element, so that typing does not render it again. */
 const lines = (
   <>
     <NoticeBar place="list" />
@@ -48,23 +48,23 @@ const lines = (
 );
 
 /**
- * Typing renders only the field. The rows follow when the processor is free; the next letter overtakes them.
+ * Each letter renders its rows at once, in one frame with the field. Deferring the rows takes two frames: at
+ * eight rows, the second costs more than the wait (docs/benchmarks.md).
  */
 function Search() {
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<KindFilter>('all');
-  const query = useDeferredValue(typed);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   useRowKeys(list, field);
   useArrivalFocus({ field, section });
   const clear = useCallback(() => {
-    setTyped('');
+    setQuery('');
     setFilter('all');
     field.current?.focus();
   }, []);
-  const scan = useScanning(setTyped);
+  const scan = useScanning(setQuery);
   return (
     <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
       {lines}
@@ -74,8 +74,8 @@ function Search() {
         <>
           <SearchField
             field={field}
-            value={typed}
-            onChange={setTyped}
+            value={query}
+            onChange={setQuery}
             onClear={clear}
             onScan={scan.open}
             scanTap={scan.tap}
@@ -95,7 +95,7 @@ interface FoundProps {
   list: RefObject<HTMLDivElement | null>;
 }
 
-const Found = memo(function Found({ query, filter, onFilter, onClear, list }: FoundProps) {
+function Found({ query, filter, onFilter, onClear, list }: FoundProps) {
   const found = useFound(query);
   if (query.trim() === '') {
     return (
@@ -112,7 +112,7 @@ const Found = memo(function Found({ query, filter, onFilter, onClear, list }: Fo
       </div>
     </>
   );
-});
+}
 
 /** Replaces the list with the scanner. A scan opens the family's form or, if they are inside, their row. */
 function useScanning(onSearch: (text: string) => void) {
