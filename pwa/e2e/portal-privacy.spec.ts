@@ -108,3 +108,19 @@ test('lists the people affected by a lost tablet, with a file and a message', as
   await card.getByRole('link', { name: 'Export' }).click();
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('Ananya Rao');
 });
+
+test('lists what a misused account searched, listed and exported', async ({ page, admin }) => {
+  await sell(admin);
+  for (const path of ['package-sales', 'package-sales?search=rao', 'package-sales?format=csv', 'admin/bookings'])
+    await admin.get(`/api/${path}`, { failOnStatusCode: true });
+  await signInToPortal(page);
+  await page.goto('/admin/privacy');
+  const card = page.getByRole('region', { name: 'Who is affected by an incident' });
+  await card.getByRole('combobox', { name: 'Tablet or account' }).click();
+  await page.getByRole('option', { name: /records opened or changed/ }).first().click();
+  const reads = card.getByRole('list', { name: 'Lists and files it read' });
+  await expect(reads).toContainText(/exported package sales, 1 row/);
+  await expect(reads).toContainText(/searched package sales, 1 row/);
+  await lookInBothThemes(page, 'portal-privacy-reads');
+  await look(page, 'portal-privacy-reads-phone', { sizes: [phone] });
+});

@@ -230,12 +230,16 @@ export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOp
         seed,
         numRuns: requests,
         endOnFailure: true,
+        includeErrorInReport: true,
         ...(path !== undefined && { path }),
         ...(milliseconds !== undefined && { interruptAfterTimeLimit: milliseconds }),
       },
     );
-  } finally {
-    await target.close();
+  } catch (error) {
+    // The request that failed says more than the errors that the server logged because of it.
+    await target.close().catch(() => undefined);
+    throw error;
   }
+  await target.close();
   return report;
 }

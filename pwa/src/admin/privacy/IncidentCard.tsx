@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
 import { count, moment, phoneNumber } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { personName } from '../access/role-words.ts';
 import { useMay } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -193,12 +194,12 @@ function SubjectField({ chosen, onChoose }: { chosen: string; onChoose: (subject
           Tablet {name}
         </MenuItem>
       ))}
-      {members.flatMap(({ id, firstName, lastName }) => [
-        <MenuItem key={`opened ${id}`} value={`opened ${id}`}>
-          {firstName} {lastName}: records opened or changed
+      {members.flatMap((member) => [
+        <MenuItem key={`opened ${member.id}`} value={`opened ${member.id}`}>
+          {personName(member)}: records opened or changed
         </MenuItem>,
-        <MenuItem key={`all ${id}`} value={`all ${id}`}>
-          {firstName} {lastName}: everyone in the lists
+        <MenuItem key={`all ${member.id}`} value={`all ${member.id}`}>
+          {personName(member)}: everyone in the lists
         </MenuItem>,
       ])}
     </TextField>
