@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'pwa/scripts/*.test.ts'] },
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'alone', isolate: true, include: alone, exclude: [modules] } },
     ],

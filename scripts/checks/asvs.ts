@@ -150,7 +150,7 @@ const isTest = /\.(test\.tsx?|spec\.ts)$/;
 const skipped = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)/;
 
 const testFilesOf = (root: string): string[] =>
-  ['api/src', 'pwa/src', 'pwa/e2e', 'pwa/scripts', 'scripts'].flatMap((folder) =>
+  ['api/src', 'pwa/src', 'pwa/e2e', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
       .filter((name) => isTest.test(name) && !skipped.test(name)),

@@ -13,7 +13,7 @@ export function Logo({ large = false, className }: { large?: boolean; className?
   );
 }
 
-/** Our logo. The app icons use it too (scripts/icons.mjs). */
+/** Our logo. The app icons use it too (artwork/icons.mjs). */
 export function LogoBall() {
   return (
     <svg viewBox="0 2 40 40" aria-hidden="true" focusable="false">

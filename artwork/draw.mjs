@@ -1,40 +1,40 @@
 /**
- * Renders our artwork into public/art: node pwa/scripts/art.mjs
+ * Renders our artwork into pwa/public/art: node artwork/draw.mjs
  * Run by hand when a drawing changes; the SVG files it writes are committed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { empty } from './art/empty.mjs';
-import { noBookings, noPictures, notFound, offline } from './art/empty-states.mjs';
-import { blockBridge, castleClimbers } from './art/gallery-build.mjs';
-import { parentsCafe } from './art/gallery-cafe.mjs';
-import { cakeTable } from './art/gallery-cake.mjs';
-import { fiveCandles } from './art/gallery-candles.mjs';
-import { superheroParty } from './art/gallery-capes.mjs';
-import { diwaliLights } from './art/gallery-diwali.mjs';
-import { paintDay } from './art/gallery-paint.mjs';
-import { partyRoom } from './art/gallery-party.mjs';
-import { ballPitFriends, slideLanding, trampolineFreeze } from './art/gallery-play.mjs';
-import { shoeShelf } from './art/gallery-shoes.mjs';
-import { storyTime } from './art/gallery-story.mjs';
-import { pretendShop, toddlerCorner } from './art/gallery-town.mjs';
-import { hero } from './art/hero.mjs';
-import * as house from './art/objects-house.mjs';
-import * as small from './art/objects-party.mjs';
-import { party } from './art/party.mjs';
-import { C } from './art/pen.mjs';
-import { galleryScene } from './art/scenes-gallery.mjs';
-import { activitiesScene, packagesScene } from './art/scenes-heads.mjs';
-import { bookedScene, contactScene, mapScene } from './art/scenes-places.mjs';
-import { finish } from './art/svg.mjs';
-import { sea, space, unicornTheme } from './art/themes-far.mjs';
-import { jungle, princess, superhero } from './art/themes-land.mjs';
-import { blocks, town } from './art/zones-making.mjs';
-import { art, toddler } from './art/zones-quiet.mjs';
-import { ballpit, climb, slide, tramp } from './art/zones-soft.mjs';
+import { empty } from './drawings/empty.mjs';
+import { noBookings, noPictures, notFound, offline } from './drawings/empty-states.mjs';
+import { blockBridge, castleClimbers } from './drawings/gallery-build.mjs';
+import { parentsCafe } from './drawings/gallery-cafe.mjs';
+import { cakeTable } from './drawings/gallery-cake.mjs';
+import { fiveCandles } from './drawings/gallery-candles.mjs';
+import { superheroParty } from './drawings/gallery-capes.mjs';
+import { diwaliLights } from './drawings/gallery-diwali.mjs';
+import { paintDay } from './drawings/gallery-paint.mjs';
+import { partyRoom } from './drawings/gallery-party.mjs';
+import { ballPitFriends, slideLanding, trampolineFreeze } from './drawings/gallery-play.mjs';
+import { shoeShelf } from './drawings/gallery-shoes.mjs';
+import { storyTime } from './drawings/gallery-story.mjs';
+import { pretendShop, toddlerCorner } from './drawings/gallery-town.mjs';
+import { hero } from './drawings/hero.mjs';
+import * as house from './drawings/objects-house.mjs';
+import * as small from './drawings/objects-party.mjs';
+import { party } from './drawings/party.mjs';
+import { C } from './drawings/pen.mjs';
+import { galleryScene } from './drawings/scenes-gallery.mjs';
+import { activitiesScene, packagesScene } from './drawings/scenes-heads.mjs';
+import { bookedScene, contactScene, mapScene } from './drawings/scenes-places.mjs';
+import { finish } from './drawings/svg.mjs';
+import { sea, space, unicornTheme } from './drawings/themes-far.mjs';
+import { jungle, princess, superhero } from './drawings/themes-land.mjs';
+import { blocks, town } from './drawings/zones-making.mjs';
+import { art, toddler } from './drawings/zones-quiet.mjs';
+import { ballpit, climb, slide, tramp } from './drawings/zones-soft.mjs';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../pwa/public/art');
 
 /** The width and height of each group, and its drawings by name. */
 const families = {

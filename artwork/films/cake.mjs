@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { C, ci, g, pa, re } from '../art/pen.mjs';
+import { C, ci, g, pa, re } from '../drawings/pen.mjs';
 import { since, swing, track } from './motion.mjs';
 
 /** The tip of each wick, relative to the centre of the cake's plate, at the cake's own scale. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, dk, el, g, ln, pa, re } from '../art/pen.mjs';
-import { cloud } from '../art/props.mjs';
+import { ball, C, ci, dk, el, g, ln, pa, re } from '../drawings/pen.mjs';
+import { cloud } from '../drawings/props.mjs';
 import { blinks, mix, since, swing, track, way } from './motion.mjs';
 import { dice } from './pit.mjs';
 import { child } from './puppet.mjs';

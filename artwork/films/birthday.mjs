@@ -1,7 +1,7 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { partyHat } from '../art/kid.mjs';
-import { C, ci, el, g, ln, pa, re } from '../art/pen.mjs';
-import { balloon, gift } from '../art/props.mjs';
+import { partyHat } from '../drawings/kid.mjs';
+import { C, ci, el, g, ln, pa, re } from '../drawings/pen.mjs';
+import { balloon, gift } from '../drawings/props.mjs';
 import { flags } from './backdrop.mjs';
 import { CANDLES, cake } from './cake.mjs';
 import { blinks, mix, since, swing, thrown, track } from './motion.mjs';

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C } from '../art/pen.mjs';
+import { ball, C } from '../drawings/pen.mjs';
 import { since, thrown } from './motion.mjs';
 
 const COLOURS = [C.pink, C.sun, C.sky, C.leaf, C.grape];

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, el, g, ln, pa, re } from '../art/pen.mjs';
+import { ball, C, ci, el, g, ln, pa, re } from '../drawings/pen.mjs';
 import { gait } from './gait.mjs';
 import { aim, blinks, during, fold, mix, since, swing, thrown, track } from './motion.mjs';
 import { arm, child } from './puppet.mjs';

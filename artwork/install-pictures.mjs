@@ -1,16 +1,16 @@
 /**
- * Takes the screenshots for the browser's install dialog, into public/install:
- * node pwa/scripts/install-pictures.mjs http://localhost:8080, with `npm start` running there on fresh data.
+ * Takes the screenshots for the browser's install dialog, into pwa/public/install:
+ * node artwork/install-pictures.mjs http://localhost:8080, with `npm start` running there on fresh data.
  * Run by hand when the site's look changes; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Results are
  * committed.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public/install');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../pwa/public/install');
 const [origin = 'http://localhost:8080'] = process.argv.slice(2);
 
 /** The sizes in vite/manifest.ts: the viewport times its pixel ratio. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
 /** The picture painted in the studio film: its strokes in order, on a sheet of 216 by 182. */
-import { C, ci, ln, re } from '../art/pen.mjs';
+import { C, ci, ln, re } from '../drawings/pen.mjs';
 import { fold, mix, way } from './motion.mjs';
 
 export const SHEET = { x: 300, y: 112, w: 216, h: 182 };

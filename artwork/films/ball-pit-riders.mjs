@@ -1,4 +1,4 @@
-import { C, ln } from '../art/pen.mjs';
+import { C, ln } from '../drawings/pen.mjs';
 import { blinks, during, fold, mix, swing, track } from './motion.mjs';
 import { child } from './puppet.mjs';
 

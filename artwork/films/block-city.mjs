@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, el, g, ln, pa, re, star } from '../art/pen.mjs';
+import { ball, C, ci, el, g, ln, pa, re, star } from '../drawings/pen.mjs';
 import { flags } from './backdrop.mjs';
 import { aim, blinks, during, fold, mix, since, swing, thrown, track } from './motion.mjs';
 import { child } from './puppet.mjs';

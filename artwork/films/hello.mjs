@@ -1,6 +1,6 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { C, ci, el, g, ln, pa, re } from '../art/pen.mjs';
-import { balloon, cloud } from '../art/props.mjs';
+import { C, ci, el, g, ln, pa, re } from '../drawings/pen.mjs';
+import { balloon, cloud } from '../drawings/props.mjs';
 import { flags } from './backdrop.mjs';
 import { blinks, during, mix, since, swing, track } from './motion.mjs';
 import { child } from './puppet.mjs';

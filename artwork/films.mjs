@@ -1,5 +1,5 @@
 /**
- * Renders the ten carousel films and their posters into public/art/films: node pwa/scripts/films.mjs [slug …]
+ * Renders the ten carousel films and their posters into pwa/public/art/films: node artwork/films.mjs [slug …]
  * Needs ffmpeg. Run by hand when a film changes; its output is committed. See README.md beside it.
  * With --sheet FOLDER it writes one picture per film instead, with twelve frames and the last one.
  */
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { finish } from './art/svg.mjs';
+import { finish } from './drawings/svg.mjs';
 import { artStudio } from './films/art-studio.mjs';
 import { ballPit } from './films/ball-pit.mjs';
 import { birthday } from './films/birthday.mjs';
@@ -22,7 +22,7 @@ import { softClimb } from './films/soft-climb.mjs';
 import { toddlerGarden } from './films/toddler-garden.mjs';
 import { trampolines } from './films/trampolines.mjs';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public/art/films');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../pwa/public/art/films');
 const FRAMES = RATE * SECONDS;
 
 const scripts = {

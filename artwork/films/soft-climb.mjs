@@ -1,6 +1,6 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, g, ln, pa, re } from '../art/pen.mjs';
-import { cloud } from '../art/props.mjs';
+import { ball, C, ci, g, ln, pa, re } from '../drawings/pen.mjs';
+import { cloud } from '../drawings/props.mjs';
 import { gait } from './gait.mjs';
 import { aim, blinks, fold, mix, since, swing, thrown, track, way } from './motion.mjs';
 import { child } from './puppet.mjs';

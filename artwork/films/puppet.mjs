@@ -1,5 +1,5 @@
-import { kid, SKIN } from '../art/kid.mjs';
-import { C, el, ln } from '../art/pen.mjs';
+import { kid, SKIN } from '../drawings/kid.mjs';
+import { C, el, ln } from '../drawings/pen.mjs';
 
 const round = (n) => Math.round(n * 100) / 100;
 

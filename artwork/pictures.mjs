@@ -1,14 +1,14 @@
 /**
- * Renders the drawings of public/art to AVIF and WebP at the widths of art-sizes.ts: node pwa/scripts/pictures.mjs
- * Run by hand after art.mjs, with names to render only those (gallery/paint-day); results are committed.
+ * Renders the drawings of pwa/public/art to AVIF and WebP at the widths of art-sizes.ts: node artwork/pictures.mjs
+ * Run by hand after draw.mjs, with names to render only those (gallery/paint-day); results are committed.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { artWidths } from '../src/shared/art-sizes.ts';
+import { artWidths } from '../pwa/src/shared/art-sizes.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../public/art');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../pwa/public/art');
 const folders = ['zones', 'themes', 'gallery', 'scenes'];
 const only = process.argv.slice(2);
 

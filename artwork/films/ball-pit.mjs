@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { ball, C, ci, g, ln, pa, re } from '../art/pen.mjs';
+import { ball, C, ci, g, ln, pa, re } from '../drawings/pen.mjs';
 import { archWindow, flags } from './backdrop.mjs';
 import { jumper } from './ball-pit-jumper.mjs';
 import { chute, first, second, slider } from './ball-pit-riders.mjs';

@@ -1,4 +1,4 @@
-import { C } from '../art/pen.mjs';
+import { C } from '../drawings/pen.mjs';
 import { aim, blinks, during, since, swing, thrown, track } from './motion.mjs';
 import { child } from './puppet.mjs';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filmSources, films } from '../src/public/home/films.ts';
+import { filmSources, films } from './films.ts';
 
-const site = join(dirname(fileURLToPath(import.meta.url)), '../public');
+const site = join(dirname(fileURLToPath(import.meta.url)), '../../../public');
 const folder = join(site, 'art/films');
 const bytesOf = (file: string) => statSync(file).size;
 

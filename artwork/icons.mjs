@@ -1,18 +1,18 @@
 /**
- * Renders the app icons into public/icons and the link preview, public/og.jpg: node pwa/scripts/icons.mjs
+ * Renders the app icons into pwa/public/icons and the link preview, public/og.jpg: node artwork/icons.mjs
  * Run by hand when the logo changes; the link preview needs a Chromium (CHROMIUM, or /usr/bin/chromium) for
  * its text. Results are committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { og } from './art/og.mjs';
-import { ball, C, ci, el, ln, re } from './art/pen.mjs';
-import { finish } from './art/svg.mjs';
+import { og } from './drawings/og.mjs';
+import { ball, C, ci, el, ln, re } from './drawings/pen.mjs';
+import { finish } from './drawings/svg.mjs';
 
-const target = join(dirname(fileURLToPath(import.meta.url)), '../public');
+const target = join(dirname(fileURLToPath(import.meta.url)), '../pwa/public');
 
 const features = ({ x, y, r }, colour) => {
   const at = (dx) => x + dx * r;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { C, ci, el, g, ln, pa, re } from '../art/pen.mjs';
+import { C, ci, el, g, ln, pa, re } from '../drawings/pen.mjs';
 import { swing } from './motion.mjs';
 
 const FLAGS = [C.pink, C.sun, C.white, C.leaf, C.grape];

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/complexity/useMaxParams: the coordinates of a drawing read best in a row
-import { C, ci, el, pa, re } from '../art/pen.mjs';
+import { C, ci, el, pa, re } from '../drawings/pen.mjs';
 
 /** Wall, pale disc and floor, as in the zones' drawings, at the films' 640 by 480. */
 export const stage = (wall, spot, floor, at = 380) =>
