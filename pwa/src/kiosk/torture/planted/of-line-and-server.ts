@@ -59,6 +59,7 @@ export const answerFaults: PlantedFault[] = [
     name: 'what a visit was short of is not put before anybody',
     breaks: 'every hour is explained',
     seed: 7,
+    run: 1,
     plant: () => ({
       serverDatabase: (database) => alsoIn(database, (trx) => trx.deleteFrom('usage_reviews').execute()),
     }),

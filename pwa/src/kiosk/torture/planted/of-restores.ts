@@ -8,6 +8,7 @@ export const restoreFaults: PlantedFault[] = [
     name: 'a tablet that does not notice a restored server',
     breaks: 'acknowledged is taken',
     seed: 1,
+    run: 3,
     plant: () => ({
       store: (store, db) => ({
         ...store,
@@ -26,6 +27,7 @@ export const restoreFaults: PlantedFault[] = [
     name: 'a server that takes what is new before the history that it forgot',
     breaks: 'in the order of the tablet',
     seed: 1,
+    run: 6,
     plant: () => ({
       server:
         (handle) =>
@@ -37,6 +39,7 @@ export const restoreFaults: PlantedFault[] = [
     name: 'a cursor that does not tell which past it is of',
     breaks: 'the tablet shows what is',
     seed: 1,
+    run: 28,
     plant: () => {
       let start = '';
       return {

@@ -17,6 +17,7 @@ export const pullFaults: PlantedFault[] = [
     name: 'cursor stored before rows',
     breaks: 'the tablet shows what is',
     seed: 16,
+    run: 5,
     plant: () => ({
       store: (store, db) => ({
         ...store,

@@ -20,6 +20,7 @@ export const queueFaults: PlantedFault[] = [
     name: 'an undo without a network is dropped: it would be refused anyway',
     breaks: 'saved is kept',
     seed: 7,
+    run: 1,
     plant: () => ({
       save: async (db, work, circumstances) => {
         const isUndo = work.kind === 'usage.amend' && 'undo' in work.payload;
@@ -34,6 +35,7 @@ export const queueFaults: PlantedFault[] = [
     name: 'delete on 404',
     breaks: 'saved is kept',
     seed: 6,
+    run: 3,
     plant: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
   },
   {
@@ -46,6 +48,7 @@ export const queueFaults: PlantedFault[] = [
     name: 'a tablet that is taken on begins with an empty queue',
     breaks: 'saved is kept',
     seed: 26,
+    run: 13,
     plant: () => ({ enrolled: dropWaiting }),
   },
   {
@@ -130,6 +133,7 @@ export const queueFaults: PlantedFault[] = [
     name: 'the queue is sorted by the clock',
     breaks: 'in the order of the tablet',
     seed: 25,
+    run: 28,
     plant: () => ({
       store: (store) =>
         withRound(store, (round) => ({

@@ -5,8 +5,10 @@ import type { Invariant } from '../violation.ts';
 export interface PlantedFault {
   name: string;
   breaks: Invariant;
-  /** The seed with which the first histories catch it. */
+  /** The seed with which one of the first 40 histories catches it. */
   seed: number;
+  /** Which of them does: 0, the first, unless given. */
+  run?: number;
   /** Creates a new plant for each history. */
   plant: () => Plant;
 }
