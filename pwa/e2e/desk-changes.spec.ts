@@ -36,7 +36,7 @@ test('a revoked tablet pushes its queue and deletes all personal data', async ({
   await callAtOnce(page);
   await expect(pill(page)).toContainText('All saved');
   await page.goto(`${line.origin}/kiosk`);
-  await expect(page.getByRole('heading', { name: 'This tablet was taken off the desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible();
   for (const table of [...deskTables, 'staging', 'outbox'] as const)
     expect(await rowsOf(page, table), table).toEqual([]);
 

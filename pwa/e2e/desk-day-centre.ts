@@ -84,7 +84,7 @@ async function arrive(page: Page, row: string, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name);
   const found = page.getByTestId(row).filter({ hasText: name });
   await found.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(found).toContainText('Came at');
+  await expect(found).toContainText('Arrived');
 }
 
 /** Undoes the last tap while the desk still offers it. */
@@ -107,14 +107,14 @@ async function putRight(page: Page, family: string, moreHours: number): Promise<
   await openVisit(page, family);
   for (let more = 0; more < moreHours; more += 0.5)
     await page.getByRole('button', { name: 'More: Hours' }).click();
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByTestId('visit-row').filter({ hasText: family })).toBeVisible();
 }
 
 async function neverCame(page: Page, family: string): Promise<void> {
   await openVisit(page, family);
-  await page.getByRole('button', { name: 'They never came in' }).click();
-  await page.getByRole('button', { name: 'Undo the check-in' }).click();
+  await page.getByRole('button', { name: 'Undo check-in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo check-in' }).click();
   await expect(page.getByRole('heading', { name: 'Inside now', level: 1 })).toBeAttached();
   await expect(page.getByTestId('visit-row').filter({ hasText: family })).toHaveCount(0);
 }

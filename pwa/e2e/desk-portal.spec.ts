@@ -181,20 +181,20 @@ portalTest(
     behindPortal({ front, line });
     page = await tablet.open('/kiosk');
     await expect(page.getByRole('heading', { name: 'The front desk can’t start' })).toBeVisible();
-    await expect(page.getByText('5 entries haven’t been sent yet')).toBeVisible();
+    await expect(page.getByText('5 check-ins haven’t been sent yet')).toBeVisible();
     await page.getByRole('button', { name: 'Repair and open the desk' }).click();
     await expect(page.getByText('The desk’s files didn’t arrive')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Show unsent work' }).click();
+    await page.getByRole('button', { name: 'Show unsent check-ins' }).click();
     await page.getByLabel('PIN').fill('0000');
     await page.getByRole('button', { name: 'Unlock' }).click();
-    await expect(page.getByRole('alert')).toContainText('That is not Admin’s PIN');
+    await expect(page.getByRole('alert')).toContainText('That isn’t Admin’s PIN');
     await expect(page.getByRole('listitem')).toHaveCount(0);
     await page.getByLabel('PIN').fill(deskPin);
     await page.getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(5);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export unsent work' }).click();
+    await page.getByRole('button', { name: 'Export unsent check-ins' }).click();
     // Signed with the tablet's key, like the desk's own export.
     const file: { parts: { signed: string; signature: string }[] } = JSON.parse(
       readFileSync(await (await saving).path(), 'utf8'),

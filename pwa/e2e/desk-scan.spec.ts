@@ -60,7 +60,7 @@ test('the camera reads a pass, and a number can be typed when the camera fails',
 
   await test.step('accepts a typed number without a usable camera', async () => {
     await scan(page);
-    await expect(panel(page).getByTestId('scan-trouble')).toContainText('The camera is not allowed');
+    await expect(panel(page).getByTestId('scan-trouble')).toContainText('Camera access is blocked');
     for (const size of onTablets) await expectClearOfNotice(page, size);
     await page.keyboard.type('HP-222222');
     await page.keyboard.press('Enter');
@@ -74,16 +74,14 @@ test('the camera reads a pass, and a number can be typed when the camera fails',
   await test.step('accepts a typed number without a code reader', async () => {
     await context.grantPermissions(['camera']);
     await scan(page);
-    await expect(panel(page).getByTestId('scan-trouble')).toContainText(
-      'The scanner is not on this tablet yet',
-    );
+    await expect(panel(page).getByTestId('scan-trouble')).toContainText('The scanner isn’t downloaded yet');
     expect(await isFilming(page)).toBe(false);
     await page.unroute('**/*.wasm');
     await panel(page).getByRole('button', { name: 'Try again' }).click();
   });
 
   await test.step('ignores a code that is no pass and keeps looking until the user leaves', async () => {
-    await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');
+    await expect(panel(page).getByTestId('scan-words')).toContainText('This code isn’t a pass');
     expect(await isFilming(page)).toBe(true);
     const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);
     await page.keyboard.press('Escape');
@@ -106,7 +104,7 @@ test('the camera reads a pass, and a number can be typed when the camera fails',
   await test.step('switches the camera off when the desk locks', async () => {
     await camera.show('nothing of ours');
     await scan(page);
-    await expect(panel(page).getByTestId('scan-words')).toContainText('That code is no pass');
+    await expect(panel(page).getByTestId('scan-words')).toContainText('This code isn’t a pass');
     const film = await page.evaluateHandle(() => document.querySelector('video')?.srcObject);
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect(page.getByTestId('staff-card').first()).toBeVisible();

@@ -39,26 +39,26 @@ test('the office resolves work that the server rejects, and only then can the ta
 
   await pill(page).click();
   const aside = page.getByTestId('operation').and(page.locator('[data-look="aside"]'));
-  await expect(aside.getByRole('button', { name: 'Handed to the office' })).toHaveCount(0);
+  await expect(aside.getByRole('button', { name: 'Mark as handed over' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove this tablet' }).click();
   const leaving = page.getByRole('dialog');
-  await expect(leaving).toContainText('2 operations are on this tablet only');
+  await expect(leaving).toContainText('2 check-ins are only on this tablet');
   await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toHaveCount(0);
   const file = page.waitForEvent('download');
   await leaving.getByRole('button', { name: 'Export' }).click();
   const exported = await file;
   expect(exported.suggestedFilename()).toMatch(/^toodles-desk-.*\.json$/);
-  await expect(leaving).toContainText('Pick it here to check that it was saved');
+  await expect(leaving).toContainText('Choose it here to check that it was saved');
   await expect(leaving.getByRole('button', { name: 'Remove tablet' })).toHaveCount(0);
-  await leaving.getByRole('button', { name: 'Keep it' }).click();
+  await leaving.getByRole('button', { name: 'Keep tablet' }).click();
 
-  await aside.getByRole('button', { name: 'Handed to the office' }).click();
+  await aside.getByRole('button', { name: 'Mark as handed over' }).click();
   await aside.getByRole('button', { name: 'The office has the file' }).click();
-  await expect(page.locator('[data-look="handed"]')).toContainText(/With the office since .*, by Admin/);
+  await expect(page.locator('[data-look="handed"]')).toContainText(/Handed to the office .* by Admin/);
   await expect(pill(page)).toContainText(/^1 waiting · offline since/);
 
   await page.getByRole('button', { name: 'Remove this tablet' }).click();
-  await expect(leaving).toContainText('1 operation is on this tablet only');
+  await expect(leaving).toContainText('1 check-in is only on this tablet');
   const path = await exported.path();
   const text = readFileSync(path, 'utf8');
   const changed = text.replace('hoursUsed\\":1', 'hoursUsed\\":9');
@@ -71,9 +71,9 @@ test('the office resolves work that the server rejects, and only then can the ta
   await leaving.getByLabel('The exported file').setInputFiles(asFile(changed));
   await expect(leaving.getByRole('alert')).toContainText('it was changed');
   await leaving.getByLabel('The exported file').setInputFiles(asFile(text));
-  await expect(leaving.getByRole('status')).toContainText('The file has all of it');
+  await expect(leaving.getByRole('status')).toContainText('The file is complete');
   await leaving.getByRole('button', { name: 'Remove tablet' }).click();
-  await expect(page.getByText('is off the desk')).toBeVisible();
+  await expect(page.getByText('its data was deleted from this tablet')).toBeVisible();
   await expect(page.getByTestId('enrol-code')).toBeVisible();
 
   await server.start();
@@ -112,8 +112,8 @@ test('removing a tablet revokes it; offline it is removed too, and asks for a ma
   const [counter, partyRoom] = [await newTablet('Counter'), await newTablet('Party room')];
   await partyRoom.context().setOffline(true);
   await leave(partyRoom);
-  await expect(partyRoom.getByText('Party room is off the desk')).toContainText(
-    'If it had no connection, revoke it in the portal too',
+  await expect(partyRoom.getByText('Party room was removed')).toContainText(
+    'If the tablet was offline, also revoke it in the portal',
   );
   await leave(counter);
   await expect.poll(revoked).toEqual(['Counter']);
@@ -142,7 +142,7 @@ test('a tablet without storage refuses a check-in with advice, and accepts it on
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await page.getByTestId('check-in').click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
-  await expect(page.getByRole('alert')).toContainText('This tablet is full. Delete pictures or apps');
+  await expect(page.getByRole('alert')).toContainText('This tablet is full. Delete photos or apps');
   await expect(page.getByTestId('check-in')).toBeEnabled();
   expect(await rowsOf(page, 'outbox')).toEqual([]);
   expect((await stateOf(page)).receipts).toMatchObject({ made: 0 });

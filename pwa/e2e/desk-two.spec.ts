@@ -62,7 +62,7 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   expect((await booksOf(server)).openReviews).toEqual([]);
   await sell(admin, { totalHours: 8 });
 
-  await counter.getByRole('button', { name: 'Seen' }).click();
+  await counter.getByRole('button', { name: 'Mark as seen' }).click();
   for (const tablet of [door, counter]) {
     await sendNow(tablet);
     await expect(pill(tablet)).toContainText('All saved');

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
 import { changeStored, noonAtTheCentre } from './database.ts';
 import type { StoryServer } from './server.ts';
@@ -69,8 +69,8 @@ test('warns before a family that is inside is checked in again', async ({ page, 
 const notice = (page: Page) => page.getByTestId('notice');
 
 /** Presses a button several times before the next render, like a nervous finger. */
-const pressOften = (page: Page, name: string) =>
-  page
+const pressOften = (within: Page | Locator, name: string) =>
+  within
     .getByRole('button', { name })
     .first()
     .evaluate((button: HTMLElement) => {
@@ -110,7 +110,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
     await expect(headCount(page)).toHaveText('0');
     await expect(notice(page)).toContainText('is out');
     await pressOften(page, 'Undo');
-    await expect(notice(page)).toContainText('inside still');
+    await expect(notice(page)).toContainText('still inside');
     await expect(headCount(page)).toHaveText('1');
   });
   await test.step('amends: refunds the old hours before it charges the new ones', async () => {
@@ -129,10 +129,10 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
   });
   await test.step('undoes the check-in: the hours are back', async () => {
     await page.getByRole('link', { name: 'Edit visit' }).click();
-    await page.getByRole('button', { name: 'They never came in' }).click();
-    await expect(page.getByRole('dialog')).toContainText('check-in is undone and 1.5 h is given back');
-    await pressOften(page, 'Undo the check-in');
-    await expect(notice(page)).toContainText('10 h left again');
+    await page.getByRole('button', { name: 'Undo check-in' }).click();
+    await expect(page.getByRole('dialog')).toContainText('check-in and returns 1.5 h to the package');
+    await pressOften(page.getByRole('dialog'), 'Undo check-in');
+    await expect(notice(page)).toContainText('10 h left');
     await expect(headCount(page)).toHaveText('0');
   });
   await expect(pill(page)).toContainText('All saved');
@@ -147,7 +147,7 @@ test('keeps the last time when the field is emptied, and saves it', async ({ pag
   await noonAtTheCentre(server);
   await openDesk({ page, admin });
   await openForm(page);
-  const came = page.getByLabel('Came at');
+  const came = page.getByLabel('Arrived at');
   const empty = async () => {
     for (const keys of ['Backspace', 'Delete']) await came.press(keys);
   };
@@ -200,7 +200,7 @@ test('focuses the search after a keyboard check-in, and leads back from an addre
   await expect(notice(page)).toContainText('check-in undone');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.goto('/kiosk/check-in/abc');
-  await expect(page.getByRole('heading', { name: 'No family here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Family not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Find' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 });

@@ -92,14 +92,14 @@ test.describe('the desk', () => {
 
     await page.getByTestId('enrol-code').fill(await newCode(admin));
     await page.getByRole('button', { name: 'Start the desk' }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody has a PIN yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No PINs set yet' })).toBeVisible();
     await lookInBothThemes(page, 'desk-lock-nobody', onTablets);
     await aTeam(admin);
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByTestId('staff-card').filter({ hasText: 'Divya' }).click();
     await page.keyboard.type('902');
     await lookInBothThemes(page, 'desk-lock', onTablets);
-    for (const said of ['Try again', 'One more wrong', 'Next try']) {
+    for (const said of ['Try again', 'One more wrong', 'Try again in']) {
       await page.keyboard.type('9021');
       await page.keyboard.press('Enter');
       await expect(page.getByTestId('pin-pad').getByRole('alert')).toContainText(said);
@@ -112,10 +112,10 @@ test.describe('the desk', () => {
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
-    await expect(page.getByRole('heading', { name: 'Nobody is inside' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one is inside' })).toBeVisible();
     await lookInBothThemes(page, 'desk-inside-nobody', onTablets);
     await pill(page).click();
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to sync' })).toBeVisible();
     await lookInBothThemes(page, 'desk-waiting-nothing', onTablets);
   });
 
@@ -158,7 +158,7 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(page, 'desk-roll-call-done-light', onTablets);
-    await page.getByRole('button', { name: 'Go on looking' }).click();
+    await page.getByRole('button', { name: 'Keep looking' }).click();
     await page.getByRole('button', { name: 'Lock screen' }).click();
     await unlock(page, 'Admin');
     await page.getByRole('link', { name: 'Inside now' }).click();

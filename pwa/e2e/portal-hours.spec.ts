@@ -139,7 +139,7 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   await expect(tablet).toHaveURL(`${server.origin}/kiosk/enrol`);
   expect(heard.filter((url) => new URL(url).pathname.includes(code))).toEqual([]);
   await tablet.getByRole('button', { name: 'Start the desk' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Nobody has a PIN yet' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'No PINs set yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });

@@ -51,8 +51,7 @@ export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
   return (
     <Question ref={ref} title="They are already inside. Check in again?">
       <p>
-        {whoOf(visit)}, since {since(visit.since, now, timeZone)}. A second check-in takes hours a second
-        time.
+        {whoOf(visit)}, since {since(visit.since, now, timeZone)}. A second check-in uses more hours.
       </p>
       <Answers>
         <Tap look="soft" onClick={() => ref.current?.close()}>

@@ -81,7 +81,7 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         hours={form.hours}
         minutes={shown}
         totalHours={sale.totalHours}
-        label={form.left === null ? `Check in ${childrenOf(form)}` : `Save the visit, ${childrenOf(form)}`}
+        label={form.left === null ? `Check in ${childrenOf(form)}` : `Save visit, ${childrenOf(form)}`}
         canSave={times.ok && saving === null}
       />
       {open && (

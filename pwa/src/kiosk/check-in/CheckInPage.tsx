@@ -55,7 +55,7 @@ function Offered({ sale }: { sale: DeskSale }) {
 
 function NoFamily() {
   return (
-    <Face icon={mdiAccountSearchOutline} title="No family here" action={<BackToFind />}>
+    <Face icon={mdiAccountSearchOutline} title="Family not found" action={<BackToFind />}>
       <p>No family matches this link. Search by name, phone digits or package number.</p>
     </Face>
   );
@@ -63,7 +63,7 @@ function NoFamily() {
 
 function Gone() {
   return (
-    <Face icon={mdiPackageVariantRemove} title="No hours left here" action={<BackToFind />}>
+    <Face icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
       <p>This package is used up, expired or cancelled, so it is no longer on this tablet.</p>
       <p>The office can sell the family new hours. They appear here after the next sync.</p>
     </Face>
@@ -72,7 +72,7 @@ function Gone() {
 
 const words: Record<'expired' | 'used_up' | 'cancelled', string> = {
   expired: 'This package has expired.',
-  used_up: 'All hours of this package are used.',
+  used_up: 'This package has no hours left.',
   cancelled: 'This package was cancelled.',
 };
 
@@ -80,7 +80,7 @@ function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
   const last = useToPutRight().findLast(({ facts }) => facts.packageSaleId === sale.id);
   const action = (
     <>
-      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Edit their visit</TapLink>}
+      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Edit last visit</TapLink>}
       <BackToFind />
     </>
   );

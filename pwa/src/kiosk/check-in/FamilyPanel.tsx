@@ -51,7 +51,7 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
           <>
             <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
             <Fact
-              label="Valid till"
+              label="Valid until"
               value={`${dayOfMonth(validTill)} ${monthName(validTill)} ${validTill.slice(0, 4)}`}
             />
           </>
@@ -82,8 +82,8 @@ function FiguresFrom() {
   const { pulledAt } = state;
   return (
     <Fact
-      label="Figures from"
-      value={pulledAt ? since(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'never'}
+      label="Last updated"
+      value={pulledAt ? since(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'Never'}
     />
   );
 }

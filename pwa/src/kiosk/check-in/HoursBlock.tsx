@@ -18,7 +18,7 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
   return (
     <div>
       <h2 className={styles.heading}>
-        Hours <small>for the visit, not per child</small>
+        Hours <small>per visit, not per child</small>
       </h2>
       <Stepper label="Hours" value={form.hours} unit="h" {...{ least, most, step }} onChange={set} />
       <div className={styles.picks}>

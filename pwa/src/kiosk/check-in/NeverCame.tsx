@@ -25,9 +25,9 @@ export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
     <div className={styles.neverCame}>
       <p>You can edit this visit here until {clockText(visit.until, timeZone)}.</p>
       <Tap disabled={isSaving} onClick={() => question.current?.showModal()}>
-        <Icon path={mdiUndoVariant} size={26} /> They never came in
+        <Icon path={mdiUndoVariant} size={26} /> Undo check-in
       </Tap>
-      <Question ref={question} title="They never came in?">
+      <Question ref={question} title="Undo this check-in?">
         <p>{undoingWords(visit, customerName)}</p>
         <Answers>
           <Tap look="soft" onClick={() => question.current?.close()}>
@@ -41,7 +41,7 @@ export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
               onUndo();
             }}
           >
-            Undo the check-in
+            Undo check-in
           </Tap>
         </Answers>
       </Question>

@@ -15,7 +15,7 @@ export function NoteBlock({ form, onChange }: NoteBlockProps) {
         value={form.note}
         maxLength={1000}
         onChange={(event) => onChange({ set: 'note', to: event.target.value })}
-        placeholder="For the floor team, if there is something to know"
+        placeholder="Anything the floor team should know"
       />
     </label>
   );

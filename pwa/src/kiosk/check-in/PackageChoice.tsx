@@ -35,7 +35,7 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
             {isOneOfMany(sale) && ` · ${sale.reference}`}
           </b>
           <span>
-            {hoursFigure(minutes)} h left · till {shortDate(sale.validTill, today)}
+            {hoursFigure(minutes)} h left · until {shortDate(sale.validTill, today)}
           </span>
         </button>
       ))}

@@ -73,7 +73,7 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
         hours={form.hours}
         minutes={visit.inReview ? null : minutes}
         totalHours={sale?.totalHours ?? null}
-        label={amend ? 'Save the change' : 'Nothing changed yet'}
+        label={amend ? 'Save changes' : 'No changes yet'}
         canSave={Boolean(amend) && !isSaving}
       />
     </form>

@@ -82,7 +82,7 @@ function TooLate({ back }: { back: Back }) {
 function Undone({ back }: { back: Back }) {
   return (
     <NoForm icon={mdiUndoVariant} title="This check-in was undone" back={back}>
-      Its hours are back. If they came in after all, check them in again.
+      Its hours were returned. If the family did come in, check them in again.
     </NoForm>
   );
 }

@@ -49,7 +49,7 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
         ) : (
           <>
             <TimeField
-              label="Came at"
+              label="Arrived at"
               value={form.since?.time ?? ''}
               error={times.ok || times.field !== 'since' ? undefined : times.message}
               onChange={(time) => onChange({ set: 'since', to: { ...wall, time } })}
@@ -73,11 +73,11 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
   return (
     <div>
       <h2 className={styles.heading}>
-        Out <small>{hasLeft ? 'a visit that is over' : 'open until they are checked out'}</small>
+        Out <small>{hasLeft ? 'visit has ended' : 'open until check-out'}</small>
       </h2>
       <div className={styles.segments}>
         <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
-          {until ? `Till ${until}` : 'Still inside'}
+          {until ? `Until ${until}` : 'Still inside'}
         </Segment>
         {hasLeft ? (
           <span className={cx(styles.segment, styles.segmentOn)}>
@@ -90,7 +90,7 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
           </span>
         ) : (
           <Segment isOn={false} onClick={() => onChange({ set: 'left', to: wall })}>
-            Left already
+            Already left
           </Segment>
         )}
       </div>

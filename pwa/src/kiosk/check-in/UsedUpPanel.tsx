@@ -10,8 +10,7 @@ export function UsedUpPanel({ usageId, children }: { usageId: string; children: 
     <section className={styles.panel} aria-label="Family">
       <FamilyWho name={customerName} phone={phone} />
       <p className={styles.remark}>
-        This visit took the last of the package. What it gives back is on this tablet again with the next
-        sync.
+        This visit used the last hours of the package. Hours that you return appear here after the next sync.
       </p>
       {children}
     </section>

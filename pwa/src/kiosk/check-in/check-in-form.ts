@@ -118,10 +118,11 @@ export type Times =
 export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
   const at = (said: CentreMoment) => instantSaid(said, form.openedOn, { now, timeZone });
   const began = form.since === null ? new Date(now) : at(form.since);
-  if (began.getTime() > now) return { ok: false, field: 'since', message: 'That is later than now.' };
+  if (began.getTime() > now) return { ok: false, field: 'since', message: 'This time is in the future.' };
   const ended = form.left === null ? null : at(form.left);
-  if (ended && ended < began) return { ok: false, field: 'left', message: 'They left before they came.' };
-  if (ended && ended.getTime() > now) return { ok: false, field: 'left', message: 'That is later than now.' };
+  if (ended && ended < began) return { ok: false, field: 'left', message: 'This is before they arrived.' };
+  if (ended && ended.getTime() > now)
+    return { ok: false, field: 'left', message: 'This time is in the future.' };
   const date = centreDate(began, timeZone);
   return { ok: true, since: began.toISOString(), left: ended?.toISOString() ?? null, date };
 }

@@ -31,12 +31,12 @@ export function doneWords(form: CheckInForm, { sale, minutes, times, timeZone }:
   const left = `${hoursFigure(minutes - form.hours * 60)} h left`;
   if (times.left !== null) {
     return {
-      title: `${who}: written down`,
-      text: dotted(`${form.hours} h taken`, left, 'kept on this tablet'),
+      title: `${who}: visit saved`,
+      text: dotted(`${form.hours} h used`, left, 'saved on this tablet'),
     };
   }
   const until = `Until ${clockText(visitEndsAt(times.since, form.hours), timeZone)}`;
-  return { title: `${who} ${verb} in`, text: dotted(until, left, 'kept on this tablet') };
+  return { title: `${who} ${verb} in`, text: dotted(until, left, 'saved on this tablet') };
 }
 
 /** The notice after an undone check-in. `minutes` is the balance after the undo; null when unknown. */
@@ -45,9 +45,9 @@ export function undoneWords(
   { family, minutes }: { family: string; minutes: number | null },
 ) {
   const who = whoOf({ names, children }, family);
-  const left = minutes !== null && `${hoursFigure(Math.max(0, minutes))} h left again`;
+  const left = minutes !== null && `${hoursFigure(Math.max(0, minutes))} h left`;
   return {
-    title: `Undone: check-in, ${who}`,
-    done: { title: `${who}: check-in undone`, text: dotted(left, 'kept on this tablet') },
+    title: `Check-in undone, ${who}`,
+    done: { title: `${who}: check-in undone`, text: dotted(left, 'saved on this tablet') },
   };
 }

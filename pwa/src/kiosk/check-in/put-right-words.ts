@@ -6,8 +6,8 @@ import type { ToPutRight } from './to-put-right.ts';
 
 /** The question before a check-in is undone. Only the office knows what a visit under review gives back. */
 export function undoingWords({ facts, inReview }: Pick<ToPutRight, 'facts' | 'inReview'>, family: string) {
-  const undone = `${family}’s check-in is undone`;
-  return inReview ? `${undone}.` : `${undone} and ${facts.hoursUsed} h is given back.`;
+  const undone = `This undoes ${family}’s check-in`;
+  return inReview ? `${undone}.` : `${undone} and returns ${facts.hoursUsed} h to the package.`;
 }
 
 /** The changes to a visit as text: `1.5 h instead of 2 h · in at 11:40 AM`. */
@@ -19,9 +19,9 @@ export function changedWords(before: VisitFacts, amend: Amend, timeZone: string)
     hoursUsed !== undefined && `${Number(hoursUsed)} h instead of ${before.hoursUsed} h`,
     numberOfChildren !== undefined &&
       `${count(numberOfChildren, 'child', 'children')} instead of ${before.numberOfChildren}`,
-    attendingChildrenNames !== undefined && (listed(attendingChildrenNames) || 'without names'),
+    attendingChildrenNames !== undefined && (listed(attendingChildrenNames) || 'names removed'),
     checkedInAt !== undefined && `in at ${clockText(checkedInAt, timeZone)}`,
-    checkedOutAt === null && 'inside still',
+    checkedOutAt === null && 'still inside',
     typeof checkedOutAt === 'string' && `out at ${clockText(checkedOutAt, timeZone)}`,
     supervisorNotes !== undefined && 'note changed',
   );

@@ -106,17 +106,19 @@ test('the changes are described in words', () => {
     checkedOutAt: null,
   };
   expect(changedWords(visit, amend, timeZone)).toBe(
-    '1.5 h instead of 2 h · 3 children instead of 2 · in at 11:40 AM · inside still',
+    '1.5 h instead of 2 h · 3 children instead of 2 · in at 11:40 AM · still inside',
   );
   expect(changedWords(visit, { usageId, attendingChildrenNames: [], supervisorNotes: null }, timeZone)).toBe(
-    'without names · note changed',
+    'names removed · note changed',
   );
 });
 
 test('the question before an undo says what it gives back', () => {
   const about = { facts: { ...visit, hoursUsed: 1 }, inReview: false };
-  expect(undoingWords(about, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone and 1 h is given back.');
-  expect(undoingWords({ ...about, inReview: true }, 'Ananya Rao')).toBe('Ananya Rao’s check-in is undone.');
+  expect(undoingWords(about, 'Ananya Rao')).toBe(
+    'This undoes Ananya Rao’s check-in and returns 1 h to the package.',
+  );
+  expect(undoingWords({ ...about, inReview: true }, 'Ananya Rao')).toBe('This undoes Ananya Rao’s check-in.');
 });
 
 describe('the visits that may still be amended', () => {

@@ -43,7 +43,7 @@ export function useSavePutRight({ visit, minutes }: Subject) {
         {
           id,
           title: `Visit edited, ${who}: ${changed}`,
-          done: { title: `${who}: visit updated`, text: dotted(changed, left, 'kept on this tablet') },
+          done: { title: `${who}: visit updated`, text: dotted(changed, left, 'saved on this tablet') },
         },
       );
     });

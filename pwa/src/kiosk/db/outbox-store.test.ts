@@ -138,7 +138,7 @@ describe('deletion from the tablet', () => {
       notProved: 2,
     });
     for (const changed of [file.slice(0, -40), file.replace('hoursUsed\\":1', 'hoursUsed\\":9'), '{}', ''])
-      expect(await reset(changed)).toMatch(/^This is not a file that this tablet exported/);
+      expect(await reset(changed)).toMatch(/^This file isn’t from this tablet/);
 
     const late = await tablet.record(1, 1);
     expect(await reset(file)).toEqual({ ok: false, unsent: 3, notProved: 1 });

@@ -14,13 +14,13 @@ interface Words {
 /** The texts of an arrival: who, how many, until when and the amount due. */
 export function arrivalWords(guest: Guest): Words {
   const { endTime, paymentStatus, totalAmount } = guest.kind === 'party' ? guest.party : guest.booking;
-  const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has begun' : 'is here'}`;
+  const title = `${nameOf(guest)} ${guest.kind === 'party' ? 'has started' : 'is here'}`;
   const toPay = paymentStatus === 'due' && `${rupeesOf(totalAmount)} to pay`;
   return {
     title: `${title}, ${howMany(guest)}`,
     done: {
       title,
-      text: dotted(howMany(guest), `until ${timeOfDay(endTime)}`, toPay, 'kept on this tablet'),
+      text: dotted(howMany(guest), `until ${timeOfDay(endTime)}`, toPay, 'saved on this tablet'),
     },
   };
 }
@@ -28,7 +28,7 @@ export function arrivalWords(guest: Guest): Words {
 /** The texts of an undone arrival, with the state after it. */
 export function takenBackWords(guest: Guest): Words {
   const title = `${nameOf(guest)} is not here`;
-  return { title, done: { title, text: dotted('Taken back', howMany(guest), 'kept on this tablet') } };
+  return { title, done: { title, text: dotted('Arrival undone', howMany(guest), 'saved on this tablet') } };
 }
 
 const nameOf = (guest: Guest): string =>

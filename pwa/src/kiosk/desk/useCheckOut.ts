@@ -24,7 +24,7 @@ export function useCheckOut(): (visit: Visit) => Promise<boolean> {
         done: {
           title: `${who} ${are} out`,
           text:
-            state === 'over' && !visit.forgotten ? `${duration(minutes)} over time` : 'Kept on this tablet',
+            state === 'over' && !visit.forgotten ? `${duration(minutes)} over time` : 'Saved on this tablet',
         },
         ...(visit.usageId !== null && { undo: insideAgain(visit.usageId, `${who} ${are}`) }),
       });
@@ -35,6 +35,6 @@ export function useCheckOut(): (visit: Visit) => Promise<boolean> {
 
 const insideAgain = (usageId: string, whoIs: string): Undo => ({
   intent: () => lettingInAgain(usageId),
-  title: `${whoIs} inside still`,
-  done: { title: `${whoIs} inside still`, text: 'Check-out taken back · kept on this tablet' },
+  title: `${whoIs} still inside`,
+  done: { title: `${whoIs} still inside`, text: 'Check-out undone · saved on this tablet' },
 });

@@ -18,11 +18,11 @@ interface Words {
 }
 
 const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
-  disk_full: 'This tablet is full. Delete pictures or apps that you don’t need, then try again.',
+  disk_full: 'This tablet is full. Delete photos or apps that you don’t need, then try again.',
   not_saved: 'Couldn’t save on this tablet. Reload the page and try again.',
   not_understood: 'Something in the form is wrong. Check it and try again.',
   too_late: 'That was more than 10 minutes ago. Ask the office to correct it.',
-  not_ours: 'Another desk recorded that. Change it there, or ask the office.',
+  not_ours: 'Another tablet recorded this. Change it there, or ask the office.',
   undone: 'This is already undone.',
   with_office: 'The office has taken this over. Tell them what to change.',
 };

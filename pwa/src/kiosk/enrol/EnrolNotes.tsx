@@ -12,9 +12,9 @@ export function Already() {
   return (
     <p className={styles.already}>
       {state.revokedAt === null
-        ? `This tablet is ${state.device.name}. A new code makes it another tablet of the list`
-        : `This tablet was ${state.device.name} until a manager took it off the desk. A new code brings it back`}
-      {unsent > 0 && `; what waits on it (${unsent}) is kept and sent`}.
+        ? `This tablet is enrolled as ${state.device.name}. A new code enrols it as another tablet`
+        : `A manager revoked this tablet, ${state.device.name}. A new code enrols it again`}
+      {unsent > 0 && `; its unsent check-ins (${unsent}) will still be sent`}.
     </p>
   );
 }
@@ -25,8 +25,8 @@ export function Left() {
   if (left === null) return null;
   return (
     <p role="status" className={styles.left}>
-      {left} is off the desk, and nothing of it is on this tablet any more. If it had no connection, revoke it
-      in the portal too, under Tablets.
+      {left} was removed, and its data was deleted from this tablet. If the tablet was offline, also revoke it
+      in the portal, under Tablets.
     </p>
   );
 }

@@ -35,10 +35,10 @@ export function EnrolPage() {
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
         <Left />
-        <h1 className={styles.title}>Make this tablet a front desk</h1>
+        <h1 className={styles.title}>Set up this tablet as a front desk</h1>
         <p className={styles.text}>
-          A manager makes a code in the portal under Tablets: scan it, or type its 8 letters and digits. It
-          works for 10 minutes.
+          A manager creates a code in the portal, under Tablets. Scan it, or type its 8 letters and digits. It
+          expires after 10 minutes.
         </p>
         <Already />
         <label className={styles.label}>

@@ -11,8 +11,8 @@ import styles from './FirstDownload.module.css';
 
 /** The next step for the user while there is no desk to continue with yet. */
 const withoutFamilies: Partial<Record<FailureCode, string>> = {
-  no_network: 'Check the Wi-Fi, and stay near it until this is done.',
-  timeout: 'The line is very slow. Stay near the Wi-Fi until this is done.',
+  no_network: 'Check the Wi-Fi, and stay in range until the download is done.',
+  timeout: 'The connection is very slow. Stay in Wi-Fi range until the download is done.',
 };
 
 /** The first download of the families: its progress, and what stops it. */
@@ -36,17 +36,19 @@ export function FirstDownload() {
           }
         >
           <p>{withoutFamilies[failure.code] ?? advice[failure.code]}</p>
-          {rows > 0 && <p>{rows.toLocaleString('en-IN')} rows are here already; it goes on from there.</p>}
+          {rows > 0 && (
+            <p>{rows.toLocaleString('en-IN')} rows are downloaded. The download continues from there.</p>
+          )}
         </Face>
       </Frame>
     );
   }
   return (
     <Frame title="First download">
-      <Face icon={mdiDownload} title="Fetching the families">
+      <Face icon={mdiDownload} title="Downloading families">
         <p role="status">
-          {rows === 0 ? 'The first page is on its way.' : `${rows.toLocaleString('en-IN')} rows so far.`}{' '}
-          After this the desk works with or without a network.
+          {rows === 0 ? 'Starting the download.' : `${rows.toLocaleString('en-IN')} rows so far.`} After this,
+          the desk works with or without a network.
         </p>
         <span className={styles.stripe} aria-hidden="true" />
         <Files />
@@ -57,11 +59,11 @@ export function FirstDownload() {
 
 function Files() {
   const { state, progress } = useOfflineFiles();
-  if (state === 'kept') return <p>The desk’s own files are all here.</p>;
+  if (state === 'kept') return <p>All desk files are downloaded.</p>;
   if (!progress) return null;
   return (
     <p>
-      The desk’s own files: {progress.done} of {progress.total}.
+      Desk files: {progress.done} of {progress.total}.
     </p>
   );
 }

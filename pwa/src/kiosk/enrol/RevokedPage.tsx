@@ -12,19 +12,19 @@ export function RevokedPage() {
   const { uncounted } = useDesk();
   return (
     <Frame
-      title="This tablet was taken off the desk"
+      title="This tablet was revoked"
       back={{ to: deskPaths.waiting, label: 'Waiting to sync' }}
       titleIn="page"
     >
       <Face
         icon={mdiTabletDashboard}
         heading="h1"
-        title="This tablet was taken off the desk"
+        title="This tablet was revoked"
         action={
           <>
             {uncounted.some(isUnsent) && (
               <TapLink look="ink" to={deskPaths.waiting}>
-                See what waits
+                Show unsent check-ins
               </TapLink>
             )}
             <TapLink look="fill" to={deskPaths.enrol}>
@@ -33,7 +33,7 @@ export function RevokedPage() {
           </>
         }
       >
-        <p>A manager revoked it, so the families and visits of others are no longer on it.</p>
+        <p>A manager revoked this tablet, so it no longer has families or visits from other tablets.</p>
         {leftWords(uncounted).map((line) => (
           <p key={line}>{line}</p>
         ))}

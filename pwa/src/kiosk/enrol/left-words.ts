@@ -5,18 +5,14 @@ import type { OutboxRow } from '../db/rows.ts';
 export function leftWords(uncounted: readonly Pick<OutboxRow, 'state'>[]): string[] {
   const waiting = uncounted.filter(({ state }) => state === 'waiting').length;
   const aside = uncounted.filter(({ state }) => state === 'aside').length;
-  if (waiting + aside === 0) return ['Everything done here has been sent.'];
+  if (waiting + aside === 0) return ['Everything on this tablet has been sent.'];
   return [
     ...(waiting > 0
-      ? [`${pieces(waiting)} kept and sent as soon as the server responds.`]
+      ? [`${unsent(waiting)} will be sent when the server responds.`]
       : ['Everything the server accepts has been sent.']),
-    ...(aside > 0
-      ? [
-          `${pieces(aside)} set aside: the server couldn’t read ${it(aside)}. Export ${it(aside)} for the office.`,
-        ]
-      : []),
+    ...(aside > 0 ? [`The server rejected ${unsent(aside)}. Export ${it(aside)} for the office.`] : []),
   ];
 }
 
-const pieces = (n: number) => `${count(n, 'piece', 'pieces')} of work done here ${n === 1 ? 'is' : 'are'}`;
+const unsent = (n: number) => count(n, 'unsent check-in', 'unsent check-ins');
 const it = (n: number) => (n === 1 ? 'it' : 'them');

@@ -21,7 +21,7 @@ export function CameAt({ at }: { at: string | null }) {
   return (
     <span className={styles.tag}>
       <Icon path={mdiCheckCircle} size={18} />
-      Came at {since(at, now, timeZone)}
+      Arrived {since(at, now, timeZone)}
     </span>
   );
 }
@@ -69,7 +69,7 @@ export function Arrive({ row, best }: ArriveProps) {
   if (row.arrivedAt !== null) {
     if (mayTakeBack) return <NotHereTap guest={row} className={styles.action} />;
     return (
-      <p className={styles.none}>{row.kind === 'party' ? 'Until it is over' : 'Until their slot ends'}</p>
+      <p className={styles.none}>{row.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
     );
   }
   if (date !== today)

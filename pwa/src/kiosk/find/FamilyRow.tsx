@@ -71,8 +71,10 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
           {hoursFigure(left)} <small>h left</small>
         </p>
         <p className={styles.line}>
-          {counted.length > 1 ? `${counted.length} packages · first` : `of ${hoursFigure(total * 60)} h ·`}{' '}
-          till {shortDate(sale.validTill, today)}
+          {counted.length > 1
+            ? `${counted.length} packages · first ends`
+            : `of ${hoursFigure(total * 60)} h · until`}{' '}
+          {shortDate(sale.validTill, today)}
         </p>
       </div>
       <FamilyAction current={current} visits={visits} best={best} />

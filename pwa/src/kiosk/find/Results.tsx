@@ -37,7 +37,9 @@ export function Results({ found, filter, query, onClear }: ResultsProps) {
       </ul>
       {most < rows.length && <div key={most} ref={end} className={rowStyles.end} />}
       {most >= rows.length && total > rows.length && (
-        <p className={rowStyles.more}>{total - rows.length} more. Another letter or digit narrows it down.</p>
+        <p className={rowStyles.more}>
+          {total - rows.length} more. Type another letter or digit to narrow the list.
+        </p>
       )}
     </>
   );
@@ -78,11 +80,7 @@ function FoundRow({ row, ...look }: { row: RowFacts; query: string; best: boolea
 function Nobody({ onClear }: { onClear: () => void }) {
   const { state } = useDesk();
   return (
-    <Face
-      icon={mdiAccountSearchOutline}
-      title="No match"
-      action={<Tap onClick={onClear}>Clear the field</Tap>}
-    >
+    <Face icon={mdiAccountSearchOutline} title="No match" action={<Tap onClick={onClear}>Clear search</Tap>}>
       <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
       {state.contact.failure && <p>Packages sold since the last sync are not on this tablet yet.</p>}
     </Face>
@@ -91,7 +89,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
 
 function Loading() {
   return (
-    <div className={rowStyles.rows} role="status" aria-label="Reading the families">
+    <div className={rowStyles.rows} role="status" aria-label="Loading families">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={80} radius={20} />
       ))}

@@ -15,8 +15,8 @@ export function StillToCome() {
   const slots = useSlotsToCome();
   if (slots.length === 0) {
     return (
-      <Face icon={mdiCalendarBlankOutline} title="Nobody else is booked for today">
-        <p>Families with hours are found by name, phone digits or package number.</p>
+      <Face icon={mdiCalendarBlankOutline} title="No more bookings today">
+        <p>Find families with hours by name, phone digits or package number.</p>
       </Face>
     );
   }

@@ -43,7 +43,7 @@ export function SyncPill() {
   return (
     <Link to={deskPaths.waiting} {...look}>
       {words}
-      <VisuallyHidden>Show what waits to sync</VisuallyHidden>
+      <VisuallyHidden>Show unsent check-ins</VisuallyHidden>
     </Link>
   );
 }

@@ -57,15 +57,16 @@ describe('the sync status', () => {
     const pairs: [FailureCode, RegExp, RegExp][] = [
       ['no_network', /Offline/, /No network/],
       ['not_our_server', /Can’t connect/, /Can’t connect/],
-      ['refused', /Rejected/, /rejects this tablet/],
-      ['server_error', /Server error/, /server has an error/],
-      ['not_enrolled', /Not enrolled/, /doesn’t know this tablet/],
+      ['refused', /Rejected/, /rejected this tablet/],
+      ['server_error', /Server error/, /server has a problem/],
+      ['not_enrolled', /Not enrolled/, /doesn’t recognise this tablet/],
     ];
     for (const [code, pill, form] of pairs) {
       expect(words([], code).main).toMatch(pill);
       expect(keptWords[code]).toMatch(form);
     }
-    for (const code of ['disk_full', 'not_stored'] as const) expect(keptWords[code]).not.toContain('is kept');
+    for (const code of ['disk_full', 'not_stored'] as const)
+      expect(keptWords[code]).not.toContain('will be saved');
   });
 
   test('shows the date after a night', () => {

@@ -78,30 +78,32 @@ const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
 /** The text on the form about a visit that is saved now. */
 export const keptWords: Record<FailureCode, string> = {
-  no_network: 'No network. The visit is kept here and sent later.',
-  timeout: 'The connection is very slow. The visit is kept here and sent later.',
-  not_our_server: 'Can’t connect to the server. The visit is kept here and sent later.',
-  not_enrolled: 'The server doesn’t know this tablet. The visit is kept here; ask a manager for a code.',
-  refused: 'The server rejects this tablet. The visit is kept here; tell the office.',
-  too_large: 'The visit is kept here and sent in smaller parts.',
-  busy: 'The server is busy. The visit is kept here and sent later.',
-  server_error: 'The server has an error. The visit is kept here and sent later.',
-  no_progress: 'The server has an error. The visit is kept here and sent later.',
+  no_network: 'No network. The visit will be saved here and sent later.',
+  timeout: 'The connection is very slow. The visit will be saved here and sent later.',
+  not_our_server: 'Can’t connect to the server. The visit will be saved here and sent later.',
+  not_enrolled:
+    'The server doesn’t recognise this tablet. The visit will be saved here; ask a manager for a code.',
+  refused: 'The server rejected this tablet. The visit will be saved here; tell the office.',
+  too_large: 'The visit will be saved here and sent in smaller parts.',
+  busy: 'The server is busy. The visit will be saved here and sent later.',
+  server_error: 'The server has a problem. The visit will be saved here and sent later.',
+  no_progress: 'The server has a problem. The visit will be saved here and sent later.',
   disk_full: 'This tablet is full. Free up space before you save.',
   not_stored: 'This tablet can’t save. Reload the page before you save.',
 };
 
 /** Advice in plain words, on a desk that has its families. */
 export const advice: Record<FailureCode, string> = {
-  no_network: 'Check the Wi-Fi, or carry on: work is kept.',
-  timeout: 'The connection is very slow. Carry on: work is kept, and sent in smaller parts.',
-  not_our_server: 'The Wi-Fi may need a sign-in: open any website in the browser to check. Work is kept.',
-  not_enrolled: 'The server doesn’t know this tablet. Ask a manager for an enrolment code.',
-  refused: 'The server rejected this tablet. Tell the office; work is kept.',
-  too_large: 'The queue is sent in smaller parts. Carry on.',
+  no_network: 'Check the Wi-Fi, or carry on: your work is saved here.',
+  timeout: 'The connection is very slow. Carry on: your work is saved, and sent in smaller parts.',
+  not_our_server:
+    'The Wi-Fi may need a sign-in: open any website in the browser to check. Your work is saved here.',
+  not_enrolled: 'The server doesn’t recognise this tablet. Ask a manager for an enrolment code.',
+  refused: 'The server rejected this tablet. Your work is saved here; tell the office.',
+  too_large: 'Carry on: your check-ins are sent in smaller parts.',
   busy: 'The server is busy. Retrying automatically.',
-  server_error: 'The server has an error. Tell the office; work is kept.',
-  no_progress: 'The server responds but accepts nothing. Tell the office; work is kept.',
-  disk_full: 'This tablet is full. Delete pictures or apps that you don’t need.',
+  server_error: 'The server has a problem. Your work is saved here; tell the office.',
+  no_progress: 'The server responds but accepts nothing. Your work is saved here; tell the office.',
+  disk_full: 'This tablet is full. Delete photos or apps that you don’t need.',
   not_stored: 'This tablet can’t save. Reload the page; if that doesn’t help, tell the office.',
 };

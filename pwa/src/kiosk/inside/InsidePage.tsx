@@ -98,18 +98,18 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
 }
 
 function Nobody({ filter }: { filter: Filter }) {
-  if (filter !== 'everyone') return <p className={styles.none}>Nobody at this moment.</p>;
+  if (filter !== 'everyone') return <p className={styles.none}>No one right now.</p>;
   return (
     <Face
       icon={mdiDoorOpen}
-      title="Nobody is inside"
+      title="No one is inside"
       action={
         <TapLink look="fill" to={deskPaths.find}>
           Find a family
         </TapLink>
       }
     >
-      <p>Children who are checked in show here, those over their time first.</p>
+      <p>Checked-in children appear here, those over time first.</p>
     </Face>
   );
 }

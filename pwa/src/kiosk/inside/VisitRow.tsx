@@ -131,9 +131,9 @@ function WayOut({ visit }: { visit: Visit }) {
 function WithTheClock({ visit }: { visit: Visit }) {
   const guest = useGuest(visit);
   if (guest && visit.amendableUntil !== null) return <NotHereTap guest={guest} className={styles.action} />;
-  if (visit.forgotten) return <p className={styles.slot}>Until we are online</p>;
+  if (visit.forgotten) return <p className={styles.slot}>Until the next sync</p>;
   return (
-    <p className={styles.slot}>{visit.kind === 'party' ? 'Until it is over' : 'Leaves with the slot'}</p>
+    <p className={styles.slot}>{visit.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
   );
 }
 

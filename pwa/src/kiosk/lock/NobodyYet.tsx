@@ -14,15 +14,15 @@ export function NobodyYet() {
       <span className={styles.badge}>
         <Icon path={mdiAccountKeyOutline} size={48} />
       </span>
-      <h2 className={styles.hello}>{isNobodyListed ? 'Nobody is listed yet' : 'Nobody has a PIN yet'}</h2>
+      <h2 className={styles.hello}>{isNobodyListed ? 'No staff added yet' : 'No PINs set yet'}</h2>
       <p className={styles.nobody}>
         {isNobodyListed
-          ? 'A manager chooses who works at this desk in the portal, under Tablets, and sets their PINs there.'
+          ? 'A manager adds staff and sets their PINs in the portal, under Tablets.'
           : 'A manager sets PINs in the portal, under Tablets.'}
       </p>
-      <p className={styles.nobody}>It is here with the next sync.</p>
+      <p className={styles.nobody}>Changes appear here after the next sync.</p>
       <Tap look="fill" className={styles.again} onClick={() => sync({ now: true })}>
-        Look again
+        Check again
       </Tap>
       {state.contact.failure?.code === 'not_enrolled' && (
         <TapLink to={deskPaths.enrol}>Enter a new code</TapLink>

@@ -13,7 +13,7 @@ interface SaysProps {
 /** The prompt for the PIN, or the result of the last try. */
 export function Says({ member, pad }: SaysProps) {
   const { isChecking, problem, tries, wait } = pad;
-  if (!member) return <p className={styles.says}>Then your PIN</p>;
+  if (!member) return <p className={styles.says}>Then enter your PIN</p>;
   if (isChecking)
     return (
       <p className={styles.says} role="status">
@@ -23,7 +23,7 @@ export function Says({ member, pad }: SaysProps) {
   if (wait > 0)
     return (
       <p className={cx(styles.says, styles.wrong)} role="alert">
-        {tries?.failures} wrong PINs. Next try in{' '}
+        {tries?.failures} wrong PINs. Try again in{' '}
         <b role="timer" aria-live="off">
           {countdown(wait)}
         </b>
@@ -34,10 +34,10 @@ export function Says({ member, pad }: SaysProps) {
       <p className={cx(styles.says, styles.wrong)} role="alert">
         {problem === 'wrong'
           ? wrongWords(member.firstName, tries?.failures ?? 1)
-          : 'This desk cannot compare PINs as it is. Load the page again.'}
+          : 'PINs can’t be checked right now. Reload the page.'}
       </p>
     );
-  return <p className={styles.says}>Your PIN, 4 to 6 digits</p>;
+  return <p className={styles.says}>Enter your PIN, 4 to 6 digits</p>;
 }
 
 /** One dot per possible digit, filled as far as typed. */
@@ -64,5 +64,5 @@ export function Foot({ member, pad }: SaysProps) {
   if (!member || (pad.tries?.failures ?? 0) < 2)
     return <p className={styles.foot}>Works without a network</p>;
   const whom = whomToAsk(member, staff) ?? 'A manager';
-  return <p className={styles.foot}>Forgotten? {whom} sets a new PIN in the portal, under Tablets.</p>;
+  return <p className={styles.foot}>Forgotten? {whom} can set a new PIN in the portal, under Tablets.</p>;
 }

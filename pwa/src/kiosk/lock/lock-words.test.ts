@@ -42,7 +42,7 @@ describe('the texts of the lock screen', () => {
   });
 
   test('the pad warns before it makes the user wait', () => {
-    expect(wrongWords('Divya', 1)).toBe('That is not Divya’s PIN. Try again.');
+    expect(wrongWords('Divya', 1)).toBe('That isn’t Divya’s PIN. Try again.');
     expect(wrongWords('Divya', 2)).toBe('Not Divya’s PIN. One more wrong PIN locks the keypad for a while.');
   });
 });

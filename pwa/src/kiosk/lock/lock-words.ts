@@ -53,5 +53,5 @@ export function wrongWords(name: string, failures: number): string {
   const isLastFree = waitAfter(failures + 1) > 0;
   return isLastFree
     ? `Not ${name}’s PIN. One more wrong PIN locks the keypad for a while.`
-    : `That is not ${name}’s PIN. Try again.`;
+    : `That isn’t ${name}’s PIN. Try again.`;
 }

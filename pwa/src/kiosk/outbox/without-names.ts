@@ -24,8 +24,8 @@ export function wordsOf(work: Work): string {
     case 'usage.amend':
       return 'undo' in work.payload ? 'Check-in undone' : 'Visit edited';
     case 'booking.arrive':
-      return work.payload.arrivedAt === null ? 'Arrival of a booking taken back' : 'Arrival of a booking';
+      return work.payload.arrivedAt === null ? 'Booking arrival undone' : 'Booking arrival';
     case 'party.arrive':
-      return work.payload.arrivedAt === null ? 'Arrival of a party taken back' : 'Arrival of a party';
+      return work.payload.arrivedAt === null ? 'Party arrival undone' : 'Party arrival';
   }
 }

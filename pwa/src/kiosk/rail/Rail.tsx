@@ -55,7 +55,7 @@ export function Rail({ foot }: { foot?: ReactNode }) {
 
 function roomWords({ room }: HeadCount): string {
   if (room > 0) return `room for ${room}`;
-  return room === 0 ? 'the house is full' : `${-room} over`;
+  return room === 0 ? 'centre is full' : `${-room} over`;
 }
 
 function Notes({ count }: { count: HeadCount }) {
@@ -63,7 +63,7 @@ function Notes({ count }: { count: HeadCount }) {
   return (
     <>
       {count.room < 0 && (
-        <Note tone="bad" icon={mdiHomeAlertOutline} title={`${-count.room} over the house limit`}>
+        <Note tone="bad" icon={mdiHomeAlertOutline} title={`${-count.room} over the limit`}>
           Let some leave before more come in
         </Note>
       )}

@@ -45,7 +45,7 @@ async function offerPrevious(): Promise<void> {
     const isBack = await ask<boolean>({ type: 'go-back' }).catch(() => undefined);
     if (isBack) location.replace('/kiosk');
     else if (isBack === undefined)
-      say(text('progress'), 'The desk doesn’t answer. Close it and open it again.', true);
+      say(text('progress'), 'The desk isn’t responding. Close it and open it again.', true);
     else say(text('progress'), 'The previous version is no longer on this tablet. Repair the desk.', true);
   };
 }
@@ -53,12 +53,15 @@ async function offerPrevious(): Promise<void> {
 async function showCount(db: PlainDesk | undefined): Promise<void> {
   const unsent = db ? await readUnsent(db) : [];
   const count = unsent.length;
-  const isAre = count === 1 ? 'entry hasn’t' : 'entries haven’t';
+  const [areUnsent, they] =
+    count === 1
+      ? ['check-in hasn’t been sent yet', 'It is']
+      : ['check-ins haven’t been sent yet', 'They are'];
   say(
     text('unsent'),
     count === 0
       ? 'Everything on this tablet has been sent.'
-      : `${count} ${isAre} been sent yet. They are safe on this tablet and will be sent once the desk opens.`,
+      : `${count} ${areUnsent}. ${they} safe on this tablet and will be sent once the desk opens.`,
   );
   text('unsent').classList.toggle('none', count === 0);
   button('show').hidden = count === 0;
@@ -131,5 +134,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error('The work on this tablet could not be read:', error);
-  say(text('unsent'), 'The work on this tablet can’t be read just now. Repair the desk first.', true);
+  say(text('unsent'), 'The check-ins on this tablet can’t be read right now. Repair the desk first.', true);
 });

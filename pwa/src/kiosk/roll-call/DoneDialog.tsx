@@ -14,9 +14,9 @@ interface DoneDialogProps {
 export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
   const close = () => ref.current?.close();
   return (
-    <Question ref={ref} title={`${count(missing.length, 'child is', 'children are')} still to find`}>
+    <Question ref={ref} title={`${count(missing.length, 'child is', 'children are')} still missing`}>
       <p>{missingWords(missing)}.</p>
-      <p>Ending the roll-call takes away every tick.</p>
+      <p>Ending the roll-call clears every tick.</p>
       <Answers>
         <Tap
           onClick={() => {
@@ -24,10 +24,10 @@ export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
             onDone();
           }}
         >
-          End it all the same
+          End anyway
         </Tap>
         <Tap look="fill" onClick={close}>
-          Go on looking
+          Keep looking
         </Tap>
       </Answers>
     </Question>

@@ -78,7 +78,7 @@ function Found({ all, missing }: { all: number; missing: number }) {
         <p role="status">
           of {all} found ·{' '}
           <span className={cx(missing > 0 ? styles.missing : styles.all)}>
-            {missing > 0 ? `${missing} still to find` : 'everybody is here'}
+            {missing > 0 ? `${missing} still missing` : 'everyone is here'}
           </span>
         </p>
         <div className={styles.bar} aria-hidden="true">
@@ -97,7 +97,7 @@ function NobodyCounted({ earlier }: { earlier: number }) {
   return (
     <div className={styles.found}>
       <p role="status">
-        Nobody checked in today ·{' '}
+        No one checked in today ·{' '}
         <span className={styles.missing}>{count(earlier, 'child', 'children')} not checked out</span>
       </p>
     </div>
@@ -121,14 +121,14 @@ function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode 
   return (
     <Face
       icon={mdiDoorOpen}
-      title="Nobody is inside"
+      title="No one is inside"
       action={
         <Tap look="fill" onClick={onLeave}>
           Done
         </Tap>
       }
     >
-      <p>Children who are checked in show here one by one. Count heads all the same.</p>
+      <p>Checked-in children appear here one by one. Count heads anyway.</p>
       {note}
     </Face>
   );

@@ -7,7 +7,7 @@ export function UnlockLine() {
   const { setCalling } = useLock();
   return (
     <div className={styles.unlock}>
-      <p>Family names and phones show after a PIN.</p>
+      <p>Unlock to see family names and phones.</p>
       <Tap look="line" onClick={() => setCalling('unlocking')}>
         Unlock
       </Tap>

@@ -22,7 +22,7 @@ export function AsideBar({ items }: { items: readonly OperationItem[] }) {
   };
   return (
     <div className={styles.asideBar}>
-      <p>{heads.length} are set aside: the server did not understand them.</p>
+      <p>{heads.length} were rejected: the server couldn’t read them.</p>
       <Tap disabled={isBusy} onClick={() => void retry()}>
         Retry all
       </Tap>

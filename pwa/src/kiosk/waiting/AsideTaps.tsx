@@ -39,7 +39,7 @@ export function AsideTaps({ row }: { row: OutboxRow }) {
     <div className={styles.taps}>
       {row.exportedAt !== undefined && (
         <Tap className={styles.tap} disabled={isBusy} onClick={() => setIsAsking(true)}>
-          Handed to the office
+          Mark as handed over
         </Tap>
       )}
       <Tap className={styles.tap} disabled={isBusy} onClick={() => void doing(retry)}>

@@ -21,7 +21,7 @@ export function OperationList({ items }: { items: readonly OperationItem[] }) {
       </ul>
       {left > 0 && (
         <Tap className={styles.more} onClick={() => setShown(shown + inView)}>
-          Show {Math.min(left, inView)} more · {left.toLocaleString('en-IN')} are below
+          Show {Math.min(left, inView)} more · {left.toLocaleString('en-IN')} left
         </Tap>
       )}
     </>

@@ -72,7 +72,7 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
     case 'sending':
       return (
         <p className={cx(styles.state, styles.isSending)}>
-          {tries > 0 ? `Sending, try ${tries + 1}` : 'Sending'}
+          {tries > 0 ? `Sending, attempt ${tries + 1}` : 'Sending'}
         </p>
       );
     case 'waiting':
@@ -89,10 +89,10 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
 }
 
 const officeWords = ({ exportedAt }: OutboxRow) =>
-  exportedAt === undefined ? 'Export it, and the office can take it over.' : 'It is in the export file.';
+  exportedAt === undefined ? 'Export it so that the office can take over.' : 'It is in the export file.';
 
 function handedWords({ at, by }: { at: string; by: string | null }, now: number, timeZone: string): string {
-  return `With the office since ${since(at, now, timeZone)}${by ? `, by ${by}` : ''}`;
+  return `Handed to the office ${since(at, now, timeZone)}${by ? ` by ${by}` : ''}`;
 }
 
 /** The office settles a review. The desk only acknowledges it. */
@@ -100,7 +100,7 @@ function Seen({ row }: { row: OutboxRow }) {
   const { db } = useDesk();
   return (
     <Tap className={styles.tap} onClick={() => void markLookedAt(db, row.id, new Date().toISOString())}>
-      Seen
+      Mark as seen
     </Tap>
   );
 }

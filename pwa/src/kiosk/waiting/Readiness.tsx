@@ -42,7 +42,7 @@ function Verdict({ lines }: { lines: readonly ReadinessLine[] }) {
         <h2>{need > 0 ? 'Not quite ready' : 'This tablet is ready'}</h2>
         <p>
           {need > 0
-            ? `${need} of ${lines.length} ${need === 1 ? 'needs' : 'need'} you`
+            ? `${need} of ${lines.length} ${need === 1 ? 'needs' : 'need'} attention`
             : 'With or without a network'}
         </p>
       </div>
@@ -54,7 +54,11 @@ function Line({ isFine, what, detail }: ReadinessLine) {
   return (
     <li className={cx(styles.line, !isFine && styles.notFine)}>
       <span className={styles.dot}>
-        <Icon path={isFine ? mdiCheckBold : mdiCloseThick} size={18} label={isFine ? 'Fine' : 'Needs you'} />
+        <Icon
+          path={isFine ? mdiCheckBold : mdiCloseThick}
+          size={18}
+          label={isFine ? 'OK' : 'Needs attention'}
+        />
       </span>
       <div>
         <b>{what}</b>

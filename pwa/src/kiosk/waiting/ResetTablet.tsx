@@ -54,7 +54,7 @@ function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
       {step === 'prove' && <PickFile removal={removal} />}
       <Problem text={problem} />
       <Answers>
-        <Tap onClick={keep}>Keep it</Tap>
+        <Tap onClick={keep}>Keep tablet</Tap>
         {canSend && (
           <Tap look={step === 'send' ? 'fill' : 'line'} onClick={() => sync({ now: true })}>
             Send now
@@ -93,22 +93,22 @@ function Next({ step, isProved }: { step: LeavingStep; isProved: boolean }) {
     case 'free':
       return (
         <p>
-          Nothing is unsent. Families and visits are cleared from this tablet. To use it at the desk again,
-          enter a new code.
+          Everything has been sent. Removing this tablet clears its families and visits. To use it at the desk
+          again, enter a new code.
         </p>
       );
     case 'send':
-      return <p>The server answers, so send first.</p>;
+      return <p>The server is responding, so send these first.</p>;
     case 'export':
       return <p>{failure ? `${advice[failure.code]} Or export ` : 'Export '}a file for the office.</p>;
     case 'prove':
       return isProved ? (
         <p role="status">
-          The file has all of it. Give it to the office: they import it in the portal, under Tablets. Once
-          this tablet is removed, the file is the only copy.
+          The file is complete. Give it to the office to import in the portal, under Tablets. Once you remove
+          this tablet, the file is the only copy.
         </p>
       ) : (
-        <p>The export is in this tablet’s downloads. Pick it here to check that it was saved.</p>
+        <p>The export is in this tablet’s downloads. Choose it here to check that it was saved.</p>
       );
   }
 }
@@ -119,7 +119,7 @@ function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
   return (
     <>
       <Tap look={picked ? 'line' : 'fill'} className={styles.pick} onClick={() => input.current?.click()}>
-        {picked ? 'Pick another file' : 'Pick the exported file'}
+        {picked ? 'Choose another file' : 'Choose the exported file'}
       </Tap>
       <input
         ref={input}
@@ -153,7 +153,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
   const check = useManagerPin();
   const id = useId();
   const manager = managers.find((one) => one.id === managerId);
-  const amount = count(unsent.length, 'operation', 'operations');
+  const amount = count(unsent.length, 'check-in', 'check-ins');
   const give = async () => {
     const refused = manager && (await check(manager, pin));
     setPin('');
@@ -163,9 +163,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
   if (!manager)
     return (
       <>
-        <p>
-          No manager with a PIN works at this desk. Choose one in the portal, under Tablets, or export a file.
-        </p>
+        <p>No manager at this desk has a PIN. Add one in the portal, under Tablets, or export a file.</p>
         <Answers>
           <Tap onClick={back}>Back</Tap>
         </Answers>
@@ -173,7 +171,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
     );
   return (
     <>
-      <p className={styles.stake}>This destroys {amount} for good, unless a file of it was saved.</p>
+      <p className={styles.stake}>This permanently deletes {amount}, unless you saved an export file.</p>
       <label className={styles.label} htmlFor={`${id}who`}>
         Manager
       </label>
@@ -205,7 +203,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
       <Answers>
         <Tap onClick={back}>Back</Tap>
         <Tap look="ink" disabled={isBusy || pin.length < 4} onClick={() => void give()}>
-          Destroy {amount}
+          Delete {amount}
         </Tap>
       </Answers>
     </>
@@ -252,7 +250,7 @@ function useRemoval(unsent: Unsent): Removal {
     setProblem(
       hasAll(read.operations)
         ? null
-        : 'This file is older than the last change here. Export again, then pick it.',
+        : 'This file is missing the latest changes. Export again, then choose the new file.',
     );
   };
   const remove = async (proof: ResetProof) => {
@@ -261,11 +259,11 @@ function useRemoval(unsent: Unsent): Removal {
       const done = await resetTablet(db, proof);
       if (!done.ok)
         return setProblem(
-          'Something was saved here just now, so nothing was removed. Check the number again.',
+          'Something was saved just now, so nothing was removed. Check the number and try again.',
         );
     } catch (error) {
       console.error('The tablet could not be emptied:', error);
-      return setProblem('The tablet could not be emptied. Nothing was changed; try again.');
+      return setProblem('Couldn’t clear this tablet, so nothing changed. Try again.');
     } finally {
       setIsBusy(false);
     }

@@ -49,11 +49,11 @@ export function WaitingPage() {
             <AsideBar items={items} />
             {items.length > 0 && <OperationList items={items} />}
             {items.length === 0 && (
-              <Face icon={mdiCheckAll} title="Nothing waits">
+              <Face icon={mdiCheckAll} title="Nothing to sync">
                 <p>
                   {isRevoked
-                    ? 'To be a desk again, this tablet needs a new code from a manager.'
-                    : 'What is done at this desk shows here until the server has it, and for a week after.'}
+                    ? 'To use this tablet at the desk again, ask a manager for a new code.'
+                    : 'Check-ins appear here until they are sent, and for a week after.'}
                 </p>
               </Face>
             )}
@@ -73,17 +73,13 @@ function Promised({ isAnyUnsent }: { isAnyUnsent: boolean }) {
   const { state, uncounted } = useDesk();
   const { failure } = state.contact;
   const words = [
-    ...(state.revokedAt === null
-      ? []
-      : ['A manager took this tablet off the desk.', ...leftWords(uncounted)]),
+    ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...leftWords(uncounted)]),
     ...(failure ? [advice[failure.code]] : []),
   ];
   if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
   if (!isAnyUnsent) return null;
   return (
-    <p className={styles.promise}>
-      Everything below is kept on this tablet until the centre’s server says it has it.
-    </p>
+    <p className={styles.promise}>Unsent check-ins stay on this tablet until the server confirms them.</p>
   );
 }
 

@@ -40,8 +40,8 @@ describe('a tablet to be removed from the desk', () => {
 
   test('says how much would be lost', () => {
     expect(stakeWords([waiting, waiting, aside])).toBe(
-      '3 operations are on this tablet only: 2 wait for the server, 1 the server did not understand.',
+      '3 check-ins are only on this tablet: 2 waiting to be sent, 1 rejected by the server.',
     );
-    expect(stakeWords([waiting])).toBe('1 operation is on this tablet only: 1 waits for the server.');
+    expect(stakeWords([waiting])).toBe('1 check-in is only on this tablet: 1 waiting to be sent.');
   });
 });

@@ -20,9 +20,9 @@ export function stakeWords(unsent: readonly Pick<OutboxRow, 'state'>[]): string 
   const total = unsent.length;
   const waiting = unsent.filter(({ state }) => state === 'waiting').length;
   const parts = [
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for the server`] : []),
-    ...(total > waiting ? [`${total - waiting} the server did not understand`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting to be sent`] : []),
+    ...(total > waiting ? [`${total - waiting} rejected by the server`] : []),
   ];
-  const operations = total === 1 ? 'operation is' : 'operations are';
-  return `${total} ${operations} on this tablet only: ${parts.join(', ')}.`;
+  const operations = total === 1 ? 'check-in is' : 'check-ins are';
+  return `${total} ${operations} only on this tablet: ${parts.join(', ')}.`;
 }

@@ -50,18 +50,18 @@ describe('the outbox list', () => {
     expect(titles(rows)).toEqual(['No. 4', 'No. 1', 'No. 2', 'No. 3']);
     const items = listItems(rows, new Set());
     expect(items.map(isAsideWith)).toEqual([false, false, true, true]);
-    expect(items[2]?.words.lead).toBe('Set aside with its check-in.');
+    expect(items[2]?.words.lead).toBe('Rejected with its check-in.');
   });
 
   test('says of a waiting check-out that its check-in was rejected', () => {
     const [, out] = listItems([checkIn(1, 'aside'), checkOut(2, 'waiting')], new Set());
-    expect(out?.words).toMatchObject({ look: 'waiting', lead: 'Its check-in is set aside.' });
+    expect(out?.words).toMatchObject({ look: 'waiting', lead: 'Its check-in was rejected.' });
   });
 
   test('gives a check-out its own action when the office has its check-in', () => {
     const out = listItems([checkIn(1, 'handed'), checkOut(2, 'aside')], new Set())[0];
     expect(out && isAsideWith(out)).toBe(false);
-    expect(out?.words.lead).toBe('Set aside. The office has its check-in.');
+    expect(out?.words.lead).toBe('Rejected. The office has its check-in.');
   });
 
   test('says in words what the server could not read, and shows nothing of the request', () => {
@@ -69,7 +69,7 @@ describe('the outbox list', () => {
     const acknowledged = { at: '2026-11-21T06:31:00Z', answer: 1, revision: null, message };
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
     expect(item?.words).toMatchObject({
-      lead: 'Set aside.',
+      lead: 'Rejected.',
       said: 'A part of it is missing or not understood: how many hours, the children’s names.',
     });
   });

@@ -55,7 +55,7 @@ function operationWords(row: OutboxRow, { isSending, record }: Standing): Operat
     case 'aside':
       return { look: 'aside', ...asideWords(said, record) };
     case 'waiting': {
-      const lead = record?.state === 'aside' ? 'Its check-in is set aside.' : null;
+      const lead = record?.state === 'aside' ? 'Its check-in was rejected.' : null;
       return { look: isSending ? 'sending' : 'waiting', lead, said: null };
     }
     case 'handed':
@@ -70,9 +70,9 @@ function asideWords(
   record: OutboxRow | undefined,
 ): Pick<OperationWords, 'lead' | 'said'> {
   if (record?.state === 'aside')
-    return { lead: 'Set aside with its check-in.', said: 'It goes where that one goes.' };
-  const lead = record?.state === 'handed' ? 'Set aside. The office has its check-in.' : 'Set aside.';
-  return { lead, said: said ?? 'The server did not understand it.' };
+    return { lead: 'Rejected with its check-in.', said: 'Retry or hand over the check-in to settle both.' };
+  const lead = record?.state === 'handed' ? 'Rejected. The office has its check-in.' : 'Rejected.';
+  return { lead, said: said ?? 'The server couldn’t read it.' };
 }
 
 const places = { aside: 0, review: 1, sending: 2, waiting: 2, handed: 3, saved: 3 } as const;

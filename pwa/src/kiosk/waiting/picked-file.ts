@@ -23,7 +23,7 @@ export async function readPicked(text: string, identity: Identity | undefined): 
 }
 
 const notTheFile =
-  'This is not a file that this tablet exported, or it was changed. Pick the newest toodles-desk file.';
+  'This file isn’t from this tablet, or it was changed. Choose the newest toodles-desk file.';
 
 async function signedOperations(text: string, { signing }: Identity): Promise<Operation[] | undefined> {
   const file = deskFile.safeParse(parsed(text));

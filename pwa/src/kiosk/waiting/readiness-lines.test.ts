@@ -47,7 +47,7 @@ describe('readiness', () => {
     const contact = { lastAt: minutesAgo(0), failure: null };
     expect(lines({ contact, pulledAt: minutesAgo(90) })[2]).toMatchObject({
       isFine: true,
-      what: 'Families, 1 h 30 min old',
+      what: 'Families updated 1 h 30 min ago',
     });
     expect(lines({ contact, pulledAt: minutesAgo(13 * 60) })[2]).toMatchObject({ isFine: false });
     expect(lines({ contact, pulledAt: null })[2]).toMatchObject({ isFine: false, what: 'No families yet' });
@@ -74,7 +74,7 @@ describe('readiness', () => {
     const unsent = ['waiting', 'aside'].map((state) => ({ ...row, state: state as OutboxRow['state'] }));
     const receipts = { made: 9, heard: 7 };
     expect(lines({ receipts }, 0, team, unsent)[6]).toEqual({
-      ...{ isFine: false, what: '1 set aside' },
+      ...{ isFine: false, what: '1 rejected' },
       detail: 'Give it to the office · 7 of 9 sent',
     });
     expect(lines({ receipts }, 0, team, [row, row])[6]).toMatchObject({
@@ -85,17 +85,17 @@ describe('readiness', () => {
   test('names staff without a PIN, and whom to ask', () => {
     const pins = (...staff: DeskStaff[]) => lines({}, 0, staff)[1];
     const ravi = member('Ravi', null);
-    expect(pins(...team)).toEqual({ isFine: true, what: '2 PINs are here', detail: 'Everybody can unlock' });
+    expect(pins(...team)).toEqual({ isFine: true, what: '2 PINs set', detail: 'Everyone can unlock' });
     expect(pins(...team, ravi)).toEqual({
       ...{ isFine: false, what: 'Ravi has no PIN' },
       detail: 'Ask Meera to set one, under Tablets',
     });
     expect(pins(...team, ravi, member('Sunita', null))?.what).toBe('Ravi and Sunita have no PIN');
     expect(pins(...team, ravi, member('Sunita', null), member('Om', null))?.what).toBe('3 of 5 have no PIN');
-    expect(pins(ravi)).toMatchObject({ isFine: false, what: 'Nobody has a PIN' });
-    expect(pins()).toMatchObject({ isFine: false, what: 'Nobody is listed' });
+    expect(pins(ravi)).toMatchObject({ isFine: false, what: 'No one has a PIN' });
+    expect(pins()).toMatchObject({ isFine: false, what: 'No staff added' });
     // Cached before PINs existed: their PINs are unknown, and they may sign in.
-    expect(pins(member('Divya'))).toMatchObject({ isFine: true, what: 'PINs not here yet' });
+    expect(pins(member('Divya'))).toMatchObject({ isFine: true, what: 'PINs not downloaded yet' });
   });
 
   test('says whether the receipts match', () => {
@@ -107,8 +107,8 @@ describe('readiness', () => {
 
   test('asks a revoked tablet only for what it has to push', () => {
     const revoked = lines({ revokedAt: minutesAgo(5), filled: false, pulledAt: null }, 0, []);
-    expect(revoked.map(({ what }) => what)).not.toContain('Nobody is listed');
+    expect(revoked.map(({ what }) => what)).not.toContain('No staff added');
     expect(revoked.map(({ what }) => what)).not.toContain('No families yet');
-    expect(revoked[0]).toMatchObject({ isFine: false, what: 'Removed from the desk' });
+    expect(revoked[0]).toMatchObject({ isFine: false, what: 'Tablet revoked' });
   });
 });

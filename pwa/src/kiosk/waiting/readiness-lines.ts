@@ -61,7 +61,7 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
 
 const takenOff: ReadinessLine = {
   isFine: false,
-  what: 'Removed from the desk',
+  what: 'Tablet revoked',
   detail: 'It can still upload its work, but gets no new data',
 };
 
@@ -76,7 +76,7 @@ function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): Rea
   return {
     isFine: lastAt !== null,
     what,
-    detail: lastAt === null ? 'The first call is on its way' : 'The server answers',
+    detail: lastAt === null ? 'Connecting for the first time' : 'The server is responding',
   };
 }
 
@@ -85,24 +85,24 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
   if (staff.length === 0)
     return {
       isFine: false,
-      what: 'Nobody is listed',
-      detail: 'A manager chooses staff for this tablet, under Tablets',
+      what: 'No staff added',
+      detail: 'A manager adds staff in the portal, under Tablets',
     };
   // Rows from before PINs say nothing about them.
   if (staff.some(({ pin }) => pin === undefined))
-    return { isFine: true, what: 'PINs not here yet', detail: 'With the next contact' };
+    return { isFine: true, what: 'PINs not downloaded yet', detail: 'They arrive with the next sync' };
   const without = staff.filter(({ pin }) => pin === null);
   const [first] = without;
   if (!first)
     return {
       isFine: true,
-      what: count(staff.length, 'PIN is here', 'PINs are here'),
-      detail: 'Everybody can unlock',
+      what: count(staff.length, 'PIN set', 'PINs set'),
+      detail: 'Everyone can unlock',
     };
   const has = without.length === 1 ? 'has' : 'have';
   const what =
     without.length === staff.length
-      ? 'Nobody has a PIN'
+      ? 'No one has a PIN'
       : without.length > 2
         ? `${without.length} of ${staff.length} have no PIN`
         : `${listed(without.map(({ firstName }) => firstName))} ${has} no PIN`;
@@ -117,9 +117,9 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
 function families({ state, families, now }: ReadinessFacts): ReadinessLine {
   const { pulledAt } = state;
   if (pulledAt === null)
-    return { isFine: false, what: 'No families yet', detail: 'The first download brings them' };
+    return { isFine: false, what: 'No families yet', detail: 'They arrive with the first download' };
   const age = Math.max(0, Math.floor((now - Date.parse(pulledAt)) / MINUTE));
-  const what = age < 1 ? 'Families, as of now' : `Families, ${duration(age)} old`;
+  const what = age < 1 ? 'Families updated just now' : `Families updated ${duration(age)} ago`;
   const detail = `${families.toLocaleString('en-IN')} on this tablet`;
   return { isFine: state.filled && age < 12 * 60, what, detail };
 }
@@ -128,20 +128,20 @@ function files({ files }: ReadinessFacts): ReadinessLine {
   if (files === 'kept')
     return { isFine: true, what: 'Starts without a network', detail: 'All its files are on this tablet' };
   if (files === 'fetching')
-    return { isFine: false, what: 'Files on their way', detail: 'Wait before going without a network' };
-  return { isFine: false, what: 'Files are missing', detail: 'Check again with a network' };
+    return { isFine: false, what: 'Downloading files', detail: 'Stay online until this is done' };
+  return { isFine: false, what: 'Files are missing', detail: 'Connect to a network, then check again' };
 }
 
 /** Shown only when a font is missing. The fonts are among the desk's files. */
 function scripts({ missingScripts }: ReadinessFacts): ReadinessLine[] {
   if (missingScripts.length === 0) return [];
   const what = `No font for ${listed(missingScripts)}`;
-  return [{ isFine: false, what, detail: 'Names may be unreadable. Check again with a network' }];
+  return [{ isFine: false, what, detail: 'Names may be unreadable. Connect to a network, then check again' }];
 }
 
 function protection({ storage }: ReadinessFacts): ReadinessLine {
   return storage.isProtected
-    ? { isFine: true, what: 'Storage is protected', detail: 'The browser will not clear it' }
+    ? { isFine: true, what: 'Storage is protected', detail: 'The browser won’t clear it' }
     : {
         isFine: false,
         what: 'Storage is not protected',
@@ -153,7 +153,7 @@ function room({ state, storage }: ReadinessFacts): ReadinessLine {
   if (state.contact.failure?.code === 'disk_full')
     return { isFine: false, what: 'Storage full', detail: makeRoom };
   if (storage.freeBytes === null)
-    return { isFine: true, what: 'Free space unknown', detail: 'The browser does not say' };
+    return { isFine: true, what: 'Free space unknown', detail: 'The browser doesn’t report it' };
   const what = `${bytesText(storage.freeBytes)} free`;
   return isLow(storage)
     ? { isFine: false, what, detail: makeRoom }
@@ -169,13 +169,13 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
     return {
       isFine: false,
       what: 'Counts don’t add up',
-      detail: `${handed}. Export what waits, and tell the office`,
+      detail: `${handed}. Export unsent check-ins and tell the office`,
     };
   const aside = unsent.filter(({ state }) => state === 'aside').length;
   if (aside > 0)
     return {
       isFine: false,
-      what: `${aside} set aside`,
+      what: `${aside} rejected`,
       detail: `Give ${aside === 1 ? 'it' : 'them'} to the office · ${handed}`,
     };
   const [first] = unsent;
@@ -191,7 +191,7 @@ function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts):
 /** Whether the server's receipt matches the tablet's (docs/sync.md, 'Receipts'). */
 function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessLine {
   if (inStep === null)
-    return { isFine: true, what: 'Counts not compared yet', detail: 'Once nothing is waiting' };
+    return { isFine: true, what: 'Counts not compared yet', detail: 'Compared once everything is sent' };
   if (inStep) {
     const detail = receipts.heard === 0 ? 'Nothing sent yet' : `${grouped(receipts.heard)} on both sides`;
     return { isFine: true, what: 'In sync with the server', detail };
@@ -212,24 +212,25 @@ function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFac
   return [
     {
       isFine: false,
-      what: isOver ? `Enrolment ended on ${date}` : `Enrolment ends on ${date}`,
+      what: isOver ? `Enrolment expired on ${date}` : `Enrolment expires on ${date}`,
       detail: isOver ? 'Ask a manager for a new code' : 'Connect to the network once before then',
     },
   ];
 }
 
 function version({ version, isUpdateReady }: ReadinessFacts): ReadinessLine {
-  const detail = isUpdateReady ? 'A newer one takes over when idle' : 'Updates itself when idle';
+  const detail = isUpdateReady ? 'A newer version installs when idle' : 'Updates automatically when idle';
   return { isFine: true, what: `Version ${version}`, detail };
 }
 
 function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessLine {
   if (clockOffsetMs === null)
-    return { isFine: true, what: 'Clock not compared yet', detail: 'With the next contact' };
+    return { isFine: true, what: 'Clock not checked yet', detail: 'Checked at the next sync' };
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000);
   const amount = seconds < 120 ? `${seconds} seconds` : duration(Math.round(seconds / 60));
-  const detail = seconds === 0 ? 'To the second' : `${amount} ${clockOffsetMs < 0 ? 'ahead' : 'behind'}`;
+  const detail =
+    seconds === 0 ? 'Accurate to the second' : `${amount} ${clockOffsetMs < 0 ? 'ahead' : 'behind'}`;
   return seconds <= 120
-    ? { isFine: true, what: 'Clock is right', detail }
+    ? { isFine: true, what: 'Clock is correct', detail }
     : { isFine: false, what: `Clock is ${detail}`, detail: 'Set it in the tablet’s settings' };
 }

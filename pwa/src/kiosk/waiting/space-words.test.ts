@@ -9,7 +9,7 @@ const after = (code: FailureCode | null): Pick<Contact, 'failure'> => ({
 
 test('warns when storage runs low, before anything fails', () => {
   expect(spaceWords(after(null), { freeBytes: 49_900_000 })).toBe(
-    'Only 49 MB free on this tablet. Delete pictures or apps that are not needed.',
+    'Only 49 MB free on this tablet. Delete photos or apps that you don’t need.',
   );
   expect(spaceWords(after('no_network'), { freeBytes: -5 })).toMatch(/^Only 0 MB free/);
 });

@@ -11,7 +11,7 @@ export const isLow = ({ freeBytes }: Pick<TabletStorage, 'freeBytes'>): boolean 
 export const bytesText = (n: number): string =>
   n >= 1e9 ? `${(n / 1e9).toFixed(1)} GB` : `${Math.max(0, Math.floor(n / 1e6))} MB`;
 
-export const makeRoom = 'Delete pictures or apps that are not needed.';
+export const makeRoom = 'Delete photos or apps that you don’t need.';
 
 /**
  * The warning about storage on the desk's screens, before and after a write fails; null when there is room.

@@ -7,7 +7,7 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
 import { download, exportFile } from './export-file.ts';
 
-export const notNoted = 'The tablet has no room to note it. Make room, then export again.';
+export const notNoted = 'This tablet is full. Free up space, then export again.';
 
 /** Exports operations to the tablet's downloads and marks each as exported. Returns false on failure. */
 export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
@@ -22,13 +22,13 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
       const ids = rows.map(({ id }) => id);
       try {
         await markExported(db, ids, new Date(now).toISOString());
-        show({ tone: 'good', title: 'Exported', text: `${file.name} is among this tablet’s downloads.` });
+        show({ tone: 'good', title: 'Exported', text: `${file.name} is in this tablet’s downloads.` });
         return true;
       } catch (error) {
         console.error('The export could not be noted:', error);
         show({
           tone: 'bad',
-          title: 'Not noted',
+          title: 'Export not recorded',
           text: notNoted,
         });
         return false;

@@ -37,7 +37,7 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
       data-testid="scan-panel"
     >
       <div className={cx(styles.view, state.step === 'failed' && styles.dark)}>
-        <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
+        <video ref={video} className={styles.video} muted playsInline aria-label="Camera preview" />
         {state.step === 'failed' ? (
           <Icon path={mdiCameraOffOutline} size={96} />
         ) : (
@@ -98,7 +98,7 @@ function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>
 
 function Seen({ seen, isOpening }: { seen: PassSeen; isOpening: boolean }) {
   const { title, text } = isOpening
-    ? { title: 'Opening the camera', text: 'If the tablet asks, allow it.' }
+    ? { title: 'Opening the camera', text: 'If the tablet asks, allow access.' }
     : seenWords(seen);
   const isBad = !isOpening && seen.kind !== 'nothing';
   return (

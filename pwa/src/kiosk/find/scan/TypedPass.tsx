@@ -55,7 +55,7 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
       </Tap>
       {isWrong && (
         <p id={errorId} role="alert" className={styles.wrong}>
-          A pass number is HP- and six letters or digits.
+          Enter HP- and six letters or digits.
         </p>
       )}
       {sent && (

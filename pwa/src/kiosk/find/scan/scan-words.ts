@@ -10,32 +10,32 @@ interface TroubleWords {
 /** Why scanning does not work, and what to do next. Typing a number always works. */
 export const troubleWords: Record<ScanTrouble, TroubleWords> = {
   refused: {
-    title: 'The camera is not allowed',
+    title: 'Camera access is blocked',
     steps: [
-      'In the browser: tap the sign before the address, then Permissions, and allow the camera.',
-      'In the installed app: hold its icon, then App info, Permissions, Camera, and allow it.',
+      'In the browser: tap the icon before the address, then Permissions, and allow the camera.',
+      'In the installed app: hold its icon, tap App info, Permissions, then Camera, and allow it.',
       'Then tap Try again.',
     ],
   },
   none: {
     title: 'No camera found',
-    steps: ['This tablet has none, or it is switched off in the tablet’s settings.'],
+    steps: ['This tablet has no camera, or it is turned off in the settings.'],
   },
   busy: {
     title: 'The camera is in use',
     steps: ['Close the other app that uses it, then tap Try again.'],
   },
   insecure: {
-    title: 'No camera on this address',
-    steps: ['A browser gives its camera to https addresses alone. Tell the office.'],
+    title: 'The camera can’t be used here',
+    steps: ['The camera only works on a secure (https) address. Tell the office.'],
   },
   no_reader: {
-    title: 'The scanner is not on this tablet yet',
-    steps: ['It comes with the desk’s files: connect the tablet once, then tap Try again.'],
+    title: 'The scanner isn’t downloaded yet',
+    steps: ['Connect the tablet to the internet once, then tap Try again.'],
   },
   unknown: {
-    title: 'The camera did not start',
-    steps: ['Tap Try again. If it stays so, start the tablet anew.'],
+    title: 'The camera didn’t start',
+    steps: ['Tap Try again. If that doesn’t help, restart the tablet.'],
   },
 };
 
@@ -45,17 +45,17 @@ export function seenWords(seen: PassSeen): { title: string; text: string } {
     case 'unknown':
       return {
         title: `${seen.reference} is not on this tablet`,
-        text: 'It is used up or over, or was sold since the last sync. Look for the name, or ask the office.',
+        text: 'The package is used up or expired, or was sold since the last sync. Search by name, or ask the office.',
       };
     case 'not_a_pass':
       return {
-        title: 'That code is no pass',
-        text: 'Still looking. The pass is in the parent’s account, under Hours.',
+        title: 'This code isn’t a pass',
+        text: 'Still scanning. The pass is in the parent’s account, under Hours.',
       };
     default:
       return {
         title: 'Hold the pass in the frame',
-        text: 'A hand’s length away, the phone’s screen bright.',
+        text: 'About a hand’s length away, with the phone’s screen bright.',
       };
   }
 }
