@@ -5,7 +5,7 @@ import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
 
-const lines = (page: Page) => page.getByRole('region', { name: 'What was done' }).locator('ol > li');
+const lines = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('ol > li');
 
 test('shows who did what, before and after, with filters in the address', async ({ page, admin, guest }) => {
   const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
@@ -37,7 +37,7 @@ test('shows who did what, before and after, with filters in the address', async 
   await expect(lines(page)).toHaveCount(6);
   await expect(lines(page).nth(0)).toContainText(/Desk PIN.*not set → .*set/);
   await expect(lines(page).nth(1)).toContainText('Added: View the audit log');
-  await expect(lines(page).nth(2)).toContainText(/as the role → .*View bookings, Record hour usage/);
+  await expect(lines(page).nth(2)).toContainText(/same as role → .*View bookings, Record hour usage/);
   await expect(lines(page).nth(3)).toContainText(`Meera Shenoy changed a role · user Ravi Kumar`);
   await expect(lines(page).nth(3)).toContainText(/Role.*Staff → .*Manager/);
 
@@ -51,14 +51,14 @@ test('shows who did what, before and after, with filters in the address', async 
   expect(file.trim().split('\n')).toHaveLength(3);
 
   await page.getByLabel('From').fill('2031-01-01');
-  await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2030-12-31');
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'This day is before From.',
+    'This date is before the From date.',
   );
   await page.getByRole('button', { name: 'Swap them' }).click();
   await expect(page.getByLabel('From')).toHaveValue('2030-12-31');
-  await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await page.goBack();
@@ -93,7 +93,7 @@ test('shows who did what, before and after, with filters in the address', async 
   await guest.delete(at);
   await page.goto(`/admin/audit-log?kind=user&id=${ravi.id}`);
   await expect(lines(page)).toHaveCount(7);
-  await expect(page.getByText('What this line told of a person was erased with them').first()).toBeVisible();
+  await expect(page.getByText('Personal data in this entry was erased').first()).toBeVisible();
   await expect(page.getByText('Kumar')).toHaveCount(1);
   await expect(lines(page).filter({ hasText: 'Kumar' })).toContainText(
     `Ravi Kumar changed their own password · user ${ravi.id}`,

@@ -75,10 +75,10 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
 
   await portal.goto('/admin/devices');
   await portal.setViewportSize(desktop);
-  await portal.getByRole('button', { name: /^Accept nothing more/ }).click();
-  const closing = portal.getByRole('dialog', { name: 'Accept nothing more from Party room?' });
+  await portal.getByRole('button', { name: /^Stop accepting work/ }).click();
+  const closing = portal.getByRole('dialog', { name: 'Stop accepting work from Party room?' });
   await look(portal, 'portal-tablet-close', { ...over, sizes: [phone, desktop] });
-  await closing.getByRole('button', { name: 'Accept nothing more' }).click();
+  await closing.getByRole('button', { name: 'Stop accepting work' }).click();
   await expect(closing).toHaveCount(0);
   await expect(portal.getByTestId('toast')).toHaveCount(0);
   await lookInBothThemes(portal, 'portal-tablets-closed');
@@ -102,7 +102,7 @@ test('a manager previews and reverses everything that a tablet sent since a give
   const dialog = portal.getByRole('dialog', { name: 'Reverse the work of Counter' });
   await expect(dialog.getByRole('status')).toContainText('2 visits with 2 children');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
-  await expect(dialog.getByText('Say why, please.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await lookInBothThemes(portal, 'portal-reverse', over);
   await dialog.getByLabel('Reason').fill('The tablet was stolen.');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();

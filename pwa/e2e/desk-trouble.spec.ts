@@ -89,8 +89,8 @@ test('the office resolves work that the server rejects, and only then can the ta
   await portal.getByLabel('Export file of a tablet').setInputFiles(path);
   await portal.getByRole('button', { name: 'Import 2 operations' }).click();
   const imported = portal.getByRole('dialog', { name: /the file is imported/ });
-  await expect(imported.getByRole('status')).toHaveText('1 was recorded, 1 was not understood.');
-  await expect(imported.getByRole('listitem').first()).toContainText(/Ananya Rao.*Not understood/);
+  await expect(imported.getByRole('status')).toHaveText('1 was recorded, 1 was rejected.');
+  await expect(imported.getByRole('listitem').first()).toContainText(/Ananya Rao.*Rejected/);
   await tablet.remove();
 });
 

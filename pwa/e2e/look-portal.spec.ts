@@ -162,11 +162,11 @@ test.describe('the portal', () => {
     await lookInBothThemes(page, 'portal-reviews-settled');
 
     await page.goto('/admin/devices');
-    await expect(page.getByText(/^Silent since/)).toBeVisible();
+    await expect(page.getByText(/^Offline since/)).toBeVisible();
     await page.getByRole('button', { name: 'Add tablet' }).click();
     await lookInBothThemes(page, 'portal-add-tablet', { ...over, ...onPhone });
-    await page.getByLabel('Name of the tablet').fill('Party room');
-    await page.getByRole('button', { name: 'Make the code' }).click();
+    await page.getByLabel('Tablet name').fill('Party room');
+    await page.getByRole('button', { name: 'Create code' }).click();
     await expect(page.getByTestId('enrolment-code')).toBeVisible();
     await lookInBothThemes(page, 'portal-code', { ...over, ...onPhone });
     await page.getByRole('button', { name: 'Done' }).click();
@@ -239,7 +239,7 @@ test.describe('the portal', () => {
   test('shows the audit log', async ({ page, admin, server }) => {
     await signInToPortal(page);
     await page.goto('/admin/audit-log');
-    await expect(page.getByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
     await look(page, 'portal-audit-empty', onPhone);
     await aTeam(admin, server);
     const sale = await sell(admin);

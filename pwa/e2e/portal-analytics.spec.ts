@@ -34,19 +34,19 @@ test('shows the analytics of an empty centre, then those of a few weeks', async 
   await fillSomeWeeks(server);
   await page.reload();
   const bookings = part(page, 'Bookings by status');
-  await expect(bookings).toContainText('2,000 in all');
+  await expect(bookings).toContainText('2,000 in total');
   await lookInBothThemes(page, 'portal-analytics');
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
-  for (const title of ['Revenue by month', 'How full we are', 'Hours sold and used']) {
-    await page.getByRole('button', { name: `As a table for ${title}` }).focus();
+  for (const title of ['Revenue by month', 'Occupancy', 'Hours sold and used']) {
+    await page.getByRole('button', { name: `Show table for ${title}` }).focus();
     await page.keyboard.press('Enter');
     await expect(part(page, title).getByRole('table')).toBeVisible();
   }
   await expect(page).toHaveURL(/tables=revenue%2Coccupancy%2Chours/);
   await lookInBothThemes(page, 'portal-analytics-tables');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'As a picture for How full we are' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show chart for Occupancy' })).toBeVisible();
 
   // An export covers the selected range.
   const file = page.waitForEvent('download');
@@ -68,26 +68,26 @@ test('selects a range, shares it and goes back, with access only by permission',
   const { cookies } = await admin.storageState();
   await page.context().addCookies(cookies);
   await page.goto('/admin/analytics');
-  const chooser = page.getByRole('combobox', { name: 'Days' });
+  const chooser = page.getByRole('combobox', { name: 'Period' });
   await expect(chooser).toHaveText('Last 12 months');
   await chooser.click();
   await page.getByRole('option', { name: 'This month' }).click();
   await expect(page).toHaveURL(/range=month/);
   await chooser.click();
-  await page.getByRole('option', { name: 'From … to …' }).click();
+  await page.getByRole('option', { name: 'Custom range' }).click();
   await page.getByLabel('From').fill('2030-01-02');
   await page.getByLabel('To', { exact: true }).fill('2030-01-01');
   await expect(page.getByRole('heading', { name: 'The days are the wrong way round' })).toBeVisible();
   await page.getByRole('button', { name: 'Swap them' }).click();
   await expect(page.getByText('1 Jan 2030 to 2 Jan 2030')).toBeVisible();
-  await expect(part(page, 'Bookings by status')).toContainText('0 in all');
+  await expect(part(page, 'Bookings by status')).toContainText('0 in total');
   await lookInBothThemes(page, 'portal-analytics-quiet-days', { sizes: [{ width: 360, height: 740 }] });
 
   await page.goto('/admin/analytics?range=3-months');
   await expect(chooser).toHaveText('Last 3 months');
   await chooser.click();
-  await page.getByRole('option', { name: 'Everything' }).click();
-  await expect(part(page, 'Bookings by status')).toContainText('2,000 in all');
+  await page.getByRole('option', { name: 'All time' }).click();
+  await expect(part(page, 'Bookings by status')).toContainText('2,000 in total');
   await page.goBack();
   await expect(chooser).toHaveText('Last 3 months');
 

@@ -139,7 +139,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await expect(dialog.getByRole('radio', { name: /10 AM–12 PM/ })).toBeChecked();
   await dialog.getByRole('combobox', { name: 'Package' }).click();
   await page.getByRole('option', { name: /^Walk-in/ }).click();
-  await dialog.getByRole('button', { name: 'One child more' }).click();
+  await dialog.getByRole('button', { name: 'Add a child' }).click();
   await expect(dialog.getByText('1 of 15 left, too few for 2 children')).toBeVisible();
   await expect(dialog.getByText('That slot cannot be had on this day. Choose another.')).toBeVisible();
   await dialog.getByRole('radio', { name: /12–2 PM/ }).check();

@@ -239,7 +239,7 @@ test('loses no change when two users edit the same package, and confirms destruc
   await page.getByRole('button', { name: 'Delete Socks' }).click();
   const extra = page.getByRole('dialog', { name: 'Delete Socks?' });
   await expect(extra).toContainText('Are you sure you want to delete this add-on?');
-  await extra.getByRole('button', { name: 'Delete the add-on' }).click();
+  await extra.getByRole('button', { name: 'Delete add-on' }).click();
   await expect(page.getByRole('heading', { name: 'Socks' })).toHaveCount(0);
 
   // A restored party package keeps the slug that parties refer to.

@@ -181,13 +181,13 @@ test('shows the current state on the dashboard, links onward and updates automat
   );
   const inside = page.getByRole('region', { name: 'Inside now' });
   await expect(inside).toContainText('3of 30, room for 27');
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs.getByRole('link')).toHaveText([
     'To collect₹5,9886 bookings',
-    'UPI to check1Paid or not? Look in the bank’s app',
-    'Reviews1Hours to decide on',
-    /^Lapse soon0 hNone by/,
-    /^Tablets silent1Front desk since/,
+    'UPI to check1Check the bank’s app for the payment',
+    'Reviews1Waiting for a decision',
+    /^Expiring soon0 hNone by/,
+    /^Tablets offline1Front desk since/,
   ]);
   await expect(page.getByRole('table', { name: 'Recent bookings' }).getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Recent enquiries' }).getByRole('listitem')).toHaveCount(2);
@@ -211,7 +211,7 @@ test('shows the layout, the dashboard and the search', async ({
   consoleErrors,
 }) => {
   await openDashboard(page);
-  await expect(page.getByText('Nobody has paid yet')).toBeVisible();
+  await expect(page.getByText('No payments yet')).toBeVisible();
   await lookInBothThemes(page, 'portal-dashboard-empty');
   await page.route('**/api/admin/dashboard', (route) => route.abort());
   await page.reload();

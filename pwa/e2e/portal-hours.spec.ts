@@ -124,8 +124,8 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   await openSales(page);
   await page.getByRole('link', { name: 'Tablets' }).click();
   await page.getByRole('button', { name: 'Add tablet' }).click();
-  await page.getByLabel('Name of the tablet').fill('Front desk');
-  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByLabel('Tablet name').fill('Front desk');
+  await page.getByRole('button', { name: 'Create code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enrol Front desk' });
   const code = (await dialog.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
   const address = `${server.origin}/kiosk/enrol#code=${code}`;
@@ -143,22 +143,22 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });
-  await expect(card).toContainText('In step');
-  await expect(card).toContainText('the newest');
+  await expect(card).toContainText('In sync');
+  await expect(card).toContainText('the latest');
   await tablet.context().close();
 
   await changeStored(server, (trx) =>
     trx.updateTable('devices').set({ is_in_step: 0, app_version: '0.0.9+mf3k2x9a' }).execute(),
   );
   await page.reload();
-  await expect(card).toContainText('Out of step');
-  await expect(card).toContainText('0.0.9, not the newest');
-  await expect(page.getByText('1 out of step')).toBeVisible();
+  await expect(card).toContainText('Out of sync');
+  await expect(card).toContainText('0.0.9, not the latest');
+  await expect(page.getByText('1 out of sync')).toBeVisible();
   await lookInBothThemes(page, 'portal-tablets-step');
   await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
-  await page.getByRole('button', { name: 'Revoke the tablet' }).click();
+  await page.getByRole('button', { name: 'Revoke tablet' }).click();
   await expectToast(page, 'Success', 'Front desk is revoked.');
-  await expect(page.getByText('1 out of step')).toHaveCount(0);
+  await expect(page.getByText('1 out of sync')).toHaveCount(0);
   expect(await (await admin.get('/api/admin/devices')).json()).toMatchObject([{ isInStep: false }]);
 });
 

@@ -28,7 +28,7 @@ test('names the bookings that a change would displace, and lists them until they
 
   await page.goto('/admin/capacity');
   const first = page.getByRole('listitem').filter({ hasText: '10 AM–12 PM' });
-  await expect(first).toContainText('2 bookings ahead, 5 of 15 places on the fullest day');
+  await expect(first).toContainText('2 upcoming bookings, 5 of 15 places on the fullest day');
   await lookInBothThemes(page, 'portal-capacity');
   const field = page.getByLabel('Capacity of 10 AM–12 PM');
   await field.fill('51');
@@ -62,11 +62,11 @@ test('names the bookings that a change would displace, and lists them until they
   await expect(first.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await field.fill('');
   await first.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Success', '10 AM–12 PM takes 20 children now.');
+  await expectToast(page, 'Success', '10 AM–12 PM now takes 20 children.');
 
   await page.getByRole('switch', { name: /10 AM–12 PM/ }).click();
   await page.getByRole('button', { name: 'Change it all the same' }).click();
-  await expectToast(page, 'Success', '10 AM–12 PM cannot be booked now.');
+  await expectToast(page, 'Success', '10 AM–12 PM can no longer be booked.');
   const parents = await (await guest.get(`/api/time-slots?date=${date}`)).json();
   expect(parents.map((slot: { id: number }) => slot.id)).toEqual([2, 3, 4, 5]);
   await expect(page.getByRole('note')).toContainText('2 visits have no place as things stand.');
@@ -102,9 +102,9 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
 
   await page.getByLabel('Opens on Monday').fill('21:00');
   await page.getByRole('switch', { name: 'Open on Tuesday' }).click();
-  await expect(page.getByText('Not saved yet: Monday, Tuesday')).toBeVisible();
-  await page.getByRole('button', { name: 'Save the week' }).click();
-  await expect(page.getByText('Closing comes after opening.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes: Monday, Tuesday')).toBeVisible();
+  await page.getByRole('button', { name: 'Save week' }).click();
+  await expect(page.getByText('Closing time must be after opening time.')).toBeVisible();
   await expect(page.getByLabel('Opens on Monday')).toBeFocused();
   await look(page, 'portal-hours-edited', { sizes: [desktop, phone] });
   await page.getByLabel('Opens on Monday').fill('12:30');
@@ -113,17 +113,17 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   );
   await page.goto('/admin/capacity');
   await page.goto('/admin/operating-hours');
-  await expect(page.getByText('Not saved yet: Monday, Tuesday')).toBeVisible();
+  await expect(page.getByText('Unsaved changes: Monday, Tuesday')).toBeVisible();
 
   const theirs = { 1: { openTime: '09:00', closeTime: '20:00', isOpen: true } };
   await admin.put('/api/admin/operating-hours', { data: theirs, failOnStatusCode: true });
-  await page.getByRole('button', { name: 'Save the week' }).click();
+  await page.getByRole('button', { name: 'Save week' }).click();
   const stale = page.getByRole('dialog', { name: /changed this meanwhile/ });
   await expect(stale.getByRole('group', { name: 'Monday' })).toContainText('12:30 PM to 8 PM');
   await stale.getByRole('radio', { name: /^Theirs/ }).check();
   await stale.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByLabel('Opens on Monday')).toHaveValue('09:00');
   const { openingHours } = await (await guest.get('/api/site')).json();
   expect(openingHours[1]).toMatchObject({ openTime: '09:00' });
@@ -220,9 +220,9 @@ test('reports a failed change in the specification’s wording and keeps the ent
   await expectToast(page, 'Error', 'Failed to update capacities');
   await page.goto('/admin/operating-hours');
   await page.getByLabel('Closes on Sunday').fill('21:00');
-  await page.getByRole('button', { name: 'Save the week' }).click();
+  await page.getByRole('button', { name: 'Save week' }).click();
   await expectToast(page, 'Error', 'Failed to update operating hours');
-  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
+  await expect(page.getByText('Unsaved changes: Sunday')).toBeVisible();
 
   await page.unroute(/\/api\/admin\/(time-slots|operating-hours)/);
   await page.goto('/admin/capacity');
@@ -231,7 +231,7 @@ test('reports a failed change in the specification’s wording and keeps the ent
   await page.getByLabel('Capacity of every slot').fill('25');
   await expect(page.getByText('125 children a day; now 75')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Success', 'Every slot takes 25 children now.');
+  await expectToast(page, 'Success', 'Every slot now takes 25 children.');
   await expect(page.getByText('5 slots a day with 125 places.')).toBeVisible();
   await expect(page.getByText('More than recommended at peak time')).toHaveCount(2);
   await page.route('**/api/admin/time-slots?*', (route) => route.abort());
@@ -243,11 +243,11 @@ test('reports a failed change in the specification’s wording and keeps the ent
 
   // Signing out asks first while the session exists; the browser then does not ask again.
   await page.getByRole('link', { name: 'Operating Hours' }).click();
-  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
+  await expect(page.getByText('Unsaved changes: Sunday')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save the week' }).click();
+  await page.getByRole('button', { name: 'Save week' }).click();
   await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
   await page.getByLabel('Closes on Sunday').fill('20:30');
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -56,7 +56,7 @@ test.describe('signing in to the portal', () => {
 
   test('opens the requested page, and signs out', async ({ page, consoleErrors }) => {
     await page.goto('/admin/devices');
-    await expectToast(page, 'Unauthorized', 'Please sign in to go on.');
+    await expectToast(page, 'Unauthorized', 'Please sign in to continue.');
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=%2Fadmin%2Fdevices$/);
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('a story needs a password');
@@ -387,7 +387,7 @@ test('hides all data when a user is deactivated or signed out elsewhere', async 
     await expect(saleRow(page, 'Ananya Rao')).toBeVisible();
   };
   const isOut = async () => {
-    await expectToast(page, 'Unauthorized', 'Please sign in to go on.');
+    await expectToast(page, 'Unauthorized', 'Please sign in to continue.');
     await expect(page.getByText('Ananya Rao')).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/login/);
   };
@@ -431,8 +431,8 @@ test('creates a code for a tablet, shows its enrolment, and revokes it', async (
   await page.getByRole('link', { name: 'Tablets' }).click();
   await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add tablet' }).click();
-  await page.getByLabel('Name of the tablet').fill('Front desk');
-  await page.getByRole('button', { name: 'Make the code' }).click();
+  await page.getByLabel('Tablet name').fill('Front desk');
+  await page.getByRole('button', { name: 'Create code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enrol Front desk' });
   const code = (await dialog.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
@@ -442,11 +442,11 @@ test('creates a code for a tablet, shows its enrolment, and revokes it', async (
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   const card = page.getByRole('listitem').filter({ hasText: /^Front desk/ });
-  await expect(card).toContainText('In contact');
+  await expect(card).toContainText('Online');
 
   await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
   const revoking = page.getByRole('dialog', { name: 'Revoke Front desk?' });
-  await revoking.getByRole('button', { name: 'Revoke the tablet' }).click();
+  await revoking.getByRole('button', { name: 'Revoke tablet' }).click();
   await expectToast(page, 'Success', 'Front desk is revoked.');
   await expect(card).toContainText('Revoked');
   const again = await guest.post('/api/kiosk/enrol', { data: { code } });

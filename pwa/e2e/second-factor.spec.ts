@@ -98,7 +98,7 @@ test.describe('with a required second factor', () => {
 
     await signOut(page);
     await enterPortal(page, 'admin', ownPassword);
-    await expect(page.getByText('One more step, to show that it is you.')).toBeVisible();
+    await expect(page.getByText('One more step to confirm it’s you.')).toBeVisible();
     await lookInBothThemes(page, 'portal-second-step');
     await page.setViewportSize(desktop);
     // Setting up the app used the current code.

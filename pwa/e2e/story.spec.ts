@@ -97,8 +97,8 @@ async function sellTenHours(portal: Page): Promise<void> {
 async function makeEnrolmentCode(portal: Page): Promise<string> {
   await portal.getByRole('link', { name: 'Tablets' }).click();
   await portal.getByRole('button', { name: 'Add tablet' }).first().click();
-  await portal.getByLabel('Name of the tablet').fill('Front desk');
-  await portal.getByRole('button', { name: 'Make the code' }).click();
+  await portal.getByLabel('Tablet name').fill('Front desk');
+  await portal.getByRole('button', { name: 'Create code' }).click();
   return (await portal.getByTestId('enrolment-code').innerText()).replace(/\s/g, '');
 }
 

@@ -15,7 +15,7 @@ export const heldBatch = z.object({
     id: z.number().int(),
     name: z.string(),
     revokedAt: instant.nullable(),
-    /** When someone chose 'Accept nothing more'. The server refuses further work since then. */
+    /** When someone chose 'Stop accepting work'. The server refuses further work since then. */
     closedAt: instant.nullable(),
     /** How many unsent operations it reported before it was revoked, and when; null if it never reported. */
     waitingThen: z.number().int().nullable(),

@@ -27,7 +27,7 @@ interface FinishSignInProps {
 const words = {
   codes: {
     title: 'Save your recovery codes',
-    lead: 'If you lose your phone or passkey, each of these codes lets you in once. They are shown only now.',
+    lead: 'If you lose your phone or passkey, each code lets you sign in once. You won’t see them again.',
   },
   new_password: {
     title: 'Choose your password',
@@ -35,7 +35,7 @@ const words = {
   },
   enrol: {
     title: 'Set up your second factor',
-    lead: 'Your role needs one: with it, a stolen password alone does not open the portal.',
+    lead: 'Your role requires one, so that a stolen password alone can’t open the portal.',
   },
 } as const;
 

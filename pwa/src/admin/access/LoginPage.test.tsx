@@ -80,7 +80,7 @@ async function giveCode() {
 
 test('starts the second step again when its time runs out, and says why', async () => {
   await giveCode();
-  await comes('That took too long. Please confirm once more.');
+  await comes('That took too long. Please confirm again.');
   expect(begun).toBe(2);
   expect(document.querySelector('input')?.value).toBe('');
   expect(shown()).toContain('6-digit code');

@@ -12,10 +12,10 @@ import { afterLogin, portalVerdict } from './portal-access.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
-const withPassword = 'Bookings, hours and tablets of the centre.';
-const withSecondFactor = 'One more step, to show that it is you.';
+const withPassword = 'Manage the centre’s bookings, hours and tablets.';
+const withSecondFactor = 'One more step to confirm it’s you.';
 /** For a user with a parent's session: the portal requires more. */
-const asParent = 'You are signed in for your own bookings. The portal needs your username and password.';
+const asParent = 'You’re signed in to your own account. The portal needs your username and password.';
 
 /** Sign-in page for the team. */
 export function LoginPage() {

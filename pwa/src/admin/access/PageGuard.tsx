@@ -24,7 +24,7 @@ export function AccessDenied() {
       page
       icon={mdiLockOutline}
       title="Access Denied"
-      text="Admin access required. Whoever manages users can open this page for you."
+      text="Admin access required. Ask an admin to give you access to this page."
       {...(first && { action: { label: `Go to ${first.label}`, to: first.path } })}
     />
   );

@@ -74,7 +74,7 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | und
     }
     if (verdict === 'sign-in') void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true });
     if (verdict !== 'unauthorized') return;
-    toast({ title: 'Unauthorized', description: 'Please sign in to go on.', variant: 'destructive' });
+    toast({ title: 'Unauthorized', description: 'Please sign in to continue.', variant: 'destructive' });
     const timer = setTimeout(() => {
       // The next user must not see data that was read by this one.
       signedOut();

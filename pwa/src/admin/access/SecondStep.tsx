@@ -33,7 +33,7 @@ export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProp
   const showsCode = kind === 'recovery' || step.hasAuthenticatorApp;
   return (
     <div className={styles.form}>
-      {isAgain && <FormAlert>That took too long. Please confirm once more.</FormAlert>}
+      {isAgain && <FormAlert>That took too long. Please confirm again.</FormAlert>}
       {withPasskey && kind === 'app' && (
         <>
           <Button
@@ -55,7 +55,7 @@ export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProp
         {kind === 'app' ? (
           <Button onClick={() => setKind('recovery')}>Use a recovery code</Button>
         ) : (
-          <Button onClick={() => setKind('app')}>Use another way</Button>
+          <Button onClick={() => setKind('app')}>Use another method</Button>
         )}
         <Button onClick={() => onOver()}>Start again</Button>
       </div>

@@ -20,7 +20,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
         {children}
       </div>
       <a className={styles.home} href="/">
-        To the public site
+        Go to the website
       </a>
     </main>
   );

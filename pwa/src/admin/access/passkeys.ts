@@ -28,8 +28,8 @@ export async function addPasskey(name: string) {
 /** The message for a failed passkey attempt. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return error.publicMessage;
-  if (error instanceof NetworkError) return 'The server was not reached. Check the connection and try again.';
+  if (error instanceof NetworkError) return 'Couldn’t reach the server. Check your connection and try again.';
   if (error instanceof Error && error.name === 'InvalidStateError')
     return 'This device already has a passkey for your account.';
-  return 'The passkey was not used. Try again, or use another way.';
+  return 'The passkey wasn’t used. Try again or use another method.';
 }

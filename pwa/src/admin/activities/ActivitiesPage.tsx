@@ -44,7 +44,7 @@ export function ActivitiesPage() {
             alone
             icon={mdiHumanHandsup}
             title="No activities yet"
-            text="What children can do here: a title, what is in it, for what ages, and a picture. Families see it at once."
+            text="Add what children can do here, with a description, age group and picture. Families see it right away."
             action={{ label: 'Add activity', onClick: edited.add }}
           />
         }

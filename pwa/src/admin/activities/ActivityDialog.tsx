@@ -45,15 +45,10 @@ export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
         placeholder="2-8 years"
         autoComplete="off"
       />
-      <PictureField control={control} name="image" hint="Left empty, the icon stands on the gradient." />
+      <PictureField control={control} name="image" hint="If empty, the icon is shown on the gradient." />
       <TilePicker control={control} name="icon" label="Icon" tiles={iconTiles(icons, row?.icon ?? '')} />
       <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
-      <SwitchField
-        control={control}
-        name="isActive"
-        label="Active"
-        hint="Switched off, families do not see it."
-      />
+      <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
     </OfferDialog>
   );
 }

@@ -63,11 +63,11 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         </Field>
       </div>
       <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
-      <PictureField control={control} name="image" hint="Left empty, the icon is shown." />
+      <PictureField control={control} name="image" hint="If empty, the icon is shown." />
       <Field
         control={control}
         name="audience"
-        label="Goes with"
+        label="Available with"
         select
         // Each audience has its own packages.
         onChange={() => setValue('applicablePackages', [], { shouldDirty: true })}
@@ -84,21 +84,16 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
         name="displayOrder"
         label="Display order (optional)"
         type="number"
-        helperText="Small numbers come first. Moving the cards sets it too."
+        helperText="Lower numbers come first. Moving the cards changes this too."
         slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
       />
       <SwitchField
         control={control}
         name="isRequired"
         label="Required"
-        hint="A note for the team: it is added to every booking that it goes with at the desk."
+        hint="A reminder for the team to add it to every matching booking at the desk."
       />
-      <SwitchField
-        control={control}
-        name="isActive"
-        label="Active"
-        hint="Switched off, families do not see it."
-      />
+      <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
     </>
   );
 }

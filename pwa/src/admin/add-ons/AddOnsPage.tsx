@@ -42,7 +42,7 @@ export function AddOnsPage() {
             alone
             icon={mdiPuzzleOutline}
             title="No add-ons yet"
-            text="Small extras that families can take along: socks, a photo print, half an hour more."
+            text="Small extras that families can add: socks, a photo print, an extra half hour."
             action={{ label: 'Add add-on', onClick: edited.add }}
           />
         }
@@ -81,7 +81,7 @@ function DeleteAddOn({ row, onClose }: { row: TeamAddOn; onClose: () => void }) 
     <ConfirmDialog
       title={`Delete ${row.name}?`}
       lead="Are you sure you want to delete this add-on?"
-      submit="Delete the add-on"
+      submit="Delete add-on"
       failed={addOns.words.failedDelete}
       action={remove}
       of={row}

@@ -18,15 +18,15 @@ export function PackageBoxes({ control }: { control: Control<AddOnForm> }) {
     ...(offered ?? []),
     ...gone.map((value) => ({
       value,
-      name: `${audience === 'play' ? `Package ${value}` : value} (not on offer now)`,
+      name: `${audience === 'play' ? `Package ${value}` : value} (not available)`,
     })),
   ];
   const tick = (value: string, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, value] : field.value.filter((one) => one !== value));
   return (
     <fieldset className={styles.boxes}>
-      <legend>Packages that it goes with</legend>
-      <p className={styles.hint}>None ticked, it goes with all of them.</p>
+      <legend>Packages</legend>
+      <p className={styles.hint}>If none is ticked, it’s available with all of them.</p>
       {!offered && <Skeleton height={44} radius={14} />}
       {choices.map(({ value, name }) => (
         <FormControlLabel

@@ -123,9 +123,9 @@ export const addOnWords: FieldWords<Fields> = {
   icon: { label: 'Icon', show: (sign) => sign },
   image: { label: 'Picture', show: (image) => image || 'none' },
   category: { label: 'Category', show: (category) => categoryNames[category] },
-  audience: { label: 'Goes with', show: (audience) => audienceNames[audience] },
+  audience: { label: 'Available with', show: (audience) => audienceNames[audience] },
   isRequired: { label: 'Required', show: yes },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
-  displayOrder: { label: 'Display order', show: (place) => place ?? 'as it is' },
-  applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all of them' },
+  displayOrder: { label: 'Display order', show: (place) => place ?? 'unchanged' },
+  applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all' },
 };

@@ -103,16 +103,16 @@ function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () 
         <Nothing
           icon={mdiChartBar}
           title="No figures yet"
-          text="As soon as somebody books a visit or buys hours, it is counted here: what came in, how full it was, what is owed to families."
+          text="Revenue, occupancy and hours owed to families appear here after the first booking or sale."
           action={{ label: 'Go to the bookings', to: '/admin/bookings' }}
           alone
         />
       ) : (
         <Nothing
           icon={mdiChartBar}
-          title="Nothing in these days"
-          text="Nobody came, and no hours were sold or used."
-          action={{ label: 'Show everything', onClick: onAll }}
+          title="Nothing in this period"
+          text="There were no visits, and no hours were sold or used."
+          action={{ label: 'Show all time', onClick: onAll }}
           alone
         />
       )}

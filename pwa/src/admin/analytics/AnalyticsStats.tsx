@@ -17,18 +17,18 @@ export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
   return (
     <StatGrid query={query} places={4}>
       <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
-        <b>{roundRupees(revenue.hoursRevenue)}</b> of it for hours
+        <b>{roundRupees(revenue.hoursRevenue)}</b> from hour packages
       </Stat>
       <Stat title="Bookings" value={figure(bookings.totalBookings)}>
         {cancelled > 0 && (
           <>
-            <b>{figure(cancelled)}</b> of them cancelled, the rest{' '}
+            <b>{figure(cancelled)}</b> cancelled, the rest{' '}
           </>
         )}
         for <b>{figure(children)}</b> {children === 1 ? 'child' : 'children'}
       </Stat>
       <Stat title="Birthday parties" value={figure(birthdayParties)}>
-        and birthday play sessions
+        including birthday play sessions
       </Stat>
       <Stat title="Hours used" value={figure(hours.used)} unit="h">
         <b>{figure(hours.sold)} h</b> sold

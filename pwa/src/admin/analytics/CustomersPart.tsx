@@ -18,9 +18,7 @@ export function CustomersPart({ data }: { data: Analytics }) {
     <Part
       table="customers"
       title="Top customers"
-      sentence={
-        topCustomers.length > 0 ? customersSentence(data) : 'Nobody has paid for anything in these days.'
-      }
+      sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
         { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), isWhole: true },

@@ -14,7 +14,7 @@ type Lapse = Analytics['hours']['lapsing'][number];
 const shadeOf = ({ withinDays }: Lapse): Shade =>
   withinDays === 30 ? 'soon' : withinDays === 90 ? 'now' : 'later';
 const nameOf = ({ withinDays }: Lapse): string =>
-  withinDays === 30 ? 'Lapse in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
+  withinDays === 30 ? 'Expire in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
 
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
 export function HoursOwed({ data }: { data: Analytics }) {
@@ -33,7 +33,7 @@ export function HoursOwed({ data }: { data: Analytics }) {
           parts={lapsing.map((lapse) => ({ name: nameOf(lapse), value: lapse.hours, shade: shadeOf(lapse) }))}
         />
       </div>
-      <table className={styles.lapsing} aria-label="Hours owed by when they lapse">
+      <table className={styles.lapsing} aria-label="Hours owed by expiry">
         <tbody>
           {lapsing.map((lapse) => (
             <tr key={nameOf(lapse)}>

@@ -10,9 +10,9 @@ export function OccupancyPart({ data }: { data: Analytics }) {
   return (
     <Part
       table="occupancy"
-      title="How full we are"
+      title="Occupancy"
       note="% of places taken"
-      sentence={occupancySentence(data) || 'No day of this range has been yet, or the centre was shut.'}
+      sentence={occupancySentence(data) || 'No open days in this period so far.'}
       columns={[
         { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
         { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime), isWhole: true },

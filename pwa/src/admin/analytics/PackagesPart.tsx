@@ -14,7 +14,7 @@ export function PackagesPart({ data }: { data: Analytics }) {
     <Part
       table="packages"
       title="Popular packages"
-      sentence={packagesSentence(data) || 'Nothing was booked in these days.'}
+      sentence={packagesSentence(data) || 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
         { head: 'Bookings', cell: (row) => figure(row.count), isFigure: true },

@@ -54,7 +54,7 @@ export function Part<Row>(props: PartProps<Row>) {
         <span className={styles.aside}>
           {hasPicture && (
             <button type="button" className={styles.link} onClick={turn}>
-              {isTable ? 'As a picture' : 'As a table'}
+              {isTable ? 'Show chart' : 'Show table'}
               <VisuallyHidden> for {title}</VisuallyHidden>
             </button>
           )}

@@ -20,7 +20,7 @@ export function RangeChooser() {
   const choose = (next: RangeChoice) => change(asAddress(next, days));
   return (
     <div className={styles.chooser}>
-      <ChoiceSelect label="Days" choices={ranges} chosen={choice} onChoose={choose} />
+      <ChoiceSelect label="Period" choices={ranges} chosen={choice} onChoose={choose} />
       {choice === 'days' &&
         ends.map(({ end, label }) => (
           <TextField
@@ -31,7 +31,7 @@ export function RangeChooser() {
             label={label}
             className={styles.day}
             error={end === 'to' && isTurned(days)}
-            helperText={end === 'to' && isTurned(days) && 'This day is before From.'}
+            helperText={end === 'to' && isTurned(days) && 'This date is before the From date.'}
             value={days[end] ?? ''}
             onChange={({ target }) => change({ [end]: target.value }, { replace: true })}
           />

@@ -16,14 +16,14 @@ export function RevenuePart({ data }: { data: Analytics }) {
       table="revenue"
       title="Revenue by month"
       pictureNote={`${scale.words}, `}
-      note={`${roundRupees(totalRevenue)} in all`}
+      note={`${roundRupees(totalRevenue)} in total`}
       sentence={revenueSentence(data, today)}
       columns={[
         { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
         { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
         { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
-        { head: 'In all', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'Total', cell: (row) => roundRupees(row.revenue), isFigure: true },
       ]}
       rows={monthlyRevenue}
     >

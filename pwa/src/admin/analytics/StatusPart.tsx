@@ -48,7 +48,7 @@ export function StatusPart({ data }: { data: Analytics }) {
     <Part
       table="statuses"
       title="Bookings by status"
-      note={`${figure(all)} in all`}
+      note={`${figure(all)} in total`}
       sentence={statusSentence(data)}
       columns={[
         { head: 'Status', cell: (row) => row.name },

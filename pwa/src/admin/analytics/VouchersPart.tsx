@@ -9,13 +9,13 @@ export function VouchersPart({ data }: { data: Analytics }) {
     <Part
       table="vouchers"
       title="Vouchers"
-      note="visits with them, not cancelled"
-      sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No voucher was used in these days.'}
+      note="excluding cancelled visits"
+      sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
       columns={[
         { head: 'Code', cell: (row) => row.code },
         { head: 'Uses', cell: (row) => figure(row.uses), isFigure: true },
-        { head: 'Taken off', cell: (row) => roundRupees(row.discount), isFigure: true },
-        { head: 'Came in', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'Discount', cell: (row) => roundRupees(row.discount), isFigure: true },
+        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
         { head: 'First visits', cell: (row) => figure(row.firstVisits), isFigure: true },
       ]}
       rows={data.vouchers}

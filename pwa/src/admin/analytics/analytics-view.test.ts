@@ -40,9 +40,9 @@ describe('the range of the figures', () => {
   it('has a text with its dates', () => {
     expect(daysText({ from: '2025-12-01', to: today })).toBe('1 Dec 2025 to 21 Nov 2026');
     expect(daysText({ from: today, to: today })).toBe('21 Nov 2026');
-    expect(daysText({ from: today })).toBe('From 21 Nov 2026 on, with what is booked ahead');
+    expect(daysText({ from: today })).toBe('From 21 Nov 2026, including upcoming bookings');
     expect(daysText({ to: today })).toBe('Up to 21 Nov 2026');
-    expect(daysText({})).toBe('Everything so far, with what is booked ahead');
+    expect(daysText({})).toBe('All time, including upcoming bookings');
   });
 
   it('remembers which parts are tables', () => {

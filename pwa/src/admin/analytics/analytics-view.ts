@@ -10,8 +10,8 @@ export const ranges = [
   { value: '3-months', label: 'Last 3 months' },
   { value: '12-months', label: 'Last 12 months' },
   { value: 'year', label: 'This year' },
-  { value: 'all', label: 'Everything' },
-  { value: 'days', label: 'From … to …' },
+  { value: 'all', label: 'All time' },
+  { value: 'days', label: 'Custom range' },
 ] as const;
 export type RangeChoice = (typeof ranges)[number]['value'];
 
@@ -89,9 +89,9 @@ export function withTable(search: URLSearchParams, table: AnalyticsTable, isTabl
 /** The dates of the figures, in words. */
 export function daysText({ from, to }: Days): string {
   if (from && to) return from === to ? dateWithYear(from) : `${dateWithYear(from)} to ${dateWithYear(to)}`;
-  if (from) return `From ${dateWithYear(from)} on, with what is booked ahead`;
+  if (from) return `From ${dateWithYear(from)}, including upcoming bookings`;
   if (to) return `Up to ${dateWithYear(to)}`;
-  return 'Everything so far, with what is booked ahead';
+  return 'All time, including upcoming bookings';
 }
 
 export const queryOf = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });

@@ -73,9 +73,9 @@ describe('the sentences about the figures', () => {
   });
 
   it('name the cancelled and the pending bookings', () => {
-    expect(words.statusSentence(figures)).toBe('9 of 100 were cancelled. 3 bookings are not confirmed yet.');
+    expect(words.statusSentence(figures)).toBe('9% cancelled. 3 bookings are not confirmed yet.');
     const one = { ...figures, bookings: { ...figures.bookings, pendingBookings: 1 } };
-    expect(words.statusSentence(one)).toBe('9 of 100 were cancelled. 1 booking is not confirmed yet.');
+    expect(words.statusSentence(one)).toBe('9% cancelled. 1 booking is not confirmed yet.');
   });
 
   it('name the fullest times', () => {
@@ -86,20 +86,20 @@ describe('the sentences about the figures', () => {
   });
 
   it('name the balance owed and whether it grows', () => {
-    expect(words.owedSentence(figures)).toBe(
-      'Paid for, and still to be played. 96 h lapse in the next 30 days.',
-    );
-    expect(words.hoursSentence(figures)).toBe('For every 100 hours sold in these days, 69 were used.');
+    expect(words.owedSentence(figures)).toBe('Paid for but not used yet. 96 h expire in the next 30 days.');
+    expect(words.hoursSentence(figures)).toBe('Hours used came to 69% of hours sold.');
     const more = { ...figures, hours: { ...figures.hours, used: 120 } };
-    expect(words.hoursSentence(more)).toBe('Families used 20 h more than were sold: what is owed went down.');
+    expect(words.hoursSentence(more)).toBe(
+      'Families used 20 h more than were sold, so the hours owed went down.',
+    );
   });
 
   it('name the effect of vouchers, the best customers and the most booked package', () => {
     expect(words.vouchersSentence(figures)).toBe(
-      '₹901 off, ₹4,000 came in with them. 1 of these visits was a family’s first.',
+      '₹901 in discounts, ₹4,000 in revenue. 1 of these visits was a family’s first.',
     );
-    expect(words.customersSentence(figures)).toBe('2 families brought ₹50,000, 5% of the revenue.');
-    expect(words.packagesSentence(figures)).toBe('53 of 100 bookings are Walk-in Play.');
+    expect(words.customersSentence(figures)).toBe('2 families spent ₹50,000, 5% of revenue.');
+    expect(words.packagesSentence(figures)).toBe('53% of bookings are Walk-in Play.');
   });
 
   it('shorten amounts to fit a card', () => {

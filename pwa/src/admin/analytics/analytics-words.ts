@@ -56,7 +56,7 @@ function ordinal(day: number): string {
 
 export function statusSentence({ bookings }: Analytics): string {
   const { totalBookings, cancelledBookings, pendingBookings } = bookings;
-  const cancelled = `${percentOf(cancelledBookings, totalBookings)} of 100 were cancelled.`;
+  const cancelled = `${percentOf(cancelledBookings, totalBookings)}% cancelled.`;
   if (pendingBookings === 0) return cancelled;
   const waiting =
     pendingBookings === 1
@@ -68,7 +68,7 @@ export function statusSentence({ bookings }: Analytics): string {
 export function packagesSentence({ popularPackages }: Analytics): string {
   const [first] = popularPackages;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
-  return first ? `${percentOf(first.count, all)} of 100 bookings are ${first.name}.` : '';
+  return first ? `${percentOf(first.count, all)}% of bookings are ${first.name}.` : '';
 }
 
 type Cell = Analytics['occupancy'][number];
@@ -86,15 +86,15 @@ export function occupancySentence({ occupancy }: Analytics): string {
 export function owedSentence({ hours }: Analytics): string {
   if (hours.outstanding === 0) return 'No family has hours left.';
   const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
-  const lapse = soon && soon.hours > 0 && ` ${figure(soon.hours)} h lapse in the next 30 days.`;
-  return `Paid for, and still to be played.${lapse || ''}`;
+  const lapse = soon && soon.hours > 0 && ` ${figure(soon.hours)} h expire in the next 30 days.`;
+  return `Paid for but not used yet.${lapse || ''}`;
 }
 
 export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
-  if (sold === 0 && used === 0) return 'No hours were sold or used in these days.';
-  if (used <= sold) return `For every 100 hours sold in these days, ${percentOf(used, sold)} were used.`;
-  return `Families used ${figure(used - sold)} h more than were sold: what is owed went down.`;
+  if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
+  if (used <= sold) return `Hours used came to ${percentOf(used, sold)}% of hours sold.`;
+  return `Families used ${figure(used - sold)} h more than were sold, so the hours owed went down.`;
 }
 
 export function vouchersSentence({ vouchers }: Analytics): string {
@@ -103,14 +103,14 @@ export function vouchersSentence({ vouchers }: Analytics): string {
   const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
   const came =
     first > 0 ? ` ${figure(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.` : '';
-  return `${sum((row) => row.discount)} off, ${sum((row) => row.revenue)} came in with them.${came}`;
+  return `${sum((row) => row.discount)} in discounts, ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
 export function customersSentence({ topCustomers, revenue }: Analytics): string {
   const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
   const share = percentOf(paise, paiseOf(revenue.totalRevenue));
   const who = count(topCustomers.length, 'family', 'families');
-  return `${who} brought ${rupees(Math.round(paise / 100) * 100)}, ${share}% of the revenue.`;
+  return `${who} spent ${rupees(Math.round(paise / 100) * 100)}, ${share}% of revenue.`;
 }
 
 /** `4 bookings`, or that the customer has hours only. */

@@ -71,7 +71,7 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
           label={end === 'from' ? 'From' : 'To'}
           className={styles.date}
           error={end === 'to' && isTurned(view)}
-          helperText={end === 'to' && isTurned(view) && 'This day is before From.'}
+          helperText={end === 'to' && isTurned(view) && 'This date is before the From date.'}
           value={view[end]}
           onChange={({ target }) => set({ [end]: target.value })}
           slotProps={{ htmlInput: { min: end === 'to' ? view.from : undefined } }}

@@ -27,8 +27,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       <div className={styles.change}>
         {entry.redactedAt ? (
           <p className={styles.redacted}>
-            What this line told of a person was erased with them, {momentWithYear(entry.redactedAt, timeZone)}
-            .
+            Personal data in this entry was erased on {momentWithYear(entry.redactedAt, timeZone)}.
           </p>
         ) : null}
         <Differences entry={entry} />

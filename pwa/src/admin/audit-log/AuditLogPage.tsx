@@ -44,10 +44,10 @@ export function AuditLogPage() {
   const clear = () => change(cleared);
   return (
     <>
-      <PageHead title="Audit log" lead="Every change by the team, the latest first. Nobody can change it.">
+      <PageHead title="Audit log" lead="Every change by the team, newest first. Entries can’t be changed.">
         {!isTurned(view) && <ExportLink path="/api/admin/audit-log" query={filterOf(view)} />}
       </PageHead>
-      <Card title="What was done" flush>
+      <Card title="Changes" flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
         {isTurned(view) ? (
           <TurnedDays days={view} />
@@ -84,7 +84,7 @@ function Lines({ view, onChange, onClear }: LinesProps) {
           {data.rows.map((entry) => (
             <ErrorBoundary
               key={entry.id}
-              instead={<li className={styles.broken}>Line {entry.id} can’t be shown.</li>}
+              instead={<li className={styles.broken}>Entry {entry.id} can’t be shown.</li>}
             >
               <AuditLine entry={entry} />
             </ErrorBoundary>
@@ -111,15 +111,15 @@ function NoLines({ isFiltered: filtered, onClear }: { isFiltered: boolean; onCle
   return filtered ? (
     <Nothing
       icon={mdiClipboardTextSearchOutline}
-      title="No line matches"
+      title="No entry matches"
       text="Try another name, kind or day."
       action={{ label: 'Show the whole log', onClick: onClear }}
     />
   ) : (
     <Nothing
       icon={mdiClipboardTextSearchOutline}
-      title="Nothing was changed yet"
-      text="As soon as somebody of the team changes something, it stands here: who, when, what, before and after."
+      title="No changes yet"
+      text="Each change by the team appears here: who, when, what, before and after."
     />
   );
 }

@@ -13,7 +13,7 @@ const SHOWN = 4;
 export function Differences({ entry }: { entry: AuditEntry }) {
   const [isWhole, setIsWhole] = useState(false);
   const all = differences(entry.before, entry.after);
-  if (all.length === 0) return entry.redactedAt ? null : <p className={styles.same}>No field differs.</p>;
+  if (all.length === 0) return entry.redactedAt ? null : <p className={styles.same}>No fields changed.</p>;
   const shown = isWhole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
   return (
     <>
@@ -28,7 +28,7 @@ export function Differences({ entry }: { entry: AuditEntry }) {
       {shown.length < all.length && (
         <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
           Show all {all.length} fields
-          <VisuallyHidden> of this line</VisuallyHidden>
+          <VisuallyHidden> of this entry</VisuallyHidden>
         </button>
       )}
     </>

@@ -8,13 +8,13 @@ test.each([
   ['package.name', 'Package name'],
   ['hasPin', 'Desk PIN'],
   ['upiId', 'UPI id'],
-  ['refundFee', 'Fee kept of a refund'],
-  ['refundMinimum', 'Least that is paid back'],
+  ['refundFee', 'Refund fee'],
+  ['refundMinimum', 'Minimum refund'],
 ])('labels %s as %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test.each([
   ['role', 'manager', 'Manager'],
-  ['permissions', null, 'as the role'],
+  ['permissions', null, 'same as role'],
   ['permissions', ['bookings.view', 'audit.view'], 'View bookings, View the audit log'],
   ['permissions', [], 'none'],
   ['totalAmount', '1499.00', '₹1,499'],

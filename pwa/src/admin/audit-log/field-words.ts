@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   authenticatorApp: 'Authenticator app',
   recoveryCodes: 'Recovery codes left',
   sessions: 'Open sessions',
-  validTill: 'Valid till',
+  validTill: 'Valid until',
   soldBy: 'Sold by',
   cancelReason: 'Reason',
   voidReason: 'Reason',
@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
   revokedAt: 'Revoked',
   deletedAt: 'Deleted',
   enrolledAt: 'Enrolled',
-  createdAt: 'Made',
+  createdAt: 'Created',
   openedAt: 'Opened',
   occurredAt: 'Happened',
   lastLoginAt: 'Last login',
@@ -34,8 +34,8 @@ const labels: Record<string, string> = {
   giveUpHours: 'Hours given up',
   givenBackAmount: 'Money given back',
   saleReference: 'Sale reference',
-  refundFee: 'Fee kept of a refund',
-  refundMinimum: 'Least that is paid back',
+  refundFee: 'Refund fee',
+  refundMinimum: 'Minimum refund',
   upiId: 'UPI id',
 };
 
@@ -58,7 +58,7 @@ const isRole = (value: string) => roles.find((role) => role === value);
 /** The value of a field in words. @param timeZone the centre's, for instants */
 export function fieldValue(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '')
-    return field === 'permissions' ? 'as the role' : 'nothing';
+    return field === 'permissions' ? 'same as role' : 'nothing';
   if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
   if (typeof value === 'boolean') return yesOrNo(field, value);
   if (/hours|^balance(Then|Now)$/i.test(field))

@@ -70,7 +70,7 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
         <Field
           control={control}
           name="maxGuests"
-          label="Guests at most"
+          label="Maximum guests"
           type="number"
           slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
         />
@@ -91,24 +91,15 @@ function BirthdayFields({ form }: { form: UseFormReturn<BirthdayForm> }) {
           </MenuItem>
         ))}
       </Field>
-      <PictureField
-        control={control}
-        name="image"
-        hint="Shown on its card in the portal; families see its icon."
-      />
+      <PictureField control={control} name="image" hint="Shown only in the portal. Families see the icon." />
       <TilePicker control={control} name="icon" label="Icon" tiles={icons} />
       <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
-      <SwitchField
-        control={control}
-        name="isPopular"
-        label="Most popular"
-        hint="Stands out among the others, with a flag."
-      />
+      <SwitchField control={control} name="isPopular" label="Most popular" hint="Highlighted with a flag." />
       <SwitchField
         control={control}
         name="isActive"
         label="Active"
-        hint="Switched off, no new party can be booked with it."
+        hint="When off, it can’t be booked for new parties."
       />
     </>
   );

@@ -46,7 +46,7 @@ export function BirthdayPage() {
             alone
             icon={mdiCakeVariantOutline}
             title="No birthday packages yet"
-            text="What a party costs, how long it lasts, for how many guests, and what is in it. It can be booked at once."
+            text="Add a package with its price, duration, number of guests and features. Parents can book it right away."
             action={{ label: 'Add birthday package', onClick: edited.add }}
           />
         }

@@ -55,7 +55,7 @@ export function BookingDialog({ at, onEnd }: BookingDialogProps) {
   return (
     <FormDialog
       title="New booking"
-      lead="For a family that called or walked in. It is confirmed at once."
+      lead="For phone and walk-in customers. The booking is confirmed right away."
       submit={price.total === undefined ? 'Book' : `Book for ${rupeesOf(price.total)}`}
       isDirty={form.formState.isDirty}
       busy={create.isPending || price.isPending}

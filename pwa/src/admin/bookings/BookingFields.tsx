@@ -63,7 +63,9 @@ export function BookingFields({ packages, offer, price, onVoucher }: BookingFiel
           {offer
             ? `${count(ages.length, 'child', 'children')} × ${rupeesOf(offer.price)}`
             : 'Choose a package to see the price.'}
-          {price.discount && Number(price.discount) > 0 && `, less ${rupeesOf(price.discount)} by voucher`}
+          {price.discount &&
+            Number(price.discount) > 0 &&
+            `, ${rupeesOf(price.discount)} off with the voucher`}
         </DeskSum>
       </div>
     </div>
@@ -75,9 +77,9 @@ function PayChoice({ isFree }: { isFree: boolean }) {
   const payment = useWatch({ control, name: 'payment' });
   const takesUpi = useSite().data?.paymentMethods.includes('upi') ?? false;
   const choices: { value: Payment; title: string; text: string }[] = [
-    { value: 'due', title: 'Due', text: 'They pay when they come.' },
-    { value: 'desk', title: 'Paid here', text: 'It is in the till.' },
-    { value: 'upi', title: 'Paid by UPI', text: 'It has arrived.' },
+    { value: 'due', title: 'Due', text: 'They pay on arrival.' },
+    { value: 'desk', title: 'Paid here', text: 'Received at the desk.' },
+    { value: 'upi', title: 'Paid by UPI', text: 'The payment has arrived.' },
   ];
   return (
     <PayNow

@@ -57,7 +57,7 @@ function Filters({ view }: { view: BookingsView }) {
         onChoose={(chosen) => change({ package: chosen, page: undefined })}
       />
       <FilterSelect
-        label="Way of paying"
+        label="Payment method"
         choices={[
           { value: 'desk', label: 'At the centre' },
           { value: 'upi', label: 'By UPI' },
@@ -81,7 +81,7 @@ function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
     <Nothing
       icon={mdiBallotOutline}
       title="No bookings yet"
-      text="What parents book on the website stands here, the newest first. Who calls or walks in is booked with New booking above."
+      text="Website bookings appear here, newest first. Use New booking for phone and walk-in customers."
     />
   );
 }

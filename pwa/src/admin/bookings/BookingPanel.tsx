@@ -48,9 +48,9 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
           changes={changes}
           note={
             isWaitingForUpi(booking)
-              ? 'It waits for a UPI payment: confirmed or completed it is marked as paid, and paid it is confirmed.'
+              ? 'Awaiting UPI payment. Confirming or completing it marks it paid; marking it paid confirms it.'
               : isWaitingForTeam(booking)
-                ? 'This number is over the guest limit. Call it, then confirm or cancel the booking.'
+                ? 'This number is over the guest limit. Call the family, then confirm or cancel the booking.'
                 : undefined
           }
         />
@@ -81,7 +81,7 @@ function BookingFacts({ booking }: { booking: TeamBooking }) {
         ['Package', booking.package.name],
         ['Phone', isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`],
         ['Email', booking.parentEmail && <Email of={booking.parentEmail} />],
-        ['Asked for', booking.specialRequests],
+        ['Special requests', booking.specialRequests],
         ['Arrived', arrivedAt && moment(arrivedAt, timeZone)],
         ['Consent', consentedAt && moment(consentedAt, timeZone)],
         ['Voucher', booking.voucherCode && `${booking.voucherCode}, ${rupeesOf(booking.discountAmount)} off`],

@@ -31,8 +31,8 @@ export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
           max={Math.min(MOST, most)}
           onChange={resize}
           label="Number of children"
-          fewer="One child fewer"
-          more="One child more"
+          fewer="Remove a child"
+          more="Add a child"
         />
       </div>
       <div className={styles.ages}>

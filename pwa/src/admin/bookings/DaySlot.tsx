@@ -41,7 +41,7 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
         <Places taken={seatsTaken} capacity={capacity} />
       </div>
       <div>
-        {visits.length === 0 && <p className={styles.none}>Nobody is booked yet.</p>}
+        {visits.length === 0 && <p className={styles.none}>No bookings yet.</p>}
         <ul className={styles.visits}>
           {visits.map((visit) => (
             <Visit key={visit.id} visit={visit} isOver={isOver} />

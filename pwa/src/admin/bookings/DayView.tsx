@@ -71,7 +71,7 @@ function Full({ of, today, onBook }: FullProps) {
           {of.reason ?? 'The centre is closed on that day.'}
         </p>
       )}
-      {of.isOpen && of.slots.length === 0 && <p className={styles.none}>No slot is on for this day.</p>}
+      {of.isOpen && of.slots.length === 0 && <p className={styles.none}>No active slots on this day.</p>}
       <div className={styles.slots}>
         {of.slots.map((slot) => (
           <DaySlot

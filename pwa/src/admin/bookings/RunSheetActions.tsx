@@ -46,6 +46,6 @@ async function shareByDevice(text: string): Promise<void> {
   } catch (error) {
     // The user cancelled sharing, so there is no error to show.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Error', description: 'The day could not be shared.', variant: 'destructive' });
+    toast({ title: 'Error', description: 'Couldn’t share the day. Try again.', variant: 'destructive' });
   }
 }

@@ -31,7 +31,7 @@ export function ViewBar() {
     next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
   return (
     <div className={styles.bar}>
-      <nav className={styles.views} aria-label="How to look at bookings">
+      <nav className={styles.views} aria-label="Bookings view">
         {looks.map((one) => (
           <Link
             key={one.look}
@@ -74,7 +74,7 @@ function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; toda
           const next = calendarDate.safeParse(target.value);
           if (next.success) change({ date: next.data === today ? undefined : next.data });
         }}
-        slotProps={{ htmlInput: { 'aria-label': 'Day to look at' } }}
+        slotProps={{ htmlInput: { 'aria-label': 'Date' } }}
       />
     </div>
   );

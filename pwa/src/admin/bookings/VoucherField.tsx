@@ -42,4 +42,4 @@ export function VoucherField({ price, onVoucher }: VoucherFieldProps) {
 }
 
 const taken = (discount: string | undefined): string =>
-  discount === undefined ? 'The price follows when you leave the field.' : `Takes off ${rupeesOf(discount)}.`;
+  discount === undefined ? 'The price updates when you leave this field.' : `${rupeesOf(discount)} off.`;

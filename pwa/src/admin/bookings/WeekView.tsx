@@ -92,7 +92,7 @@ function Shut({ seatsTaken }: { seatsTaken: number }) {
     <small className={cx(seatsTaken > 0 && styles.shut)}>
       Closed
       {seatsTaken > 0 && ` · ${seatsTaken}`}
-      {seatsTaken > 0 && <VisuallyHidden> places booked all the same</VisuallyHidden>}
+      {seatsTaken > 0 && <VisuallyHidden> places still booked</VisuallyHidden>}
     </small>
   );
 }

@@ -21,7 +21,7 @@ test('reports the missing fields of an empty form', () => {
     packageId: 'Choose a package.',
     bookingDate: 'Choose a day.',
     timeSlotId: 'Choose a slot.',
-    'ages.0': 'How old?',
+    'ages.0': 'Choose an age.',
     parentName: 'Please fill this in.',
     parentPhone: 'Enter a 10-digit mobile number.',
     agreed: 'Ask the parent, then tick the box.',

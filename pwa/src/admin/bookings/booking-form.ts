@@ -18,7 +18,7 @@ export const bookingForm = z.object({
   // A date field is blank or a valid date.
   bookingDate: z.string().min(1, 'Choose a day.'),
   timeSlotId: z.string().min(1, 'Choose a slot.'),
-  ages: z.array(z.string().min(1, 'How old?')),
+  ages: z.array(z.string().min(1, 'Choose an age.')),
   parentName: typed(parentName),
   parentPhone: typed(parentPhone),
   parentEmail: typed(parentEmail),

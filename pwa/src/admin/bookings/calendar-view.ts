@@ -29,6 +29,6 @@ export const lookTitle = (look: 'day' | 'week', date: string): string =>
 
 /** The labels of the step buttons. */
 export const stepNames = {
-  day: { before: 'The day before', after: 'The day after' },
-  week: { before: 'The week before', after: 'The week after' },
+  day: { before: 'Previous day', after: 'Next day' },
+  week: { before: 'Previous week', after: 'Next week' },
 } as const;

@@ -33,7 +33,7 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
       });
       toast({
         title: 'Success',
-        description: `Every slot takes ${count(maxCapacity, 'child', 'children')} now.`,
+        description: `Every slot now takes ${count(maxCapacity, 'child', 'children')}.`,
       });
       leave();
     },
@@ -89,5 +89,5 @@ function sumOf(slots: readonly TeamSlot[], text: string): string {
   const now = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
   if ('problem' in typed) return '1 to 50';
   const sum = `${on.length * typed.capacity} children a day; now ${now}`;
-  return text.trim() === '' ? `Left blank it is ${usualCapacity}: ${sum}` : sum;
+  return text.trim() === '' ? `If blank, ${usualCapacity}: ${sum}` : sum;
 }

@@ -91,7 +91,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
 
 function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string {
   if (!typing) return adviceFor(slot) || '1 to 50';
-  if (typing.text.trim() === '') return `Left blank it is ${usualCapacity}.`;
+  if (typing.text.trim() === '') return `If blank, ${usualCapacity} is used.`;
   // Someone else changed it meanwhile.
-  return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It is ${slot.maxCapacity} now.`;
+  return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It’s ${slot.maxCapacity} now.`;
 }

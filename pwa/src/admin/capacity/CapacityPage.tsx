@@ -36,8 +36,8 @@ export function CapacityPage() {
         <Nothing
           alone
           icon={mdiSeatOutline}
-          title="There are no slots"
-          text="Parents book a visit by its slot. A new centre comes with five of two hours each."
+          title="No slots"
+          text="Parents book a visit in a slot. A new centre starts with five two-hour slots."
         />
       )}
       {!data && isError && (

@@ -46,8 +46,8 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
 }
 
 function aheadText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlot): string {
-  if (comingBookings === 0) return isActive ? 'Nothing booked ahead' : 'Parents cannot book it';
-  const bookings = `${count(comingBookings, 'booking', 'bookings')} ahead`;
+  if (comingBookings === 0) return isActive ? 'No upcoming bookings' : 'Parents can’t book it';
+  const bookings = count(comingBookings, 'upcoming booking', 'upcoming bookings');
   return `${bookings}, ${mostTaken} of ${maxCapacity} places on the fullest day`;
 }
 

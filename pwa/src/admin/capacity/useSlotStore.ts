@@ -16,7 +16,7 @@ export const editOf = ({ maxCapacity, isActive }: SlotEdit): SlotEdit => ({ maxC
 
 export const slotWords: FieldWords<SlotEdit> = {
   maxCapacity: { label: 'Capacity', show: (capacity) => count(capacity, 'child', 'children') },
-  isActive: { label: 'Can be booked', show: (isActive) => (isActive ? 'Yes' : 'No') },
+  isActive: { label: 'Bookable', show: (isActive) => (isActive ? 'Yes' : 'No') },
 };
 
 /** Fallback messages in the customer's wording. */
@@ -53,6 +53,6 @@ export type SlotStore = ReturnType<typeof useSlotStore>;
 function savedText(slot: TeamSlot): string {
   const span = timeSpan(slot.startTime, slot.endTime);
   return slot.isActive
-    ? `${span} takes ${count(slot.maxCapacity, 'child', 'children')} now.`
-    : `${span} cannot be booked now.`;
+    ? `${span} now takes ${count(slot.maxCapacity, 'child', 'children')}.`
+    : `${span} can no longer be booked.`;
 }

@@ -21,7 +21,7 @@ export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: Cons
   const record = useMutation({
     mutationFn: () => api('POST /api/admin/consents', { body: { subject, id, consent: consentNow } }),
     onSuccess: () => toast({ title: 'Consent recorded' }),
-    onError: (error) => toastFailed(error, 'The consent was not recorded'),
+    onError: (error) => toastFailed(error, 'Couldn’t record the consent'),
     onSettled: () => queries.invalidateQueries(),
   });
   if (consentedAt !== null || phone === '') return null;

@@ -26,13 +26,13 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
   const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
   const today = data.today.date;
   return (
-    <section className={styles.strip} aria-label="Needs you">
+    <section className={styles.strip} aria-label="Needs attention">
       <MoneyNeed
         sums={dues}
         view={dueView(today)}
         icon={mdiCurrencyInr}
         title="To collect"
-        none="Everybody has paid"
+        none="Everyone has paid"
       />
       {giveBack.bookings + giveBack.parties > 0 && (
         <MoneyNeed sums={giveBack} view={giveBackView} icon={mdiCashRefund} title="To give back" none="" />
@@ -46,7 +46,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           title="UPI to check"
           figure={String(dues.pendingUpi)}
         >
-          Paid or not? Look in the bank’s app
+          Check the bank’s app for the payment
         </Need>
       )}
       {dues.waiting > 0 && (
@@ -67,10 +67,10 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           hash="#stranded"
           icon={mdiCalendarAlert}
           tone="bad"
-          title="Without a place"
+          title="Displaced bookings"
           figure={String(stranded)}
         >
-          {stranded === 1 ? 'Visit to move or cancel' : 'Visits to move or cancel'}
+          To move or cancel
         </Need>
       )}
       {openReviews !== null && (
@@ -81,7 +81,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           title="Reviews"
           figure={String(openReviews)}
         >
-          {openReviews > 0 ? 'Hours to decide on' : 'Nothing to decide'}
+          {openReviews > 0 ? 'Waiting for a decision' : 'Nothing to decide'}
         </Need>
       )}
       {nearExpiry && (
@@ -90,7 +90,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           view="status=soon"
           icon={mdiTimerSand}
           tone={nearExpiry.sales > 0 ? 'hours' : undefined}
-          title="Lapse soon"
+          title="Expiring soon"
           figure={`${figure(nearExpiry.hours)} h`}
         >
           {nearExpiry.sales > 0
@@ -120,8 +120,8 @@ function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets
   const timeZone = useTimeZone();
   if (silent.length === 0) {
     return (
-      <Need page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="In touch">
-        None is silent
+      <Need page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="Online">
+        None offline
       </Need>
     );
   }
@@ -130,7 +130,7 @@ function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets
       page="devices"
       icon={mdiCloudOffOutline}
       tone="warn"
-      title="Tablets silent"
+      title="Tablets offline"
       figure={figure(silent.length)}
     >
       {silentWords(silent, centreMoment(now, timeZone).date, timeZone)}

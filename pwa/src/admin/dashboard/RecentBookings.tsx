@@ -42,7 +42,7 @@ export function RecentBookings({ bookings, today }: RecentBookingsProps) {
         <Nothing
           icon={mdiBallotOutline}
           title="No bookings yet"
-          text="What parents book, and what you book for them, shows here at once."
+          text="Bookings by parents and by the team appear here."
         />
       )}
     </Card>

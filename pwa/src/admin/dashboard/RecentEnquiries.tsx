@@ -36,7 +36,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }
         <Nothing
           icon={mdiForumOutline}
           title="No enquiries yet"
-          text="What parents ask on the contact page shows here."
+          text="Questions that parents send from the website appear here."
         />
       )}
     </Card>

@@ -29,7 +29,7 @@ export function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
             day.reason ??
             (day.isOpen
               ? 'No slot is switched on within today’s opening hours.'
-              : 'Nobody is expected, and nobody can book.')
+              : 'No visits today, and parents can’t book.')
           }
         />
       ) : (

@@ -30,8 +30,8 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
       ) : (
         <Nothing
           icon={mdiAccountHeartOutline}
-          title="Nobody has paid yet"
-          text="The five families that spend the most on visits, parties and hours show here."
+          title="No payments yet"
+          text="The five families that spend the most on visits, parties and hours appear here."
         />
       )}
     </Card>
@@ -50,7 +50,7 @@ function Customer({ customer }: { customer: TopCustomer }) {
         {name}
       </Link>
       <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
-      <small>{bookingCount > 0 ? count(bookingCount, 'booking', 'bookings') : 'Hour packages alone'}</small>
+      <small>{bookingCount > 0 ? count(bookingCount, 'booking', 'bookings') : 'Hour packages only'}</small>
     </li>
   );
 }

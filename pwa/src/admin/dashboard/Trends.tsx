@@ -36,7 +36,7 @@ export function Trends({ trends, today }: TrendsProps) {
         figure={figure(bookings.now)}
         trend={bookings}
         words={['more', 'fewer']}
-        of="Without cancelled ones"
+        of="Excluding cancelled"
       />
       <TrendCard
         to={links.parties}
@@ -44,7 +44,7 @@ export function Trends({ trends, today }: TrendsProps) {
         figure={figure(parties.now)}
         trend={parties}
         words={['more', 'fewer']}
-        of="With birthday play sessions"
+        of="Including birthday play sessions"
       />
       {hoursSold && (
         <TrendCard

@@ -23,7 +23,7 @@ const today = {
 
 test.each([
   ['09:59', 'Opens at 10 AM.'],
-  ['10:00', 'Open till 8 PM.'],
+  ['10:00', 'Open until 8 PM.'],
   ['20:00', 'Closed since 8 PM.'],
 ])('at %s, says %s', (time, words) => expect(openWords(today, time)).toBe(words));
 
@@ -46,8 +46,8 @@ test('adds up the places and parties of a day', () => {
 
 test.each([
   [23, 'room for 7', false],
-  [30, 'the house is full', false],
-  [32, '2 over the house limit', true],
+  [30, 'the centre is full', false],
+  [32, '2 over the limit', true],
 ])('with %i inside, says %s', (children, words, isOver) => {
   expect(roomWords({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
     words,
@@ -65,8 +65,8 @@ describe('a trend', () => {
     [[200, 400, -50], 'down', '50% fewer than the 30 days before'],
     [[18, 16, 13], 'up', '2 more than the 30 days before'],
     [[4, 6, -33], 'down', '2 fewer than the 30 days before'],
-    [[1000, 999, 0], 'same', 'About as in the 30 days before'],
-    [[7, 7, 0], 'same', 'As in the 30 days before'],
+    [[1000, 999, 0], 'same', 'About the same as the 30 days before'],
+    [[7, 7, 0], 'same', 'Same as the 30 days before'],
     [[0, 0, null], 'same', 'None in the 30 days before'],
     [[12.5, 10, 25], 'up', '25% more than the 30 days before'],
   ])('describes %o', (figures, direction, words) => {
@@ -84,7 +84,7 @@ test.each<[lastSeenAt: string | null, others: number, words: string]>([
   ['2026-11-21T06:28:00.000Z', 0, 'Party room since 11:58 AM'],
   ['2026-11-20T19:00:00.000Z', 0, 'Party room since 12:30 AM'],
   ['2026-11-20T06:36:00.000Z', 2, 'Party room since Fri 20 Nov, 12:06 PM, and 2 more'],
-  [null, 1, 'Party room never called, and 1 more'],
+  [null, 1, 'Party room never connected, and 1 more'],
 ])('for a tablet last seen at %s and %i others, says %s', (lastSeenAt, others, words) => {
   const more = Array.from({ length: others }, (_, n) => ({
     id: n + 2,
@@ -96,7 +96,7 @@ test.each<[lastSeenAt: string | null, others: number, words: string]>([
 });
 
 test('says that no tablet is silent', () =>
-  expect(silentWords([], '2026-11-21', 'Asia/Kolkata')).toBe('None is silent'));
+  expect(silentWords([], '2026-11-21', 'Asia/Kolkata')).toBe('None offline'));
 
 test('leaves the weekday out of a recent date', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
 
@@ -121,6 +121,6 @@ test('says what an alarm counted and when it last did', () => {
     words: '37 codes were not sent, last at 2:05 PM',
   });
   expect(alarmWords({ ...alarm, kind: 'guest_seats', requests: 1 }, '2026-11-22', 'Asia/Kolkata').words).toBe(
-    '1 booking was checked, last on Sat 21 Nov, 2:05 PM',
+    '1 booking over the limit, last on Sat 21 Nov, 2:05 PM',
   );
 });

@@ -3,12 +3,12 @@ import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
-/** The opening state at a time of day: `Open till 8 PM.` */
+/** The opening state at a time of day: `Open until 8 PM.` */
 export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
   if (!isOpen) return reason ?? 'Closed today.';
   if (openTime !== null && time < openTime) return `Opens at ${timeOfDay(openTime)}.`;
   if (closeTime !== null && time >= closeTime) return `Closed since ${timeOfDay(closeTime)}.`;
-  return closeTime === null ? 'Open.' : `Open till ${timeOfDay(closeTime)}.`;
+  return closeTime === null ? 'Open.' : `Open until ${timeOfDay(closeTime)}.`;
 }
 
 /** `56 of 75 places booked, 2 parties` */
@@ -24,8 +24,8 @@ export function roomWords({ children, limit }: Dashboard['inside']): { words: st
   const room = limit - children;
   if (room > 0) return { words: `room for ${room}`, isOver: false };
   return room === 0
-    ? { words: 'the house is full', isOver: false }
-    : { words: `${-room} over the house limit`, isOver: true };
+    ? { words: 'the centre is full', isOver: false }
+    : { words: `${-room} over the limit`, isOver: true };
 }
 
 /** Below this, percentages mislead: one party more than four would be 25%. */
@@ -43,12 +43,12 @@ interface TrendWords {
 export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendWords {
   if (before === 0 || percent === null)
     return { direction: 'same', change: '', than: 'None in the 30 days before' };
-  if (now === before) return { direction: 'same', change: '', than: 'As in the 30 days before' };
+  if (now === before) return { direction: 'same', change: '', than: 'Same as the 30 days before' };
   const direction = now > before ? 'up' : 'down';
   const than = 'than the 30 days before';
   if (Number.isInteger(now - before) && Math.max(now, before) < FEWEST_FOR_PERCENT)
     return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than };
-  if (percent === 0) return { direction: 'same', change: '', than: 'About as in the 30 days before' };
+  if (percent === 0) return { direction: 'same', change: '', than: 'About the same as the 30 days before' };
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
 }
 
@@ -70,7 +70,7 @@ const alarmTitles: Record<LimitAlarm['kind'], string> = {
 };
 const alarmMeans: Record<LimitAlarm['kind'], [string, string]> = {
   codes: ['code was not sent', 'codes were not sent'],
-  guest_seats: ['booking was checked', 'bookings were checked'],
+  guest_seats: ['booking over the limit', 'bookings over the limit'],
 };
 
 /** The effect of a global limit: `37 codes were not sent, last at 2:05 PM`. @param today the centre's date */
@@ -89,9 +89,9 @@ type SilentTablets = NonNullable<Dashboard['silentTablets']>;
  */
 export function silentWords(silent: SilentTablets, today: string, timeZone: string): string {
   const [first, ...others] = silent;
-  if (!first) return 'None is silent';
+  if (!first) return 'None offline';
   const more = others.length > 0 ? `, and ${others.length} more` : '';
-  if (first.lastSeenAt === null) return `${first.name} never called${more}`;
+  if (first.lastSeenAt === null) return `${first.name} never connected${more}`;
   const { date, time } = centreMoment(new Date(first.lastSeenAt), timeZone);
   const since = date === today ? timeOfDay(time) : `${day(date)}, ${timeOfDay(time)}`;
   return `${first.name} since ${since}${more}`;

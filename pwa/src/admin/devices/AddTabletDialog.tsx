@@ -34,20 +34,20 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add tablet"
-      lead="You get a code that is scanned or typed on the tablet once, within 10 minutes."
-      submit="Make the code"
+      lead="You get a one-time code to scan or type on the tablet within 10 minutes."
+      submit="Create code"
       isDirty={formState.isDirty}
       busy={make.isPending}
-      alert={make.error && <FailedTry error={make.error} otherwise="Failed to make a code" />}
+      alert={make.error && <FailedTry error={make.error} otherwise="Failed to create the code" />}
       onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name, staffIds }))(event)}
       onClose={onClose}
     >
       <Field
         control={control}
         name="name"
-        label="Name of the tablet"
+        label="Tablet name"
         placeholder="Front desk"
-        helperText="Where it stands. Every check-in made on it carries this name."
+        helperText="For example, where it is used. Every check-in on it shows this name."
         autoFocus
         autoComplete="off"
       />

@@ -9,11 +9,11 @@ export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClos
   const close = useCloseDevice();
   return (
     <FormDialog
-      title={`Accept nothing more from ${device.name}?`}
-      submit="Accept nothing more"
+      title={`Stop accepting work from ${device.name}?`}
+      submit="Stop accepting work"
       danger
       busy={close.isPending}
-      alert={close.error && <FailedTry error={close.error} otherwise="Failed to close the tablet" />}
+      alert={close.error && <FailedTry error={close.error} otherwise="Failed to stop accepting work" />}
       onSubmit={(event) => {
         event.preventDefault();
         close.mutate({ id: device.id, name: device.name }, { onSuccess: onClose });
@@ -21,9 +21,11 @@ export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClos
       onClose={onClose}
     >
       <ul className={styles.facts}>
-        <li>Whatever it still sends is refused from now on.</li>
-        <li>What it sent until now waits in Reviews for your decision.</li>
-        <li>What is left stays on the tablet. Somebody there can export it, and you can import the file.</li>
+        <li>Anything it sends from now on is rejected.</li>
+        <li>Work it has already sent stays in Reviews for your decision.</li>
+        <li>
+          Unsent check-ins stay on the tablet. Someone there can export them, and you can import the file.
+        </li>
       </ul>
     </FormDialog>
   );

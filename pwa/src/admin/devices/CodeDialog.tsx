@@ -57,7 +57,7 @@ export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
       <DialogActions>
         {isOver && (
           <Button variant="outlined" onClick={onAgain} loading={busy}>
-            Make a new code
+            Create new code
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
@@ -72,7 +72,7 @@ function Enrolled() {
   return (
     <p className={styles.enrolled}>
       <Icon path={mdiCheckCircle} size={32} />
-      The code was used. The tablet now fetches what it needs and works without the network from then on.
+      The code was used. The tablet is now downloading its data; after that, it also works offline.
     </p>
   );
 }
@@ -96,7 +96,7 @@ function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; l
             <span>{code.enrolmentCode.slice(4)}</span>
           </p>
           <p className={cx(styles.left, isOver && styles.ranOut)} role="timer">
-            {isOver ? 'This code has run out and was not used.' : `${left} left. It works once.`}
+            {isOver ? 'This code has expired and was not used.' : `${left} left. It works once.`}
           </p>
         </li>
       </ol>
@@ -115,7 +115,7 @@ function Scan({ code: { enrolmentCode, name } }: { code: EnrolmentCode }) {
     <div className={styles.scan}>
       <QrCode
         text={`${window.location.origin}${enrolPath}#code=${enrolmentCode}`}
-        label={`The address and the code that enrol ${name}`}
+        label={`QR code to enrol ${name}`}
         size={196}
       />
       <p>

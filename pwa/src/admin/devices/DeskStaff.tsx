@@ -28,7 +28,7 @@ export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
   const close = () => setOpen(undefined);
   const owner = open && { id: open.person.id, name: personName(open.person), hasPin: open.person.hasPin };
   return (
-    <Card title="Desk staff" note="With a PIN they take their place at the tablets." flush>
+    <Card title="Desk staff" note="They unlock the tablets with a PIN." flush>
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((person) => (
@@ -44,8 +44,8 @@ export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
       {data?.length === 0 && (
         <Nothing
           icon={mdiAccountGroupOutline}
-          title="Nobody may stand at the desk"
-          text="Whoever may record hour usage is listed here, and gets a PIN."
+          title="No desk staff yet"
+          text="Users who can record hour usage appear here. Give each of them a PIN."
         />
       )}
       {!data && isError && (
@@ -84,14 +84,14 @@ function Person({ person, at, onOpen }: PersonProps) {
       <p className={styles.who}>
         <b>{name}</b>
         <small>
-          {roleNames[person.role]} · {at || 'at no tablet'}
+          {roleNames[person.role]} · {at || 'no tablet'}
         </small>
       </p>
       <span className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
         <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />
         {person.hasPin ? 'PIN set' : 'No PIN'}
       </span>
-      {!person.maySetPin && <span className={styles.hint}>Only an admin sets it.</span>}
+      {!person.maySetPin && <span className={styles.hint}>Only an admin can set it.</span>}
       {person.maySetPin && (
         <span className={styles.actions}>
           <Button variant="outlined" onClick={() => onOpen('set')}>

@@ -25,7 +25,7 @@ export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; on
       onClose={onClose}
     >
       <StaffBoxes chosen={chosen} onChoose={setChosen} />
-      {chosen.length === 0 && <p>With nobody chosen, nobody can unlock this tablet.</p>}
+      {chosen.length === 0 && <p>If you choose no one, no one can unlock this tablet.</p>}
     </FormDialog>
   );
 }

@@ -64,13 +64,13 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
         <dl className={styles.facts}>
           <dt>Last contact</dt>
           <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
-          <dt>Waiting then</dt>
+          <dt>Unsent</dt>
           <dd>{waitingWords(device.waiting)}</dd>
           <dt>Version</dt>
           <dd className={cx(isBehind && styles.silentText)}>
             {versionWords(device.appVersion, __BUILD_ID__)}
           </dd>
-          <dt>Counts</dt>
+          <dt>Sync</dt>
           <dd className={cx(outOfStep && styles.badText)}>{stepWords(device)}</dd>
           <dt>Staff</dt>
           <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffWords(device)}</dd>
@@ -80,7 +80,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
         <p className={styles.warning}>{credentialWords(device.credentialEndsAt, now, timeZone)}</p>
       )}
       {outOfStep && <p className={styles.note}>{missingWords(device)}</p>}
-      {device.closedAt && <p>Nothing more is accepted from it.</p>}
+      {device.closedAt && <p>Work from this tablet is no longer accepted.</p>}
       <div className={styles.action}>
         {state.kind !== 'revoked' && (
           <>
@@ -89,14 +89,14 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
               <VisuallyHidden> of {device.name}</VisuallyHidden>
             </Button>
             <Button onClick={onRevoke}>
-              {isEnrolled ? 'Revoke' : 'Withdraw the code'}
+              {isEnrolled ? 'Revoke' : 'Withdraw code'}
               <VisuallyHidden> of {device.name}</VisuallyHidden>
             </Button>
           </>
         )}
         {state.kind === 'revoked' && isEnrolled && device.closedAt === null && (
           <Button variant="outlined" onClick={onCloseDoor}>
-            Accept nothing more
+            Stop accepting work
             <VisuallyHidden> from {device.name}</VisuallyHidden>
           </Button>
         )}
@@ -114,13 +114,13 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
 function stateWords(state: DeviceState, when: (instant: string) => string): string {
   switch (state.kind) {
     case 'calling':
-      return 'In contact';
+      return 'Online';
     case 'silent':
-      return `Silent since ${when(state.since)}`;
+      return `Offline since ${when(state.since)}`;
     case 'awaiting':
-      return `Its code can be used till ${when(state.until)}`;
+      return `Code valid until ${when(state.until)}`;
     case 'lapsed':
-      return `Its code ran out at ${when(state.since)}, unused`;
+      return `Code expired at ${when(state.since)}, unused`;
     case 'revoked':
       return `Revoked ${when(state.since)}`;
   }

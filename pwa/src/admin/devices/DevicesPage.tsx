@@ -121,9 +121,9 @@ function summary(devices: readonly DeviceSummary[], now: Date): string | undefin
   const silent = kinds.filter((kind) => kind === 'silent').length;
   const outOfStep = devices.filter(isOutOfStep).length;
   const parts = [
-    calling > 0 && `${calling} in contact`,
-    silent > 0 && `${silent} silent`,
-    outOfStep > 0 && `${outOfStep} out of step`,
+    calling > 0 && `${calling} online`,
+    silent > 0 && `${silent} offline`,
+    outOfStep > 0 && `${outOfStep} out of sync`,
   ];
   return parts.filter(Boolean).join(', ') || undefined;
 }

@@ -42,7 +42,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   return (
     <FormDialog
       title={`Reverse the work of ${device.name}`}
-      lead="Visits are voided, their hours go back to the families, and arrivals and consents are taken back."
+      lead="Visits are voided and their hours go back to the families. Arrivals are undone and consents withdrawn."
       submit={isNothing ? undefined : 'Reverse this work'}
       danger
       isDirty={reason !== ''}
@@ -51,7 +51,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
         (reverse.error ?? preview.error) && (
           <FailedTry
             error={reverse.error ?? preview.error}
-            otherwise={reverse.error ? 'Failed to reverse the work' : 'Failed to read what would be reversed'}
+            otherwise={reverse.error ? 'Failed to reverse the work' : 'Failed to load the preview'}
           />
         )
       }
@@ -84,7 +84,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </div>
-      <p>By when the server received it, whatever the tablet’s clock said.</p>
+      <p>This is when the server received the work, whatever the tablet’s clock showed.</p>
       <div role="status">{preview.data && <Preview reversal={preview.data} />}</div>
       {!isNothing && (
         <TextField
@@ -92,7 +92,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={isMissing}
-          helperText={isMissing ? 'Say why, please.' : 'Kept with each visit and in the audit log.'}
+          helperText={isMissing ? 'Enter a reason.' : 'Saved with each visit and in the audit log.'}
           slotProps={{ htmlInput: { maxLength: 500 } }}
           multiline
           minRows={2}
@@ -107,7 +107,7 @@ const isEmpty = ({ visits, arrivals, consents }: Reversal): boolean => visits + 
 
 function Preview({ reversal }: { reversal: Reversal }) {
   const { visits, children, hours, families, arrivals, consents, settled, changes } = reversal;
-  if (isEmpty(reversal)) return <p>This tablet sent nothing since then that can be reversed.</p>;
+  if (isEmpty(reversal)) return <p>This tablet has sent nothing since then that can be reversed.</p>;
   return (
     <ul className={styles.facts}>
       {visits > 0 && (
@@ -118,7 +118,7 @@ function Preview({ reversal }: { reversal: Reversal }) {
           will be voided. {figure(hours)} h go back to {count(families, 'family', 'families')}.
         </li>
       )}
-      {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be taken back.</li>}
+      {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be undone.</li>}
       {consents > 0 && (
         <li>
           {count(consents, 'consent', 'consents')} of parents will be withdrawn. The desk asks them again at

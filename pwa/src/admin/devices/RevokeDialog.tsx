@@ -11,8 +11,8 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
   const isEnrolled = device.enrolledAt !== null;
   return (
     <FormDialog
-      title={isEnrolled ? `Revoke ${device.name}?` : `Withdraw the code of ${device.name}?`}
-      submit={isEnrolled ? 'Revoke the tablet' : 'Withdraw the code'}
+      title={isEnrolled ? `Revoke ${device.name}?` : `Withdraw the code for ${device.name}?`}
+      submit={isEnrolled ? 'Revoke tablet' : 'Withdraw code'}
       danger
       busy={revoke.isPending}
       alert={revoke.error && <FailedTry error={revoke.error} otherwise="Failed to revoke the tablet" />}
@@ -25,26 +25,26 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
       {isEnrolled ? (
         <ul className={styles.facts}>
           <li>
-            It gets nothing more from here. At its next contact it clears its copies of families and bookings.
+            It gets no more data. When it next connects, it deletes its copies of families and bookings.
           </li>
           <li>
-            Check-ins it has not sent yet are not lost: it can still send them. They wait in Reviews, and
-            count once you accept them.
+            Unsent check-ins are not lost. The tablet can still send them; they wait in Reviews and count once
+            you accept them.
           </li>
           <li>{heard(device.waiting)}</li>
           <li>To use it again, add it as a new tablet.</li>
         </ul>
       ) : (
-        <p>Nobody can enrol a tablet with it any more. No tablet has used it.</p>
+        <p>No tablet has used this code, and none can use it after this.</p>
       )}
     </FormDialog>
   );
 }
 
 function heard(waiting: number | null): string {
-  if (waiting === null) return 'It has not told yet whether anything waits on it.';
-  if (waiting === 0) return 'When last heard it had nothing to send.';
+  if (waiting === null) return 'It hasn’t reported yet whether it has unsent check-ins.';
+  if (waiting === 0) return 'At last contact it had nothing to send.';
   return waiting === 1
-    ? 'When last heard it had 1 check-in or change to send.'
-    : `When last heard it had ${figure(waiting)} check-ins or changes to send.`;
+    ? 'At last contact it had 1 check-in or change to send.'
+    : `At last contact it had ${figure(waiting)} check-ins or changes to send.`;
 }

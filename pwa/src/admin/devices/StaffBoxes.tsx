@@ -20,7 +20,7 @@ export function StaffBoxes({ chosen, onChoose }: StaffBoxesProps) {
   return (
     <fieldset className={styles.boxes} aria-describedby={id}>
       <legend>Who works at this desk</legend>
-      <p id={id}>Only these people can unlock the tablet. It never gets anybody else’s PIN.</p>
+      <p id={id}>Only these people can unlock the tablet. It never gets anyone else’s PIN.</p>
       {people.map((person) => (
         <FormControlLabel
           key={person.id}

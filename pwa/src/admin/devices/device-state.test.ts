@@ -60,7 +60,7 @@ test('is revoked whatever else is known of the tablet', () => {
 });
 
 test('shows the reported number of unsent operations without guessing', () => {
-  expect([null, 0, 3].map(waitingWords)).toEqual(['Not told yet', 'Nothing', '3 to send']);
+  expect([null, 0, 3].map(waitingWords)).toEqual(['Not reported yet', 'None', '3']);
 });
 
 test.each([
@@ -79,8 +79,8 @@ test('sorts silent tablets first and revoked ones last', () => {
 });
 
 test.each([
-  ['0.1.0+mf3k2x9a', 'newest', '0.1.0, the newest'],
-  ['0.1.0+mf3k2x99', 'behind', '0.1.0, not the newest'],
+  ['0.1.0+mf3k2x9a', 'newest', '0.1.0, the latest'],
+  ['0.1.0+mf3k2x99', 'behind', '0.1.0, not the latest'],
   ['0.1.0+mf3k2x9b', 'ahead', '0.1.0, newer than this page'],
   ['0.1.0', 'unknown', '0.1.0'],
   ['story', 'unknown', 'story'],
@@ -90,11 +90,11 @@ test.each([
 });
 
 test('says so if a tablet never reported its version or its count', () => {
-  expect(versionWords(null, 'mf3k2x9a')).toBe('Not told yet');
+  expect(versionWords(null, 'mf3k2x9a')).toBe('Not reported yet');
   expect([null, true, false].map((isInStep) => stepWords({ isInStep, receipts: null }))).toEqual([
-    'Not told yet',
-    'In step',
-    'Out of step',
+    'Not reported yet',
+    'In sync',
+    'Out of sync',
   ]);
 });
 
@@ -107,24 +107,22 @@ test('sorts an out-of-sync tablet first, unless it is revoked', () => {
 
 test('says how many operations are missing, and where', () => {
   const of = (told: number, here: number) => missingWords({ isInStep: false, receipts: { told, here } });
-  expect(of(120, 118)).toMatch(/^2 of 120 operations are missing here.* hands them in again/);
-  expect(of(1, 0)).toMatch(/^1 of 1 operation is missing here.* hands it in again/);
-  expect(of(5, 6)).toMatch(/^1 operation is here that the tablet does not know of/);
-  expect(of(7, 7)).toMatch(/^Both count 7, but not the same ones/);
-  expect(stepWords({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe(
-    'In step, 1,284 handed in',
-  );
+  expect(of(120, 118)).toMatch(/^2 of 120 operations are missing on the server.* sends them again/);
+  expect(of(1, 0)).toMatch(/^1 of 1 operation is missing on the server.* sends it again/);
+  expect(of(5, 6)).toMatch(/^The server has 1 operation that the tablet doesn’t know about/);
+  expect(of(7, 7)).toMatch(/^Both have 7, but not the same ones/);
+  expect(stepWords({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe('In sync, 1,284 received');
 });
 
 test('names up to three members of staff and counts the rest', () => {
   const people = ['Divya', 'Meera', 'Ravi', 'Sana', 'Tara'].map((name, id) => ({ id, name }));
-  expect(staffWords(device())).toBe('Nobody chosen');
+  expect(staffWords(device())).toBe('No one chosen');
   expect(staffWords(device({ staff: people.slice(0, 2) }))).toBe('Divya, Meera');
   expect(staffWords(device({ staff: people }))).toBe('Divya, Meera, Ravi and 2 more');
 });
 
 test('says when an enrolment ends and what to do', () => {
   const words = (endsAt: string) => credentialWords(endsAt, now, 'Asia/Kolkata');
-  expect(words('2026-12-05T20:00:00.000Z')).toContain('ends on Sun 6 Dec');
+  expect(words('2026-12-05T20:00:00.000Z')).toContain('expires on Sun 6 Dec');
   expect(words('2026-11-20T06:00:00.000Z')).toContain('enrol it with a new code');
 });

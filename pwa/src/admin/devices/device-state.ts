@@ -30,8 +30,8 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
 
 /** The number of unsent operations at the tablet's last contact; null if it never reported one. */
 export function waitingWords(waiting: number | null): string {
-  if (waiting === null) return 'Not told yet';
-  return waiting === 0 ? 'Nothing' : `${figure(waiting)} to send`;
+  if (waiting === null) return 'Not reported yet';
+  return waiting === 0 ? 'None' : figure(waiting);
 }
 
 /** A tablet's build compared with another; `unknown` if the two can't be compared. */
@@ -54,11 +54,11 @@ const isBuild = (build: string) => /^[0-9a-z]{8,9}$/.test(build);
 
 /** A tablet's version in words, and whether it is the newest. */
 export function versionWords(appVersion: string | null, build: string): string {
-  if (appVersion === null) return 'Not told yet';
+  if (appVersion === null) return 'Not reported yet';
   const name = appVersion.split('+')[0] ?? appVersion;
   const means: Record<BuildState, string> = {
-    newest: ', the newest',
-    behind: ', not the newest',
+    newest: ', the latest',
+    behind: ', not the latest',
     ahead: ', newer than this page',
     unknown: '',
   };
@@ -69,24 +69,24 @@ type Counts = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
 
 /** Whether the tablet and the server have receipts for the same operations. */
 export function stepWords({ isInStep, receipts }: Counts): string {
-  if (isInStep === null) return 'Not told yet';
-  if (!isInStep) return 'Out of step';
-  return receipts && receipts.here > 0 ? `In step, ${figure(receipts.here)} handed in` : 'In step';
+  if (isInStep === null) return 'Not reported yet';
+  if (!isInStep) return 'Out of sync';
+  return receipts && receipts.here > 0 ? `In sync, ${figure(receipts.here)} received` : 'In sync';
 }
 
 /** How many operations are missing on which side, and what happens next. */
 export function missingWords({ receipts }: Counts): string {
   if (!receipts)
-    return 'The tablet and the server count different operations. Compare their lists of the day.';
+    return 'The tablet and the server have different operations. Compare their lists for the day.';
   const { told, here } = receipts;
   if (told > here) {
     const missing = told - here;
     const them = missing === 1 ? 'it' : 'them';
-    return `${figure(missing)} of ${count(told, 'operation is', 'operations are')} missing here, as after a backup was restored. The tablet keeps its last week and hands ${them} in again with its next contact.`;
+    return `${figure(missing)} of ${count(told, 'operation is', 'operations are')} missing on the server, for example after a backup was restored. The tablet keeps a week of operations and sends ${them} again when it next connects.`;
   }
   if (told < here)
-    return `${count(here - told, 'operation is here that', 'operations are here that')} the tablet does not know of, as after it was copied or put back. Nothing is missing here.`;
-  return `Both count ${figure(told)}, but not the same ones. Compare the tablet’s list under Waiting to sync with the visits of the day.`;
+    return `The server has ${count(here - told, 'operation', 'operations')} that the tablet doesn’t know about, for example after the tablet was copied or restored. Nothing is missing on the server.`;
+  return `Both have ${figure(told)}, but not the same ones. Compare the tablet’s Waiting to sync list with the day’s visits.`;
 }
 
 /** Whether a tablet is still trusted but out of sync with the server. */
@@ -95,7 +95,7 @@ export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
 
 /** `Divya, Meera`; more than three are counted. */
 export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
-  if (staff.length === 0) return 'Nobody chosen';
+  if (staff.length === 0) return 'No one chosen';
   const names = staff.slice(0, 3).map(({ name }) => name);
   const more = staff.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
@@ -106,8 +106,8 @@ export function credentialWords(endsAt: string | null, now: Date, timeZone: stri
   if (endsAt === null) return '';
   const date = day(centreDate(new Date(endsAt), timeZone));
   return Date.parse(endsAt) <= now.getTime()
-    ? `Its enrolment ended on ${date}. It keeps its unsent work; enrol it with a new code to send it.`
-    : `Its enrolment ends on ${date}, unless it connects before then.`;
+    ? `Its enrolment expired on ${date}. It keeps its unsent check-ins; enrol it with a new code to send them.`
+    : `Its enrolment expires on ${date}, unless it connects before then.`;
 }
 
 /** The minutes and seconds left of a code: `9:05`, never below `0:00`. */

@@ -44,7 +44,7 @@ export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
       await api('DELETE /api/admin/devices/{id}', { params: { id: replaces } }).catch(console.warn);
     },
     onSettled: refresh,
-    onError: (error) => toastFailure(error, 'Failed to make a code'),
+    onError: (error) => toastFailure(error, 'Failed to create the code'),
   });
 }
 
@@ -53,9 +53,9 @@ export function useCloseDevice() {
   return useMutation<undefined, Error, { id: number; name: string }>({
     mutationFn: ({ id }) => api('POST /api/admin/devices/{id}/close', { params: { id } }),
     onSuccess: (_answer, { name }) =>
-      toast({ title: 'Success', description: `Nothing more is accepted from ${name}.` }),
+      toast({ title: 'Success', description: `Work from ${name} is no longer accepted.` }),
     onSettled: refresh,
-    onError: (error) => toastFailure(error, 'Failed to close the tablet'),
+    onError: (error) => toastFailure(error, 'Failed to stop accepting work'),
   });
 }
 
@@ -116,7 +116,7 @@ export function useSetDeviceStaff() {
     mutationFn: ({ id, staffIds }) =>
       api('PUT /api/admin/devices/{id}/staff', { params: { id }, body: { staffIds } }),
     onSuccess: (_answer, { name }) =>
-      toast({ title: 'Success', description: `${name} gets the change with its next contact.` }),
+      toast({ title: 'Success', description: `${name} gets the change when it next connects.` }),
     onSettled: refresh,
     onError: (error) => toastFailure(error, 'Failed to save the staff'),
   });

@@ -48,7 +48,7 @@ export function EnquiriesPage() {
   const isEmpty = query.data?.total === 0 && !isFiltered(view);
   return (
     <>
-      <PageHead title="Enquiries" lead="What parents asked from the website, the latest first." />
+      <PageHead title="Enquiries" lead="Questions from the website, newest first." />
       <ListCard
         title="All enquiries"
         what="enquiries"

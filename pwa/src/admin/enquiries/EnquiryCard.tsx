@@ -52,7 +52,7 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
             </Button>
           ) : (
             <Button variant="outlined" onClick={() => onStatus('pending')}>
-              Back to pending
+              Mark pending
               <Of name={name} />
             </Button>
           )}

@@ -28,7 +28,7 @@ export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
   return (
     <FormDialog
       title="Note"
-      lead={`On ${enquiry.name}’s enquiry, for the team alone.`}
+      lead={`For ${enquiry.name}’s enquiry. Only the team sees it.`}
       submit="Save note"
       isDirty={formState.isDirty}
       busy={store.isPending}

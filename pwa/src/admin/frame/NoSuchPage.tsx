@@ -21,8 +21,8 @@ export function NoSuchPage() {
       </span>
       <h1 className={face.title}>{title}</h1>
       <p className={face.text}>
-        It may be mistyped, or from before a page was moved. Every page you may open stands in the menu, and
-        the search finds a family or a booking by name, phone or reference.
+        The address may be mistyped, or the page may have moved. The menu has every page you can open. Search
+        finds a family or a booking by name, phone or reference.
       </p>
       <div className={face.ways}>
         {first && (

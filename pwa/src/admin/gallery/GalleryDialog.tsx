@@ -40,7 +40,7 @@ export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
         name="title"
         label="Title"
         autoComplete="off"
-        helperText="Read out to those who do not see the picture, and shown on large ones."
+        helperText="Read out by screen readers, and shown on featured pictures."
       />
       <Field control={control} name="description" label="Description" multiline minRows={2} />
       <Field control={control} name="category" label="Category" select>
@@ -50,18 +50,8 @@ export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
           </MenuItem>
         ))}
       </Field>
-      <SwitchField
-        control={control}
-        name="featured"
-        label="Featured"
-        hint="Stands larger than the others in the gallery."
-      />
-      <SwitchField
-        control={control}
-        name="isActive"
-        label="Active"
-        hint="Switched off, families do not see it."
-      />
+      <SwitchField control={control} name="featured" label="Featured" hint="Shown larger in the gallery." />
+      <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
     </OfferDialog>
   );
 }

@@ -88,7 +88,7 @@ function Facts({ row }: { row: TeamGalleryItem }) {
   const { date } = centreMoment(new Date(row.uploadDate), useTimeZone());
   return (
     <>
-      {categoryNames[row.category]}, since {dateWithYear(date)}
+      {categoryNames[row.category]}, added {dateWithYear(date)}
     </>
   );
 }
@@ -116,7 +116,7 @@ function NoPictures({ category, onAdd, onAll }: NoPicturesProps) {
       alone
       icon={mdiImageMultipleOutline}
       title="No pictures yet"
-      text="What Toodles looks like: a picture, what it shows, and where it belongs. Families see it at once."
+      text="Add a picture with a title, a description and a category. Families see it right away."
       action={{ label: 'Add picture', onClick: onAdd }}
     />
   );

@@ -58,7 +58,7 @@ export function DayCard({ day, week, slots }: DayCardProps) {
           />
         </div>
       ) : (
-        <p className={styles.closed}>Closed. Parents cannot book a {name}.</p>
+        <p className={styles.closed}>Closed. Parents can’t book on {name}s.</p>
       )}
       <p
         id={`problem-${day}`}

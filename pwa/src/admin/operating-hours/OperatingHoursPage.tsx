@@ -28,7 +28,7 @@ export function OperatingHoursPage() {
         title="Operating Hours"
         lead={
           <>
-            The usual week. A date that is not like it goes under{' '}
+            The regular week. For dates with other hours, use{' '}
             <Link className={styles.link} to={portalPages.specialDays.path}>
               Special Days
             </Link>
@@ -89,13 +89,13 @@ function SaveBar({ week }: { week: WeekEditing }) {
   return (
     <div className={styles.save} data-unsaved={isDirty || undefined}>
       <span role="status">
-        {isDirty ? `Not saved yet: ${changed.map((key) => dayNames[key]).join(', ')}` : 'Everything is saved'}
+        {isDirty ? `Unsaved changes: ${changed.map((key) => dayNames[key]).join(', ')}` : 'All changes saved'}
       </span>
       <Button variant="outlined" disabled={!isDirty} onClick={giveUp}>
         Undo changes
       </Button>
       <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
-        Save the week
+        Save week
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function WeekSummary({ edit }: { edit: WeekEdit }) {
     <Card title="Weekly summary">
       <dl className={styles.sums}>
         <div>
-          <dt>Open a week</dt>
+          <dt>Open per week</dt>
           <dd>{durationText(minutes)}</dd>
         </div>
         <div>
@@ -55,7 +55,7 @@ function DayBar({ day, edit }: { day: DayKey; edit: WeekEdit }) {
       <span className={styles.track} aria-hidden="true">
         {isShown && <i style={{ left: at(hours.openTime), right: `calc(100% - ${at(hours.closeTime)})` }} />}
       </span>
-      <b>{hours.isOpen && !isShown ? 'Not right yet' : hoursText(hours)}</b>
+      <b>{hours.isOpen && !isShown ? 'Check hours' : hoursText(hours)}</b>
     </li>
   );
 }

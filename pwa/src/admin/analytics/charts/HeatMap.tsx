@@ -61,7 +61,7 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
   if (!cell)
     return (
       <td className={styles.none}>
-        <VisuallyHidden>not on offer</VisuallyHidden>
+        <VisuallyHidden>not offered</VisuallyHidden>
       </td>
     );
   const percent = fullness(cell);

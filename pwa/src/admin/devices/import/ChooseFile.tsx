@@ -41,7 +41,7 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
         onClick={() => input.current?.click()}
       >
-        Choose the file
+        Choose file
       </Button>
       <input
         ref={input}

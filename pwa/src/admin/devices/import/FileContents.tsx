@@ -17,17 +17,16 @@ export function FileContents({ file: { operations, unreadable }, done }: FileCon
     <>
       <p className={styles.sum}>{kindCounts(operations).join(', ')}</p>
       <p className={styles.safe}>
-        Each counts once, whoever brings it: what is here already stays as it is, also where this file was
+        Each operation counts once. Whatever the server already has stays as it is, even if this file was
         imported before.
       </p>
       {unreadable > 0 && (
         <p className={styles.warn}>
-          {count(unreadable, 'entry of the file is no operation', 'entries of the file are no operations')}:
-          keep the file.
+          {count(unreadable, 'entry in the file', 'entries in the file')} can’t be read. Keep the file.
         </p>
       )}
       <p role="status" className={styles.safe}>
-        {done !== null && done > 0 && `${figure(done)} of ${figure(operations.length)} are in.`}
+        {done !== null && done > 0 && `${figure(done)} of ${figure(operations.length)} imported.`}
       </p>
       <OperationList rows={operations} />
     </>

@@ -63,20 +63,20 @@ function useStep(file: DeskFile | undefined, { results, error, done }: Import): 
   if (!file)
     return {
       title: 'Import a tablet’s file',
-      lead: 'For a tablet that cannot hand its work in by itself: on it, under Waiting to sync, Export writes the file.',
+      lead: 'For a tablet that can’t sync. On the tablet, open Waiting to sync and tap Export to get the file.',
     };
   const { tablet, exportedAt, operations } = file;
   if (results) {
     const isNothing = takenIn(importedRows(operations, results)) === 'nothing';
-    return { title: `${tablet.name}: ${isNothing ? 'nothing was taken in' : 'the file is imported'}` };
+    return { title: `${tablet.name}: ${isNothing ? 'nothing was imported' : 'the file is imported'}` };
   }
   return {
-    title: `What ${tablet.name} could not hand in`,
-    lead: exportedAt ? `Exported ${moment(exportedAt, timeZone)}` : 'It does not say when it was exported',
+    title: `Unsent check-ins from ${tablet.name}`,
+    lead: exportedAt ? `Exported ${moment(exportedAt, timeZone)}` : 'Export date unknown',
     submit: isUnsigned(error)
       ? 'Import for review'
       : done > 0
-        ? 'Go on with the import'
+        ? 'Continue import'
         : `Import ${count(operations.length, 'operation', 'operations')}`,
     alert: error && <Failed error={error} done={done} />,
   };
@@ -92,8 +92,8 @@ function Failed({ error, done }: { error: Error; done: number }) {
   if (isUnsigned(error))
     return (
       <>
-        This file was changed after the export, or its tablet did not sign it. Ask for the original file.
-        Imported for review, nothing in it counts until a manager accepts it.
+        This file was changed after the export, or its tablet did not sign it. Ask for the original file, or
+        import this one for review: nothing in it counts until a manager accepts it.
       </>
     );
   if (errorCode(error) === 'other_centre')
@@ -101,7 +101,7 @@ function Failed({ error, done }: { error: Error; done: number }) {
   return (
     <>
       <FailedTry error={error} otherwise="Failed to import the file" /> Import again: nothing counts twice
-      {done > 0 && `, and the first ${figure(done)} are in`}.
+      {done > 0 && `, and the first ${figure(done)} are already imported`}.
     </>
   );
 }

@@ -34,17 +34,19 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
         {importSum(rows)}
       </p>
       <p className={styles.safe}>
-        The same file may be imported again at any time: nothing counts twice. The tablet may still hand the
-        same in by itself.
+        You can import the same file again at any time: nothing counts twice. The tablet can also still send
+        these check-ins itself.
       </p>
       {isLost && (
         <p className={styles.warn}>
-          What was not understood counts nowhere: enter it by hand, under the family’s hours or booking. It
-          stays in the file, and is kept for support with the words below.
+          Rejected operations don’t count. Enter them by hand under the family’s hours or booking. They stay
+          in the file, and are kept for support with the messages below.
         </p>
       )}
       {isUnheard && (
-        <p className={styles.warn}>What was not taken: import the file again in a few minutes.</p>
+        <p className={styles.warn}>
+          Some operations were not imported. Import the file again in a few minutes.
+        </p>
       )}
       <div className={styles.ways}>
         {toReview && <ToReviews />}
@@ -57,7 +59,7 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
 
 function ToReviews() {
   const mayReview = useMay(portalPages.usageReviews.needs);
-  if (!mayReview) return <p>Somebody who may settle reviews decides the rest.</p>;
+  if (!mayReview) return <p>Someone who can settle reviews decides the rest.</p>;
   return (
     <Button variant="outlined" component={Link} to={portalPages.usageReviews.path}>
       Open Reviews

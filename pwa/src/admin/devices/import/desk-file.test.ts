@@ -137,7 +137,7 @@ describe('the reader of a tablet’s file', () => {
       ok: true,
       file: {
         exportedAt: null,
-        operations: [{ title: 'Without a title', staff: null, happenedAt: null }],
+        operations: [{ title: 'Untitled', staff: null, happenedAt: null }],
       },
     });
   });

@@ -135,7 +135,7 @@ function fileOperation(entry: unknown): FileOperation[] {
   return [
     {
       operation: { id, kind, occurredAt, clockOffsetMs, staffId, payload, ...made },
-      title: textOf(title) ?? 'Without a title',
+      title: textOf(title) ?? 'Untitled',
       staff: textOf(staff),
       happenedAt: instantOf(occurredAt, clockOffsetMs),
     },

@@ -22,10 +22,10 @@ test('counts the operations of a file by kind, with undone ones apart', () => {
   expect(kindCounts(file)).toEqual([
     '2 check-ins',
     '1 check-in undone',
-    '1 visit put right',
-    '1 party that came',
-    '1 arrival taken back',
-    '1 of another kind',
+    '1 visit corrected',
+    '1 party arrival',
+    '1 arrival undone',
+    '1 other',
   ]);
 });
 
@@ -47,7 +47,7 @@ test('lists rows that need attention first, and does not count skipped operation
     ['b', 'duplicate', null],
   ]);
   expect(importSum(rows)).toBe(
-    '1 was recorded, 1 was here already, 1 needs a review, 1 was not understood, 1 was not taken.',
+    '1 was recorded, 1 was already recorded, 1 needs a review, 1 was rejected, 1 was not imported.',
   );
 });
 
@@ -57,7 +57,7 @@ test('does not report a file as imported if none of its operations counts', () =
       outcomes.map((_, n) => one(`${n}`)),
       outcomes.map((outcome, n) => ({ id: `${n}`, outcome })),
     );
-  expect(importSum(after('invalid', 'invalid'))).toBe('Nothing was taken in: 2 were not understood.');
+  expect(importSum(after('invalid', 'invalid'))).toBe('Nothing was imported: 2 were rejected.');
   expect(takenIn(after('invalid', 'invalid'))).toBe('nothing');
   expect(takenIn(after('invalid', 'review'))).toBe('some');
   expect(takenIn(after('applied', 'review'))).toBe('all');

@@ -6,29 +6,29 @@ import type { FileOperation, FileProblem } from './desk-file.ts';
 /** Why a file is rejected, and what to do instead. */
 export const fileProblems: Record<FileProblem, string> = {
   too_large:
-    'This file is larger than any tablet writes. Choose the one named toodles-desk, as it was exported.',
+    'This file is too large to be a tablet’s export. Choose the file whose name starts with toodles-desk.',
   not_ours:
-    'This is not the export file of a tablet, or it is cut short. It is called toodles-desk with a date, and ends in .json.',
-  newer: 'A newer version of the desk wrote this file. Load this page again, then choose it once more.',
+    'This is not a tablet’s export file, or it is incomplete. Its name starts with toodles-desk and ends in .json.',
+  newer: 'This file is from a newer version of the desk. Reload this page, then choose the file again.',
   no_tablet: 'The file does not say which tablet it is from. Export it again on the tablet.',
-  empty: 'There is nothing in this file: the tablet had everything handed in.',
+  empty: 'This file is empty. The tablet had nothing left to send.',
 };
 
 /** The message for a tablet that is not in the portal's list. */
 export const unknownTablet = (name: string): string =>
-  `This file is from a tablet named ${name}, which is not in the list here. Is it of another centre?`;
+  `This file is from a tablet named ${name}, which is not in this list. It may be from another centre.`;
 
 const kinds: Record<OperationKind, [one: string, many: string]> = {
   'usage.record': ['check-in', 'check-ins'],
   'usage.checkout': ['check-out', 'check-outs'],
-  'usage.amend': ['visit put right', 'visits put right'],
+  'usage.amend': ['visit corrected', 'visits corrected'],
   'booking.arrive': ['arrival', 'arrivals'],
-  'party.arrive': ['party that came', 'parties that came'],
+  'party.arrive': ['party arrival', 'party arrivals'],
 };
 const byKind = new Map(Object.entries(kinds));
 const undone: [string, string] = ['check-in undone', 'check-ins undone'];
-const takenBack: [string, string] = ['arrival taken back', 'arrivals taken back'];
-const other: [string, string] = ['of another kind', 'of another kind'];
+const takenBack: [string, string] = ['arrival undone', 'arrivals undone'];
+const other: [string, string] = ['other', 'others'];
 
 function kindOf({ operation: { kind, payload } }: FileOperation): [string, string] {
   if (payload.undo === true) return undone;
@@ -73,18 +73,18 @@ export function importedRows(
 
 export const cameWords: Record<Came, string> = {
   applied: 'Recorded',
-  duplicate: 'Was here already',
+  duplicate: 'Already recorded',
   review: 'Needs a review',
-  invalid: 'Not understood',
-  unheard: 'Not taken',
+  invalid: 'Rejected',
+  unheard: 'Not imported',
 };
 
 const sums: Record<Came, [one: string, many: string]> = {
-  invalid: ['was not understood', 'were not understood'],
-  unheard: ['was not taken', 'were not taken'],
+  invalid: ['was rejected', 'were rejected'],
+  unheard: ['was not imported', 'were not imported'],
   review: ['needs a review', 'need a review'],
   applied: ['was recorded', 'were recorded'],
-  duplicate: ['was here already', 'were here already'],
+  duplicate: ['was already recorded', 'were already recorded'],
 };
 
 /** How much of the file was imported. Operations under review count; invalid ones do not. */
@@ -101,5 +101,5 @@ export function importSum(rows: readonly ImportedRow[]): string {
     return n > 0 ? [count(n, ...sums[came])] : [];
   });
   const sum = `${parts.join(', ')}.`;
-  return takenIn(rows) === 'nothing' ? `Nothing was taken in: ${sum}` : sum;
+  return takenIn(rows) === 'nothing' ? `Nothing was imported: ${sum}` : sum;
 }
