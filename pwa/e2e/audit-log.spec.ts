@@ -56,7 +56,7 @@ test('shows who did what, before and after, with filters in the address', async 
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     'This day is before From.',
   );
-  await page.getByRole('button', { name: 'Swap them' }).click();
+  await page.getByRole('button', { name: 'Swap dates' }).click();
   await expect(page.getByLabel('From')).toHaveValue('2030-12-31');
   await expect(page.getByRole('heading', { name: 'No line matches' })).toBeVisible();
   await page.goBack();
