@@ -56,7 +56,7 @@ test('shows who did what, before and after, with filters in the address', async 
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     'This date is before the From date.',
   );
-  await page.getByRole('button', { name: 'Swap them' }).click();
+  await page.getByRole('button', { name: 'Swap dates' }).click();
   await expect(page.getByLabel('From')).toHaveValue('2030-12-31');
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
   await page.goBack();

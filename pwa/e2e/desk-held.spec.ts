@@ -53,15 +53,15 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await expect(batch).toContainText('Party room');
   await lookInBothThemes(portal, 'portal-held');
   await batch.getByRole('button', { name: 'Review this work' }).click();
-  const dialog = portal.getByRole('dialog', { name: 'Work of Party room' });
-  await dialog.getByRole('button', { name: 'Decide' }).click();
+  const dialog = portal.getByRole('dialog', { name: 'Work from Party room' });
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(dialog.getByText('Choose what to accept.')).toBeVisible();
   await look(portal, 'portal-held-decide-wrong', onPhone);
   await dialog.getByRole('radio', { name: 'Accept chosen visits' }).check();
   await dialog.getByRole('checkbox', { name: /Meera Nair/ }).check();
   await lookInBothThemes(portal, 'portal-held-decide', over);
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
-  await expect(dialog.getByText('Say why, please.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Meera was here, Ananya was not.');
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
   await expect(batch).toHaveCount(0);

@@ -114,7 +114,7 @@ test.describe('the portal', () => {
     await lookInBothThemes(page, 'portal-sale', over);
     await page.getByRole('button', { name: /^Void/ }).click();
     await lookInBothThemes(page, 'portal-void', onDesktop);
-    await page.getByRole('button', { name: 'Void the visit' }).click();
+    await page.getByRole('button', { name: 'Void visit' }).click();
     await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     await lookInBothThemes(page, 'portal-void-wrong', onDesktop);
     await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test.describe('the portal', () => {
     await expect(page.getByText('Only 7.5 hours are left.')).toBeVisible();
     await lookInBothThemes(page, 'portal-record-wrong', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: 'Sell Package' }).click();
     await lookInBothThemes(page, 'portal-sell', over);
@@ -221,7 +221,7 @@ test.describe('the portal', () => {
     await look(page, 'portal-user-role-asked', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
-    await page.getByRole('button', { name: 'Delete the user' }).click();
+    await page.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByRole('checkbox')).toBeVisible();
     await look(page, 'portal-user-delete', { ...over, sizes: [phone, desktop] });
     await page.keyboard.press('Escape');

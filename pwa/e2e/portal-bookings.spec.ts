@@ -90,13 +90,15 @@ test('changes a booking’s status by keyboard alone, and reports a concurrent c
   await guest.patch(status, { data: { status: 'cancelled' }, failOnStatusCode: true });
   await panel.getByRole('button', { name: 'Completed' }).click();
   // Its date is in the future.
-  const early = page.getByRole('dialog', { name: 'Still to come' });
-  await expect(early).toContainText(/^Still to comeThis visit is on .* Mark it completed already\?/);
-  await early.getByRole('button', { name: 'Mark it completed' }).click();
-  const clash = page.getByRole('dialog', { name: 'Meera changed this meanwhile' });
+  const early = page.getByRole('dialog', { name: 'Mark as completed early?' });
+  await expect(early).toContainText(
+    /^Mark as completed early\?This visit is on .* Mark it as completed anyway\?/,
+  );
+  await early.getByRole('button', { name: 'Mark as completed' }).click();
+  const clash = page.getByRole('dialog', { name: 'Meera changed this in the meantime' });
   await expect(clash).toContainText('It was not set to Completed.');
   await expect(clash).toContainText(/Statuswas Confirmed → , now Cancelled/);
-  await clash.getByRole('button', { name: 'Leave it so' }).click();
+  await clash.getByRole('button', { name: 'Keep it' }).click();
   await expect(statusOf(page, /Farah Khan/)).toHaveText('Cancelled');
 
   // Others have booked its seats meanwhile.
@@ -141,7 +143,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await page.getByRole('option', { name: /^Walk-in/ }).click();
   await dialog.getByRole('button', { name: 'Add a child' }).click();
   await expect(dialog.getByText('1 of 15 left, too few for 2 children')).toBeVisible();
-  await expect(dialog.getByText('That slot cannot be had on this day. Choose another.')).toBeVisible();
+  await expect(dialog.getByText('That slot is not available on this day. Choose another.')).toBeVisible();
   await dialog.getByRole('radio', { name: /12–2 PM/ }).check();
   for (const [n, age] of [
     ['1', '3 years'],
@@ -152,7 +154,7 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   }
   await dialog.getByLabel("Parent's name").fill('Anand Krishnan');
   await dialog.getByLabel('Phone').fill('90000 03305');
-  await dialog.getByLabel('Asked for').fill('A quiet corner');
+  await dialog.getByLabel('Special requests').fill('A quiet corner');
   await dialog.getByRole('checkbox', { name: /^The parent agrees/ }).check();
   await expect(dialog.getByRole('button', { name: 'Book for ₹998' })).toBeVisible();
   await dialog.getByLabel('Voucher').fill('nonsense');
@@ -165,8 +167,8 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await bookIt.click();
-  await expect(dialog.getByRole('alert')).toContainText('Press the button again: it is never done twice.');
-  await expect(dialog.getByLabel('Asked for')).toHaveValue('A quiet corner');
+  await expect(dialog.getByRole('alert')).toContainText('Press the button again: it won’t be saved twice.');
+  await expect(dialog.getByLabel('Special requests')).toHaveValue('A quiet corner');
   await page.unroute('**/api/admin/bookings');
   await bookIt.click();
   await expect(page.getByTestId('toast')).toContainText('Anand Krishnan is booked');
@@ -204,16 +206,14 @@ test('books, moves and cancels for a caller, and keeps the entered data when the
   await panel.getByRole('button', { name: 'Cancelled' }).click();
   const asking = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(asking.getByRole('group', { name: '₹848.30 has been paid' })).toBeVisible();
-  await expect(asking.getByRole('radio', { name: /^Give it back later/ })).toBeChecked();
-  await asking.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(asking.getByRole('radio', { name: /^Refund later/ })).toBeChecked();
+  await asking.getByRole('button', { name: 'Cancel booking' }).click();
   await expectToast(page, 'Success', 'Booking status updated successfully');
   await expect(page.getByRole('region', { name: '4–6 PM' })).toContainText('0 of 15');
-  await expect(panel).toContainText('Paid at the centre, to give back');
-  await panel.getByRole('button', { name: 'Money given back' }).click();
-  await expectToast(page, 'Success', 'The money is given back');
-  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText(
-    'Money given back by Admin',
-  );
+  await expect(panel).toContainText('Paid at the centre, to refund');
+  await panel.getByRole('button', { name: 'Mark as refunded' }).click();
+  await expectToast(page, 'Success', 'Marked as refunded');
+  await expect(panel.getByRole('region', { name: 'What happened' })).toContainText('Refunded by Admin');
   consoleErrors.expect(/ERR_FAILED|status of 4/);
 });
 
@@ -232,7 +232,7 @@ test('books a party at the desk, moves it to a free slot, and keeps filters in t
   await expect(dialog.getByText(/The party room is taken from 2 PM to 5 PM/).first()).toBeVisible();
   await dialog.getByRole('radio', { name: /^10 AM/ }).check();
   await dialog.getByLabel('Birthday child').fill('Neel');
-  await dialog.getByRole('combobox', { name: 'Age they turn' }).click();
+  await dialog.getByRole('combobox', { name: 'Age turning' }).click();
   await page.getByRole('option', { name: '4 years' }).click();
   await dialog.getByLabel('Guests').fill('11');
   await dialog.getByLabel("Parent's name").fill('Kavya Hegde');

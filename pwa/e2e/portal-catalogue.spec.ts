@@ -53,7 +53,7 @@ test('adds, reorders, deactivates, deletes and restores an activity, and publish
   await expect(titles(page)).toHaveCount(8);
   await page.getByRole('button', { name: 'Add activity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an activity' });
-  await dialog.getByRole('button', { name: 'Add the activity' }).click();
+  await dialog.getByRole('button', { name: 'Add activity' }).click();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
   await dialog.getByLabel('Title').fill('Sand Garden');
@@ -61,7 +61,7 @@ test('adds, reorders, deactivates, deletes and restores an activity, and publish
   await dialog.getByRole('radio', { name: 'Warm Sunset' }).check();
   const preview = dialog.getByRole('region', { name: 'What families will see' });
   await expect(preview).toContainText(/Sand Garden.*Dig and pour.*Washed sand/s);
-  await dialog.getByRole('button', { name: 'Add the activity' }).click();
+  await dialog.getByRole('button', { name: 'Add activity' }).click();
   await expectToast(page, 'Success', 'The activity is added.');
   await expect(titles(page).last()).toHaveText('Sand Garden');
   expect((await publicTitles(guest)).at(-1)).toBe('Sand Garden');
@@ -91,7 +91,7 @@ test('adds, reorders, deactivates, deletes and restores an activity, and publish
 
   await switchOff(page, 'Ball Pit');
   await expect.poll(() => publicTitles(guest)).not.toContain('Ball Pit');
-  await expect(page.getByText('9 in all, 1 of them inactive')).toBeVisible();
+  await expect(page.getByText('9 in total, 1 inactive')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Mega Slide' }).click();
   await expectToast(page, 'Success', 'The activity is deleted.');
@@ -123,8 +123,8 @@ test('crops and uploads a picture, and explains a rejected one', async ({ page, 
   await expectToast(page, 'Upload Failed', 'Failed to upload image. Please try again.');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog.getByRole('alert').first()).toHaveText(/not a picture that can be read/);
-  await dialog.getByRole('button', { name: 'Add the picture' }).click();
-  await expect(dialog.getByLabel('Address of the picture')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await expect(dialog.getByLabel('Picture URL')).toHaveAttribute('aria-invalid', 'true');
 
   const buffer = await pictureFile(page, 600, 300);
   await file.setInputFiles({ name: 'castle.png', mimeType: 'image/png', buffer });
@@ -152,15 +152,15 @@ test('crops and uploads a picture, and explains a rejected one', async ({ page, 
   expect(part('height')).toBeCloseTo(1);
   expect(part('x')).toBeLessThan(0.25);
   await expect(cropping).toHaveCount(0);
-  await expect(dialog.getByLabel('Address of the picture')).toHaveValue(/^\/uploads\//);
-  await expect(dialog.getByRole('img', { name: 'The picture chosen' })).toBeVisible();
+  await expect(dialog.getByLabel('Picture URL')).toHaveValue(/^\/uploads\//);
+  await expect(dialog.getByRole('img', { name: 'Chosen picture' })).toBeVisible();
 
   await dialog.getByLabel('Title').fill('The purple wall');
   await dialog.getByLabel('Description').fill('All of it is purple.');
   await dialog.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Events' }).click();
   await dialog.getByRole('switch', { name: 'Featured' }).check();
-  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expectToast(page, 'Success', 'The picture is in the gallery.');
   await expect(titles(page).last()).toHaveText('The purple wall');
   const shown: { title: string; imageUrl: string }[] = await (await guest.get('/api/gallery')).json();
@@ -191,7 +191,7 @@ test('loses no change when two users edit the same package, and confirms destruc
   const dialog = page.getByRole('dialog', { name: 'Edit Weekend Fun' });
   await dialog.getByLabel('Price').fill('639');
   // Escape and Back ask before discarding input.
-  const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -202,7 +202,7 @@ test('loses no change when two users edit the same package, and confirms destruc
   await expect(page).toHaveURL(/edit=2$/);
   await expect(dialog.getByLabel('Price')).toHaveValue('639');
   await page.goBack();
-  await question.getByRole('button', { name: 'Give up' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/packages$/);
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
@@ -214,7 +214,7 @@ test('loses no change when two users edit the same package, and confirms destruc
     failOnStatusCode: true,
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const stale = page.getByRole('dialog', { name: 'Meera Shenoy changed this meanwhile' });
+  const stale = page.getByRole('dialog', { name: 'Meera Shenoy changed this while you were editing' });
   await expect(stale.getByRole('group', { name: 'Price' })).toContainText(
     /It was: ₹599.*Theirs₹629.*Mine₹649/s,
   );
@@ -232,7 +232,7 @@ test('loses no change when two users edit the same package, and confirms destruc
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: /Weekend Fun/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Weekend Fun' }).click();
-  await asking.getByRole('button', { name: 'Delete the package' }).click();
+  await asking.getByRole('button', { name: 'Delete package' }).click();
   await expect(page.getByRole('row', { name: /Weekend Fun/ })).toHaveCount(0);
 
   await page.goto('/admin/add-ons');
@@ -273,7 +273,7 @@ test('shows the catalogue', async ({ page, admin, consoleErrors }) => {
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
   await lookInBothThemes(page, 'portal-activities');
   await page.getByRole('link', { name: 'Edit Ball Pit' }).click();
-  await page.getByLabel('Address of the picture').fill('');
+  await page.getByLabel('Picture URL').fill('');
   await page.getByRole('radio', { name: 'Ocean Blue' }).check();
   await look(page, 'portal-activity', over);
   await page.locator('input[type=file]').setInputFiles({

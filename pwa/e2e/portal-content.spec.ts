@@ -54,16 +54,16 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('button', { name: 'New voucher' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New voucher' });
-  await dialog.getByRole('button', { name: 'Make voucher' }).click();
-  await expect(dialog.getByText('Give the voucher a code.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create voucher' }).click();
+  await expect(dialog.getByText('Enter a code.')).toBeVisible();
   await look(page, 'portal-voucher-new', { sizes: [desktop, phone], windowOnly: true });
   await dialog.getByRole('textbox', { name: 'Code' }).fill('sibling15');
-  await dialog.getByLabel('How much').fill('20');
-  await dialog.getByRole('button', { name: 'Make voucher' }).click();
+  await dialog.getByLabel('Amount').fill('20');
+  await dialog.getByRole('button', { name: 'Create voucher' }).click();
   await expect(dialog.getByText('There is a voucher with this code already.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill('diwali-20');
-  await dialog.getByRole('button', { name: 'Make voucher' }).click();
-  await expectToast(page, 'Success', 'DIWALI-20 can be used.');
+  await dialog.getByRole('button', { name: 'Create voucher' }).click();
+  await expectToast(page, 'Success', 'DIWALI-20 created.');
   await page.getByRole('button', { name: 'Delete DIWALI-20' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'DIWALI-20 deleted.');
@@ -79,7 +79,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await page.getByRole('link', { name: 'Special Days' }).click();
   await expect(page.getByRole('heading', { name: 'Special Days', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('You have changes that are not saved')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Play all day');
   await page.getByRole('textbox', { name: 'Party rooms' }).fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
     failOnStatusCode: true,
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  const stale = page.getByRole('dialog', { name: /changed this meanwhile/ });
+  const stale = page.getByRole('dialog', { name: /changed this while you were editing/ });
   await expect(stale.getByText('Children inside at once')).toBeVisible();
   await stale.getByRole('radio', { name: /^Mine/ }).check();
   await stale.getByRole('button', { name: 'Save' }).click();

@@ -27,7 +27,7 @@ test('finds a package that expires soon, reminds the family and extends the pack
   const ananya = await sell(admin, { validTill: till(12) });
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233', validTill: till(3) });
   await openSales(page);
-  await page.getByRole('button', { name: 'Runs out soon · 2' }).click();
+  await page.getByRole('button', { name: 'Expires soon · 2' }).click();
   await expect(page).toHaveURL(/status=soon/);
   const soon = rows(page).locator('[data-opens]');
   await expect(soon).toHaveText(['Farah Khan', 'Ananya Rao']);
@@ -41,7 +41,7 @@ test('finds a package that expires soon, reminds the family and extends the pack
   await panel.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: /^Extend/ });
   await dialog.getByRole('button', { name: '90 days' }).click();
-  await expect(dialog.getByLabel('Valid till')).toHaveValue(till(102));
+  await expect(dialog.getByLabel('Valid until')).toHaveValue(till(102));
   await expect(dialog.getByText('90 days longer')).toBeVisible();
   await dialog.getByRole('button', { name: 'Extend' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
@@ -56,10 +56,10 @@ test('finds a package that expires soon, reminds the family and extends the pack
   await expect(dialog.getByText('82 days longer')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Chickenpox');
   await dialog.getByRole('button', { name: 'Extend' }).click();
-  await expect(page.getByTestId('toast')).toContainText('Ananya Rao’s hours are valid till');
+  await expect(page.getByTestId('toast')).toContainText('Ananya Rao’s hours are valid until');
   await expect(soon).toHaveText(['Farah Khan']);
   expect((await statementOf(admin, ananya.id)).sale.validTill).toBe(till(102));
-  await panel.getByRole('link', { name: 'Who changed what' }).click();
+  await panel.getByRole('link', { name: 'Change history' }).click();
   await expect(page.getByText('extended an hour package')).toHaveCount(2);
 });
 
@@ -76,23 +76,23 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
   await openSales(page, `?sale=${id}`);
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Pay back unused hours' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Pay back unused hours/ });
+  await panel.getByRole('button', { name: 'Refund unused hours' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund unused hours/ });
   await expect(dialog.getByText('Unused, 8 hours')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Moved to Mysuru');
 
   // The tablet pushes another visit, so the refund changes and the old amount is not paid.
   await handIn(guest, { packageSaleId: id, hoursUsed: 1 });
-  await dialog.getByRole('button', { name: 'Pay back ₹1,999.20' }).click();
+  await dialog.getByRole('button', { name: 'Refund ₹1,999.20' }).click();
   consoleErrors.expect(/status of 409/);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByText('Unused, 7 hours')).toBeVisible();
   expect((await statementOf(admin, id)).sale.status).toBe('active');
-  await dialog.getByRole('button', { name: 'Pay back ₹1,749.30' }).click();
-  await expectToast(page, 'Success', '₹1,749.30 paid back to Ananya Rao.');
-  await expect(panel.getByText('₹1,749.30 paid back')).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Ananya Rao' })).toContainText('₹1,749.30 paid back');
-  await expect(panel.getByRole('button', { name: 'Pay back unused hours' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Refund ₹1,749.30' }).click();
+  await expectToast(page, 'Success', '₹1,749.30 refunded to Ananya Rao.');
+  await expect(panel.getByText('₹1,749.30 refunded')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Ananya Rao' })).toContainText('₹1,749.30 refunded');
+  await expect(panel.getByRole('button', { name: 'Refund unused hours' })).toHaveCount(0);
   const { sale, ledger } = await statementOf(admin, id);
   expect(sale).toMatchObject({ status: 'cancelled', refundedAmount: '1749.30', remainingHours: 0 });
   expect(ledger.reduce((sum, entry) => sum + entry.hours, 0)).toBe(0);
@@ -104,7 +104,7 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Toodles: hours of Ananya Rao');
   expect(copied).toContain('2 hours used on a visit, 8 h left');
-  expect(copied).toContain('Ended, with ₹1,749.30 paid back.');
+  expect(copied).toContain('Cancelled, ₹1,749.30 refunded.');
   expect(copied).not.toContain('Mysuru');
   const chat = await statement.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(new URL(chat ?? '').searchParams.get('text')).toBe(copied);
@@ -190,14 +190,14 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Farah Khan');
   await expect(page.getByRole('button', { name: 'Open · 1' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'What happened' }).click();
-  await page.getByRole('option', { name: 'Whatever happened' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'All reasons' }).click();
   await expect(cards).toHaveCount(2);
   await lookInBothThemes(page, 'portal-reviews-kinds', { sizes: [phone] });
   await page.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
   const settling = page.getByRole('dialog', { name: /^Waive/ });
   await settling.getByRole('button', { name: 'Waive' }).click();
-  await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Please say why.');
+  await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Enter a reason.');
   await lookInBothThemes(page, 'portal-waive-wrong', over);
   await settling.getByLabel('Reason').fill('Regulars');
   await settling.getByRole('button', { name: 'Waive' }).click();
@@ -209,13 +209,13 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   await lookInBothThemes(page, 'portal-sales-soon');
   for (const [button, picture] of [
     ['Extend', 'portal-extend'],
-    ['Pay back unused hours', 'portal-refund'],
+    ['Refund unused hours', 'portal-refund'],
     ['Share statement', 'portal-statement'],
   ] as const) {
     await page.setViewportSize(desktop);
     await page.goto(`/admin/package-management?sale=${kept.id}`);
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog', { name: /^(Extend|Pay back|Statement)/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^(Extend|Refund|Statement)/ })).toBeVisible();
     await lookInBothThemes(page, picture, over);
   }
   await page.goto('/admin/package-management?status=soon&q=nobody');

@@ -30,7 +30,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await expect(card.getByRole('alert')).toBeVisible();
   await card.getByLabel('Phone').fill('98444 55566');
   await card.getByRole('button', { name: 'Find person' }).click();
-  await expect(card.getByText('Nothing is held under +91 98444 55566.')).toBeVisible();
+  await expect(card.getByText('No data found for +91 98444 55566.')).toBeVisible();
   await card.getByLabel('Phone').fill('98111 22233');
   await card.getByRole('button', { name: 'Find person' }).click();
   await expect(card.getByText('1 booking, 1 hour package')).toBeVisible();
@@ -60,7 +60,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await erasing.getByRole('button', { name: 'Erase person' }).click();
   await expect(erasing).toHaveCount(0);
   await card.getByRole('button', { name: 'Find person' }).click();
-  await expect(card.getByText('Nothing is held under +91 98111 22233.')).toBeVisible();
+  await expect(card.getByText('No data found for +91 98111 22233.')).toBeVisible();
 });
 
 test('deletes old enquiries by age only after an admin has seen and confirmed it', async ({
@@ -85,7 +85,7 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
   await expect(dialog.getByText('Enquiries12 months')).toBeVisible();
   await lookInBothThemes(page, 'portal-privacy-retention', over);
   await dialog.getByRole('button', { name: 'Delete and run daily' }).click();
-  await expect(card.getByText('Nothing is older than its period.')).toBeVisible();
+  await expect(card.getByText('No data is older than its period.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Confirm deletion' })).toHaveCount(0);
   const left = await (await admin.get('/api/admin/enquiries', { failOnStatusCode: true })).json();
   expect(left).toEqual([]);
@@ -111,13 +111,21 @@ test('lists the people affected by a lost tablet, with a file and a message', as
 
 test('lists what a misused account searched, listed and exported', async ({ page, admin }) => {
   await sell(admin);
-  for (const path of ['package-sales', 'package-sales?search=rao', 'package-sales?format=csv', 'admin/bookings'])
+  for (const path of [
+    'package-sales',
+    'package-sales?search=rao',
+    'package-sales?format=csv',
+    'admin/bookings',
+  ])
     await admin.get(`/api/${path}`, { failOnStatusCode: true });
   await signInToPortal(page);
   await page.goto('/admin/privacy');
   const card = page.getByRole('region', { name: 'Who is affected by an incident' });
   await card.getByRole('combobox', { name: 'Tablet or account' }).click();
-  await page.getByRole('option', { name: /records opened or changed/ }).first().click();
+  await page
+    .getByRole('option', { name: /records opened or changed/ })
+    .first()
+    .click();
   const reads = card.getByRole('list', { name: 'Lists and files it read' });
   await expect(reads).toContainText(/exported package sales, 1 row/);
   await expect(reads).toContainText(/searched package sales, 1 row/);

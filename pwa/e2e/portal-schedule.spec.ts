@@ -36,7 +36,7 @@ test('names the bookings that a change would displace, and lists them until they
   await expect(first).toContainText('Enter a capacity from 1 to 50.');
   await field.fill('4');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '1 visit would have no place' });
+  const dialog = page.getByRole('dialog', { name: '1 booking would lose its slot' });
   // The earliest bookings keep their seats.
   await expect(dialog).toContainText('Ravi Kumar');
   await expect(dialog).toContainText('5 booked, 4 places: 1 too many');
@@ -54,7 +54,7 @@ test('names the bookings that a change would displace, and lists them until they
     /\/admin\/bookings\?booking=\d+$/,
   );
   await lookInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
-  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await dialog.getByRole('button', { name: 'Don’t change' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Nothing was saved, and the page shows the old state.
   await expect(field).toHaveValue('15');
@@ -65,14 +65,14 @@ test('names the bookings that a change would displace, and lists them until they
   await expectToast(page, 'Success', '10 AM–12 PM now takes 20 children.');
 
   await page.getByRole('switch', { name: /10 AM–12 PM/ }).click();
-  await page.getByRole('button', { name: 'Change it all the same' }).click();
+  await page.getByRole('button', { name: 'Change anyway' }).click();
   await expectToast(page, 'Success', '10 AM–12 PM can no longer be booked.');
   const parents = await (await guest.get(`/api/time-slots?date=${date}`)).json();
   expect(parents.map((slot: { id: number }) => slot.id)).toEqual([2, 3, 4, 5]);
-  await expect(page.getByRole('note')).toContainText('2 visits have no place as things stand.');
+  await expect(page.getByRole('note')).toContainText('2 bookings have lost their slot.');
   await look(page, 'portal-capacity-notice', { sizes: [phone] });
   await page.getByRole('link', { name: 'See who' }).click();
-  const waiting = page.getByRole('region', { name: 'Visits without a place' });
+  const waiting = page.getByRole('region', { name: 'Displaced bookings' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await expect(waiting).toContainText('This slot is switched off');
   const stranded: Stranded[] = await (await admin.get('/api/admin/stranded')).json();
@@ -118,7 +118,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   const theirs = { 1: { openTime: '09:00', closeTime: '20:00', isOpen: true } };
   await admin.put('/api/admin/operating-hours', { data: theirs, failOnStatusCode: true });
   await page.getByRole('button', { name: 'Save week' }).click();
-  const stale = page.getByRole('dialog', { name: /changed this meanwhile/ });
+  const stale = page.getByRole('dialog', { name: /changed this while you were editing/ });
   await expect(stale.getByRole('group', { name: 'Monday' })).toContainText('12:30 PM to 8 PM');
   await stale.getByRole('radio', { name: /^Theirs/ }).check();
   await stale.getByRole('button', { name: 'Save' }).click();
@@ -154,8 +154,8 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   await expect(dialog.getByLabel('Date')).toBeFocused();
   await dialog.getByLabel('Date').fill(date);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Diwali');
-  await expect(dialog.getByText(`Otherwise ${weekdays[weekdayOf(date)]}s: 10 AM to 8 PM`)).toBeVisible();
-  await expect(dialog.getByText('Parents read: The centre is closed: Diwali')).toBeVisible();
+  await expect(dialog.getByText(`Usually ${weekdays[weekdayOf(date)]}s: 10 AM to 8 PM`)).toBeVisible();
+  await expect(dialog.getByText('Parents see: The centre is closed: Diwali')).toBeVisible();
   await lookInBothThemes(page, 'portal-special-day', { sizes: [desktop, phone], windowOnly: true });
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('toast')).toContainText('is saved. Parents see it now.');
@@ -168,12 +168,12 @@ test('adds, changes and removes a special day by keyboard, with access only by p
     failOnStatusCode: true,
   });
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Visits without a place' })).toContainText('Farah Khan');
+  await expect(page.getByRole('region', { name: 'Displaced bookings' })).toContainText('Farah Khan');
   await lookInBothThemes(page, 'portal-special-days');
 
   await row.getByRole('button', { name: /^Edit/ }).press('Enter');
   const edit = page.getByRole('dialog');
-  await edit.getByRole('radio', { name: /Open at other hours/ }).check();
+  await edit.getByRole('radio', { name: /Different hours/ }).check();
   await edit.getByLabel('Opens').fill('11:00');
   await edit.getByLabel('Closes').fill('16:00');
   await edit.getByRole('button', { name: 'Save' }).press('Enter');
@@ -243,14 +243,19 @@ test('reports a failed change in the specification’s wording and keeps the ent
 
   // Signing out asks first while the session exists; the browser then does not ask again.
   await page.getByRole('link', { name: 'Operating Hours' }).click();
+<<<<<<< HEAD
   await expect(page.getByText('Unsaved changes: Sunday')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
+=======
+  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+>>>>>>> t3
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save week' }).click();
   await expectToast(page, 'Success', 'Operating hours updated. Parents see them now.');
   await page.getByLabel('Closes on Sunday').fill('20:30');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Give up' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('sets, changes and removes the PIN of desk staff', async ({ page, admin, co
     .filter({ hasText: 'Ravi' });
   await expect(ravi).toContainText('No PIN');
   await ravi.getByRole('button', { name: 'Set PIN of Ravi Kumar' }).click();
-  const setting = page.getByRole('dialog', { name: 'Set a PIN for Ravi Kumar' });
+  const setting = page.getByRole('dialog', { name: 'Set PIN for Ravi Kumar' });
   const pin = setting.getByLabel('PIN', { exact: true });
   await expect(pin).toBeFocused();
   await expect(pin).toHaveAttribute('inputmode', 'numeric');
@@ -31,22 +31,22 @@ test('sets, changes and removes the PIN of desk staff', async ({ page, admin, co
   await expect(pin).toHaveAttribute('type', 'text');
   await pin.fill('4827');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Success', 'The PIN of Ravi Kumar is set.');
+  await expectToast(page, 'Success', 'PIN set for Ravi Kumar.');
   await expect(ravi).toContainText('PIN set');
 
   await ravi.getByRole('button', { name: 'Change PIN of Ravi Kumar' }).click();
   await page.route('**/api/admin/users/*/pin', (route) => route.abort(), { times: 1 });
-  const changing = page.getByRole('dialog', { name: 'Change the PIN of Ravi Kumar' });
+  const changing = page.getByRole('dialog', { name: 'Change PIN for Ravi Kumar' });
   await changing.getByLabel('PIN', { exact: true }).fill('903152');
-  await changing.getByRole('button', { name: 'Change the PIN' }).click();
+  await changing.getByRole('button', { name: 'Change PIN' }).click();
   await expect(changing.getByRole('alert')).toContainText('Failed to set the PIN');
   consoleErrors.expect(/ERR_FAILED/);
   await expect(changing.getByLabel('PIN', { exact: true })).toHaveValue('903152');
-  await changing.getByRole('button', { name: 'Change the PIN' }).click();
-  await expectToast(page, 'Success', 'The PIN of Ravi Kumar is set.');
+  await changing.getByRole('button', { name: 'Change PIN' }).click();
+  await expectToast(page, 'Success', 'PIN set for Ravi Kumar.');
   await ravi.getByRole('button', { name: 'Remove PIN of Ravi Kumar' }).click();
-  await page.getByRole('button', { name: 'Remove the PIN' }).click();
-  await expectToast(page, 'Success', 'Ravi Kumar has no PIN any more.');
+  await page.getByRole('button', { name: 'Remove PIN', exact: true }).click();
+  await expectToast(page, 'Success', 'PIN removed for Ravi Kumar.');
   await expect(ravi).toContainText('No PIN');
 });
 
@@ -57,7 +57,7 @@ test('changes the user’s own password and PIN under My sign-in', async ({ page
   const current = own.getByRole('textbox', { name: 'Current password' });
   const next = own.getByRole('textbox', { name: 'New password' });
   await own.getByRole('button', { name: 'Change my password' }).click();
-  await expect(current).toHaveAccessibleDescription('Type the password that you have now.');
+  await expect(current).toHaveAccessibleDescription('Enter your current password.');
   await current.fill('not mine at all');
   await next.fill('passwordpassword');
   const change = own.getByRole('button', { name: 'Change my password' });
@@ -78,7 +78,7 @@ test('changes the user’s own password and PIN under My sign-in', async ({ page
   await own.getByRole('textbox', { name: 'PIN' }).fill('4827');
   await own.getByRole('button', { name: 'Set my PIN' }).click();
   await expectToast(page, 'Success', 'Your PIN is set.');
-  await expect(own).toContainText('You have one. A new one replaces it.');
+  await expect(own).toContainText('You have a PIN. A new one replaces it.');
   await own.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'My sign-in' })).toBeFocused();
   consoleErrors.expect(/status of 401/, /status of 400/);

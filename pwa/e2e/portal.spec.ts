@@ -196,10 +196,10 @@ test.describe('hour packages', () => {
     const gift = dialog.getByRole('checkbox', { name: 'This sale is free. Sell it anyway?' });
     await expect(gift).not.toBeChecked();
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
-    await expect(gift).toHaveAccessibleDescription('Tick this if it is a gift, or enter an amount.');
+    await expect(gift).toHaveAccessibleDescription('Tick this to sell it for free, or enter an amount.');
     await expect(gift).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
     const record = page.getByRole('dialog', { name: /^Record Usage/ });
@@ -208,7 +208,7 @@ test.describe('hour packages', () => {
       ['', 'Please enter valid hours to use'],
       ['0', 'Please enter valid hours to use'],
       ['-2', 'Please enter valid hours to use'],
-      ['0.5', 'Please enter valid hours to use. The least is 1 hour.'],
+      ['0.5', 'Please enter valid hours to use. The minimum is 1 hour.'],
       ['3.5', 'Please enter valid hours to use. Only 3 hours are left.'],
     ] as const) {
       await hours.fill(typed);
@@ -266,7 +266,7 @@ test.describe('hour packages', () => {
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     consoleErrors.expect(/ERR_FAILED/);
     await expectToast(page, 'Error', 'Failed to create package sale');
-    await expect(dialog.getByRole('alert')).toContainText('Press the button again: it is never done twice.');
+    await expect(dialog.getByRole('alert')).toContainText('Press the button again: it won’t be saved twice.');
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expectToast(page, 'Success', '10 hours sold to Farah Khan.');
     const sales = await admin.get('/api/package-sales');
@@ -289,11 +289,11 @@ test.describe('hour packages', () => {
 
     await panel.getByRole('button', { name: /^Void/ }).click();
     const voiding = page.getByRole('dialog', { name: /^Void this visit/ });
-    await expect(voiding).toContainText('2 hours come back to Ananya Rao');
-    await voiding.getByRole('button', { name: 'Void the visit' }).click();
+    await expect(voiding).toContainText('returns 2 hours to Ananya Rao');
+    await voiding.getByRole('button', { name: 'Void visit' }).click();
     await expect(voiding.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     await voiding.getByLabel('Reason').fill('The wrong family');
-    await voiding.getByRole('button', { name: 'Void the visit' }).click();
+    await voiding.getByRole('button', { name: 'Void visit' }).click();
     await expectToast(page, 'Success', 'Visit voided. Ananya Rao has 10 hours left.');
     await expect(panel.getByText('Voided: The wrong family')).toBeVisible();
     await expect(panel.getByText('2 hours given back')).toBeVisible();
@@ -301,7 +301,7 @@ test.describe('hour packages', () => {
     await panel.getByRole('button', { name: 'Cancel this sale' }).click();
     const cancelling = page.getByRole('dialog', { name: /^Cancel this sale/ });
     await cancelling.getByLabel('Reason').fill('Moved to Mysuru');
-    await cancelling.getByRole('button', { name: 'Cancel the sale' }).click();
+    await cancelling.getByRole('button', { name: 'Cancel sale' }).click();
     await expectToast(page, 'Success', 'The sale to Ananya Rao is cancelled.');
     await expect(saleRow(page, 'Ananya Rao')).toContainText('Cancelled');
     await expect(panel.getByText('Moved to Mysuru').first()).toBeVisible();

@@ -139,10 +139,12 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await dialog.getByRole('button', { name: 'Reset' }).click();
   const asking = page.getByRole('dialog', { name: 'Reset the second factor of Meera?' });
   await asking.getByRole('button', { name: 'Reset second factor' }).click();
-  await expect(asking.getByLabel('Reason')).toHaveAccessibleDescription('Say why, such as a lost phone.');
+  await expect(asking.getByLabel('Reason')).toHaveAccessibleDescription(
+    'Enter a reason, such as a lost phone.',
+  );
   await asking.getByLabel('Reason').fill('She lost her phone.');
   await asking.getByRole('button', { name: 'Reset second factor' }).click();
-  await expectToast(page, 'Success', 'The second factor of Meera is reset.');
+  await expectToast(page, 'Success', 'Second factor reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(rowOf(page, 'Meera')).toContainText('no second factor');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);

@@ -20,10 +20,10 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'As the role' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Same as role' })).toBeChecked();
   await tabTo(dialog.getByRole('checkbox', { name: 'View the audit log' }));
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('radio', { name: 'Own list' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Custom' })).toBeChecked();
   await expect(dialog.getByText('1 more than Staff.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'User permissions updated successfully');
@@ -32,16 +32,16 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
 
   await page.keyboard.press('Enter');
   await dialog.getByRole('tab', { name: 'Permissions' }).click();
-  await dialog.getByRole('radio', { name: 'As the role' }).check();
+  await dialog.getByRole('radio', { name: 'Same as role' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await userOf(admin, ravi.id)).permissions).toBeNull();
 
   // The only admin: all permissions, read-only, and no action that would leave no admin.
-  await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
+  await expect(rowOf(page, 'There must be at least one active admin.')).toHaveCount(1);
   // The button stays clickable and explains why.
   await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
-  await expectToast(page, 'Error', 'Nobody deletes their own account here.');
+  await expectToast(page, 'Error', 'You can’t delete your own account here.');
   await page.getByRole('link', { name: 'Edit Admin' }).click();
   const own = page.getByRole('dialog', { name: 'Admin' });
   await own.getByRole('tab', { name: 'Permissions' }).click();
@@ -68,25 +68,25 @@ test('limits user managers to their own permissions and keeps them away from adm
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   const rowOfAdmin = page.getByRole('row', { name: /^Admin/ });
   await expect(rowOfAdmin.getByRole('combobox')).toHaveCount(0);
-  await expect(rowOfAdmin).toContainText('Only an admin may do that.');
+  await expect(rowOfAdmin).toContainText('Only an admin can do that.');
   await expect(page.getByRole('link', { name: /^History/ })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Role of Imran' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add team member' }).press('Enter');
-  await expectToast(page, 'Error', 'Only an admin adds to the team.');
+  await expectToast(page, 'Error', 'Only an admin can add team members.');
 
-  await expect(rowOf(page, 'Meera')).toContainText('Only an admin may do that.');
+  await expect(rowOf(page, 'Meera')).toContainText('Only an admin can do that.');
   const more = await edit(page, 'Meera');
   await expect(more.getByRole('alert')).toHaveText(
-    'They may do things here that you may not: only an admin may change them.',
+    'They have permissions that you don’t. Only an admin can change them.',
   );
   await expect(more.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Edit Admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Admin' });
-  await expect(dialog.getByRole('alert')).toHaveText('Only an admin may change an admin.');
+  await expect(dialog.getByRole('alert')).toHaveText('Only an admin can change an admin.');
   await expect(dialog.getByLabel('First name')).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ test('keeps search, role, sort order and page in the address for Back', async ({
   await expect(names(page)).toHaveText(['Meera Shenoy']);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(names(page)).toHaveCount(20);
-  await page.getByRole('combobox', { name: 'Order of the users' }).click();
+  await page.getByRole('combobox', { name: 'Sort users' }).click();
   await page.getByRole('option', { name: 'Newest first' }).click();
   await expect(names(page).first()).toHaveText('Meera Shenoy');
   await expect(page).toHaveURL(/sort=newest/);
@@ -125,12 +125,12 @@ test('signs a new member in and applies a change of role to the open session', a
   await adding.getByLabel('Username').fill('ravi');
   await adding.getByLabel('Password', { exact: true }).fill('ravi ravi ravi');
   await adding.getByRole('radio', { name: 'Manager' }).check();
-  await adding.getByRole('button', { name: 'Add the member' }).click();
+  await adding.getByRole('button', { name: 'Add member' }).click();
   consoleErrors.expect(/status of 400/);
   await expect(adding.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await adding.getByRole('button', { name: 'Suggest one' }).click();
   const password = await adding.getByLabel('Password', { exact: true }).inputValue();
-  await adding.getByRole('button', { name: 'Add the member' }).click();
+  await adding.getByRole('button', { name: 'Add member' }).click();
   const given = page.getByRole('dialog', { name: 'Ravi can sign in now' });
   await expect(given).toContainText(password);
   await given.getByRole('button', { name: 'Done' }).click();
@@ -169,7 +169,7 @@ test('signs a new member in and applies a change of role to the open session', a
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Staff');
   await page.getByRole('combobox', { name: 'Role of Ravi' }).click();
   await page.getByRole('option', { name: /^Customer/ }).click();
-  await asking.getByRole('button', { name: 'Change the role' }).click();
+  await asking.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByRole('combobox', { name: 'Role of Ravi' })).toHaveText('Customer');
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(other).toHaveURL(`${server.origin}/`);
@@ -192,14 +192,14 @@ test('loses no change when two users edit the same person', async ({ page, admin
   await asMeera({ phone: '9822233344', address: '12, 3rd Cross', lastName: 'Rao' });
   await dialog.getByRole('button', { name: 'Save' }).click();
 
-  const stale = page.getByRole('dialog', { name: 'Meera Shenoy changed this meanwhile' });
+  const stale = page.getByRole('dialog', { name: 'Meera Shenoy changed this while you were editing' });
   const phone = stale.getByRole('group', { name: 'Phone' });
   await expect(phone).toContainText('It was: +91 98111 22233');
   await expect(phone).toContainText('Theirs+91 98222 33344');
   await expect(phone).toContainText('Mine+91 98444 55566');
   await expect(
     stale
-      .getByRole('region', { name: /it stays/ })
+      .getByRole('region', { name: /already saved/ })
       .or(stale.getByText('12, 3rd Cross'))
       .first(),
   ).toBeVisible();
@@ -208,8 +208,8 @@ test('loses no change when two users edit the same person', async ({ page, admin
   await expect(dialog.getByLabel('Phone')).toHaveValue('98444 55566');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await stale.getByRole('button', { name: 'Save' }).click();
-  await expect(stale.getByRole('alert')).toContainText('Choose what is to stay');
-  await stale.getByRole('button', { name: 'Take all of mine' }).click();
+  await expect(stale.getByRole('alert')).toContainText('Choose which value to keep');
+  await stale.getByRole('button', { name: 'Keep all of mine' }).click();
   await stale
     .getByRole('group', { name: 'Last name' })
     .getByRole('radio', { name: /^Theirs/ })
@@ -253,12 +253,12 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
   await expectToast(page, 'Success', 'Ravi is signed out everywhere.');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
-  await dialog.getByRole('button', { name: 'Set a password' }).click();
+  await dialog.getByRole('button', { name: 'Set password' }).click();
   const setting = page.getByRole('dialog', { name: 'Password for Ravi' });
   await setting.getByLabel('Username').fill('ravi.k');
   await setting.getByRole('button', { name: 'Suggest one' }).click();
   const password = await setting.getByLabel('Password', { exact: true }).inputValue();
-  await setting.getByRole('button', { name: 'Set the password' }).click();
+  await setting.getByRole('button', { name: 'Set password' }).click();
   await expectToast(page, 'Success', 'Ravi signs in with this password once, then chooses their own.');
   const tryIn = (data: object) => guest.post('/api/admin/login', { data });
   expect((await tryIn({ username: 'ravi.k', password: memberPassword })).status()).toBe(401);
@@ -277,13 +277,13 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
     'Are you sure you want to delete this user? This action cannot be undone.',
   );
   await admin.patch(`/api/admin/users/${ravi.id}/profile`, { data: { address: '12, 3rd Cross' } });
-  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  await deleting.getByRole('button', { name: 'Delete user' }).click();
   await expect(deleting).toContainText('12, 3rd Cross');
-  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  await deleting.getByRole('button', { name: 'Delete user' }).click();
   const giveUp = deleting.getByRole('checkbox', { name: 'Ravi has 7.5 paid hours left. Give them up.' });
   await expect(giveUp).not.toBeChecked();
   await giveUp.check();
-  await deleting.getByRole('button', { name: 'Delete the user' }).click();
+  await deleting.getByRole('button', { name: 'Delete user' }).click();
   await expectToast(page, 'Success', 'User deleted successfully');
   await expect(rowOf(page, 'Ravi')).toHaveCount(0);
   expect((await admin.get(`/api/admin/users/${ravi.id}`)).status()).toBe(404);

@@ -39,7 +39,7 @@ test('breaks the total into its parts', () => {
 test.each([
   [{ paymentStatus: 'paid', paymentMethod: 'upi' }, 'Paid by UPI'],
   [{ paymentStatus: 'paid', paymentMethod: 'desk' }, 'Paid at the centre'],
-  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to give back'],
+  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to refund'],
   [{ totalAmount: '0.00' }, 'Nothing to pay'],
   [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
   [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],

@@ -19,5 +19,5 @@ export function totalLabel(booking: TeamBooking): string {
   if (state === 'not-paid') return moneyNames[state];
   const how = booking.paymentMethod === 'upi' ? 'by UPI' : 'at the centre';
   if (state === 'due') return `Due ${how}`;
-  return state === 'paid' ? `Paid ${how}` : `Paid ${how}, to give back`;
+  return state === 'paid' ? `Paid ${how}` : `Paid ${how}, to refund`;
 }

@@ -35,7 +35,7 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
         none="Everyone has paid"
       />
       {giveBack.bookings + giveBack.parties > 0 && (
-        <MoneyNeed sums={giveBack} view={giveBackView} icon={mdiCashRefund} title="To give back" none="" />
+        <MoneyNeed sums={giveBack} view={giveBackView} icon={mdiCashRefund} title="To refund" none="" />
       )}
       {dues.pendingUpi > 0 && (
         <Need

@@ -4,7 +4,7 @@ import { portalPages } from '../access/portal-access.ts';
 /** The rows that 'To collect' counts, for bookings and parties. @param today the centre's date */
 export const dueView = (today: string): string => `payment=due&to=${today}&sort=visit-last`;
 
-/** The rows that 'To give back' counts. */
+/** The rows that 'To refund' counts. */
 export const giveBackView = 'payment=give-back';
 
 /** Bookings from today on with a pending UPI payment. */

@@ -35,7 +35,7 @@ export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sa
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <div className={styles.bottom}>
         <span className={cx(styles.till, lapsesSoon && styles.soon)}>
-          {lapsesSoon ? 'Lapses' : 'Till'} {dateWithYear(sale.validTill)}
+          {lapsesSoon ? 'Expires' : 'Until'} {dateWithYear(sale.validTill)}
         </span>
         {mayRecord && (
           <Button variant="outlined" onClick={() => onRecord(sale)}>

@@ -68,13 +68,13 @@ function Found({ rows, family, onRecord }: { rows: Sale[]; family: string; onRec
       <Nothing
         icon={mdiTimerSand}
         title="No active package matches"
-        text={`Nobody called “${family}” has hours left. Used up and expired packages are in the list of all sales.`}
+        text={`Nothing found for “${family}”. Used-up and expired packages are listed under All sales.`}
       />
     ) : (
       <Nothing
         icon={mdiTimerSand}
         title="No active packages"
-        text="A package that is sold shows here as long as it has hours left and is valid."
+        text="Sold packages appear here until they expire or their hours are used up."
       />
     );
   }

@@ -8,7 +8,7 @@ export function CancelSaleDialog({ sale, onClose }: { sale: Sale; onClose: () =>
     <ReasonDialog
       title="Cancel this sale?"
       lead={cancelSaleLead(sale)}
-      submit="Cancel the sale"
+      submit="Cancel sale"
       failed={saleFailures.cancel}
       action={useCancelSale()}
       withReason={(reason) => ({ id: sale.id, reason })}

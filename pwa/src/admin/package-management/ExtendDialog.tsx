@@ -48,7 +48,7 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
     >
       <Longer control={form.control} sale={sale} today={today} />
       <FilterChips
-        label="How much longer"
+        label="Extend by"
         choices={EXTEND_DAYS.map((days) => ({ value: addDays(from, days), label: longerBy[days] }))}
         chosen={chosen}
         onChoose={(day) => form.setValue('validTill', day, { shouldDirty: true, shouldValidate: true })}
@@ -56,7 +56,7 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       <Field
         control={form.control}
         name="validTill"
-        label="Valid till"
+        label="Valid until"
         type="date"
         helperText={boundText(sale, today)}
         slotProps={{
@@ -70,7 +70,7 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
         control={form.control}
         name="reason"
         label="Reason"
-        helperText="Kept in the audit log."
+        helperText="Saved in the audit log."
         multiline
         minRows={2}
       />
@@ -94,7 +94,7 @@ interface LongerProps {
 function Longer({ control, sale, today }: LongerProps) {
   const wanted = useWatch({ control, name: 'validTill' });
   const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;
-  const now = `${sale.validTill < today ? 'Expired' : 'Valid till'} ${dateWithYear(sale.validTill)}`;
+  const now = `${sale.validTill < today ? 'Expired' : 'Valid until'} ${dateWithYear(sale.validTill)}`;
   return (
     <div className={styles.sum}>
       <p className={styles.dates} aria-live="polite">

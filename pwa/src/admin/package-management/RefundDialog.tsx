@@ -35,9 +35,9 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const pays = quote?.nothing === null ? quote.refund : undefined;
   return (
     <FormDialog
-      title="Pay back unused hours"
+      title="Refund unused hours"
       lead={`${sale.customerName}, ${sale.reference}, ${sale.packageName}`}
-      submit={pays === undefined ? undefined : `Pay back ${rupeesOf(pays)}`}
+      submit={pays === undefined ? undefined : `Refund ${rupeesOf(pays)}`}
       cancel={pays === undefined ? 'Close' : 'Cancel'}
       danger
       isDirty={formState.isDirty}
@@ -52,7 +52,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       {quote && <Sum quote={quote} />}
       {!quote && isError && (
         <LoadFailed
-          title="The sum did not load"
+          title="The refund did not load"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -62,8 +62,8 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       {pays !== undefined && (
         <>
           <p className={styles.means}>
-            Hand {rupeesOf(pays)} to the family in cash or by UPI; this notes it. The hours go off and the
-            sale is cancelled. This cannot be undone.
+            Pay the family {rupeesOf(pays)} in cash or by UPI. This records the refund, removes the hours and
+            cancels the sale. This cannot be undone.
           </p>
           <Field control={control} name="reason" label="Reason" multiline minRows={2} autoFocus />
         </>
@@ -80,10 +80,10 @@ function Sum({ quote }: { quote: RefundQuote }) {
       <dl>
         <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
         <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
-        {Number(quote.fee) > 0 && <Line label="Kept back as a fee" amount={`− ${rupeesOf(quote.fee)}`} />}
-        <Line label="To pay back" amount={rupeesOf(quote.refund)} isTotal />
+        {Number(quote.fee) > 0 && <Line label="Refund fee" amount={`− ${rupeesOf(quote.fee)}`} />}
+        <Line label="Refund" amount={rupeesOf(quote.refund)} isTotal />
       </dl>
-      {quote.nothing && <p className={styles.nothing}>{quote.nothing} There is nothing to pay back.</p>}
+      {quote.nothing && <p className={styles.nothing}>{quote.nothing} No refund is due.</p>}
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
 function SumSkeleton() {
   return (
     <div className={styles.sum} role="status">
-      <VisuallyHidden>Working out the sum</VisuallyHidden>
+      <VisuallyHidden>Calculating the refund</VisuallyHidden>
       <Skeleton height={20} />
       <Skeleton height={20} />
       <Skeleton height={28} />

@@ -55,7 +55,7 @@ export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
     <div className={styles.end}>
       {mayPayBack && (
         <Button variant="outlined" onClick={() => onOpen({ kind: 'refund', sale })}>
-          Pay back unused hours
+          Refund unused hours
         </Button>
       )}
       {mayCancel && (
@@ -65,7 +65,7 @@ export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
       )}
       {maySeeLog && (
         <Link className={styles.history} to={`${portalPages.auditLog.path}?kind=package_sale&id=${sale.id}`}>
-          Who changed what
+          Change history
         </Link>
       )}
     </div>

@@ -27,7 +27,7 @@ export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
   if (!isError) return <PanelSkeleton />;
   return (
     <LoadFailed
-      title={errorCode(error) === 'not_found' ? 'There is no such sale' : 'The sale did not load'}
+      title={errorCode(error) === 'not_found' ? 'This sale does not exist' : 'The sale did not load'}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -69,7 +69,7 @@ function Balance({ sale }: { sale: Sale }) {
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <p className={styles.state}>
         <SaleStatusPill status={sale.status} />
-        {sale.refundedAmount && <b>{rupeesOf(sale.refundedAmount)} paid back</b>}
+        {sale.refundedAmount && <b>{rupeesOf(sale.refundedAmount)} refunded</b>}
       </p>
     </div>
   );
@@ -80,7 +80,7 @@ function Facts({ sale }: { sale: Sale }) {
   const facts: [string, ReactNode][] = [
     ['Package', sale.packageName],
     ['Amount', rupeesOf(sale.totalAmount)],
-    ['Valid till', dateWithYear(sale.validTill)],
+    ['Valid until', dateWithYear(sale.validTill)],
     ['Phone', phoneNumber(sale.customerPhone)],
     ['Email', sale.customerEmail && <Email of={sale.customerEmail} />],
     ['Sold by', sale.soldBy],

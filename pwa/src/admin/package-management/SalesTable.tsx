@@ -66,7 +66,7 @@ export function SalesTable() {
 /** The filters of the list. The count of packages that expire soon appears if there are any. */
 const choicesWith = (soon = 0): readonly { value: SalesView; label: string }[] => [
   { value: undefined, label: 'All' },
-  { value: 'soon', label: soon > 0 ? `Runs out soon · ${figure(soon)}` : 'Runs out soon' },
+  { value: 'soon', label: soon > 0 ? `Expires soon · ${figure(soon)}` : 'Expires soon' },
   ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
@@ -83,8 +83,8 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
     return (
       <Nothing
         icon={mdiTimerSandComplete}
-        title="Nothing runs out soon"
-        text={`Packages with hours left that end within ${days} days come here, so that you can remind the family.`}
+        title="Nothing expires soon"
+        text={`Packages with hours left that expire within ${days} days appear here, so you can remind the families.`}
         action={showAll}
       />
     );
@@ -100,7 +100,7 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
     <Nothing
       icon={mdiReceiptTextOutline}
       title="No packages sold yet"
-      text="Sell the first one with Sell Package above. Every sale stays in this list."
+      text="Use Sell Package to sell the first one. Every sale stays in this list."
     />
   );
 }

@@ -90,9 +90,9 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
       <Field
         control={control}
         name="validTill"
-        label="Valid till (optional)"
+        label="Valid until (optional)"
         type="date"
-        helperText={`Left empty: ${validDays} days. At most ${longestSaleDays}.`}
+        helperText={`Leave empty for ${validDays} days. At most ${longestSaleDays} days.`}
         slotProps={{ htmlInput: { min: today, max: latestSale(today) } }}
       />
       <Field

@@ -29,7 +29,7 @@ export function StatementPaper({ statement: { sale, ledger }, centre }: Statemen
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">What</th>
+            <th scope="col">Entry</th>
             <th scope="col">Left</th>
           </tr>
         </thead>

@@ -112,14 +112,14 @@ function UsageFields({ control, sale, today }: UsageFieldsProps) {
           name="endTime"
           label="End (optional)"
           type="time"
-          helperText="Empty: ongoing."
+          helperText="Leave empty if ongoing."
         />
       </div>
       <Field
         control={control}
         name="names"
         label="Children’s names (optional)"
-        helperText="With commas between them."
+        helperText="Separate names with commas."
         placeholder="Aarav, Diya"
         autoComplete="off"
         className={form.wide}

@@ -22,7 +22,7 @@ export function Visits({ statement: { usages, ledger }, onOpen }: VisitsProps) {
   return (
     <section aria-label="Visits">
       <h3 className={styles.heading}>Visits</h3>
-      {usages.length === 0 && <p className={styles.none}>Nobody has come on these hours yet.</p>}
+      {usages.length === 0 && <p className={styles.none}>No visits yet.</p>}
       <ul className={styles.visits}>
         {usages.map((usage) => (
           <Visit key={usage.id} usage={usage} isSettled={settled.has(usage.id)} onOpen={onOpen} />
@@ -50,7 +50,7 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
         <span className={styles.small}>Recorded by {usage.checkedInBy}</span>
         {usage.shortHours > 0 && !isVoid && (
           <span className={isSettled ? styles.small : styles.short}>
-            {count(usage.shortHours, 'hour', 'hours')} short, {isSettled ? 'settled' : 'waits in Reviews'}
+            {count(usage.shortHours, 'hour', 'hours')} short, {isSettled ? 'settled' : 'review open'}
           </span>
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
@@ -66,7 +66,7 @@ function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
   const mayCheckOut = useMay('hours.record') && usage.checkedOutAt === null;
   const mayVoid = useMay('usage.review');
   if (!mayCheckOut && !mayVoid) return null;
-  const which = <VisuallyHidden> the visit of {day(usage.usageDate)}</VisuallyHidden>;
+  const which = <VisuallyHidden> the visit on {day(usage.usageDate)}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
       {mayCheckOut && (

@@ -9,8 +9,8 @@ export function VoidUsageDialog({ usage, onClose }: { usage: Usage; onClose: () 
   return (
     <ReasonDialog
       title="Void this visit?"
-      lead={`The visit of ${day(usage.usageDate)} no longer counts, and ${count(taken, 'hour comes', 'hours come')} back to ${usage.customerName}.`}
-      submit="Void the visit"
+      lead={`This cancels the visit on ${day(usage.usageDate)} and returns ${count(taken, 'hour', 'hours')} to ${usage.customerName}.`}
+      submit="Void visit"
       failed={saleFailures.void}
       action={useVoidUsage()}
       withReason={(reason) => ({ id: usage.id, reason })}

@@ -17,9 +17,9 @@ test('opens with one month more, counted from today for an expired package', () 
 });
 
 test('states the limit in advance: a year from the last day, or from today for an expired package', () => {
-  expect(boundText(sampleSale(), today)).toBe('At most 365 days longer at once: till 20 Dec 2027.');
+  expect(boundText(sampleSale(), today)).toBe('Extend by up to 365 days, until 20 Dec 2027.');
   expect(boundText(sampleSale({ validTill: '2026-10-01' }), today)).toBe(
-    'At most 365 days longer at once: till 21 Nov 2027.',
+    'Extend by up to 365 days, until 21 Nov 2027.',
   );
 });
 
@@ -35,10 +35,10 @@ test('accepts a later day and requires a reason', () => {
 });
 
 test.each<[string, Partial<Sale>, string]>([
-  ['2026-12-20', {}, 'Choose a later day than it is valid till now.'],
+  ['2026-12-20', {}, 'Choose a date after the current expiry.'],
   ['2026-11-20', { validTill: '2026-10-01' }, 'Choose today or a later date.'],
-  ['2027-12-21', {}, 'At most 365 days longer at once: till 20 Dec 2027.'],
-  ['2099-01-01', { validTill: '2026-10-01' }, 'At most 365 days longer at once: till 21 Nov 2027.'],
+  ['2027-12-21', {}, 'Extend by up to 365 days, until 20 Dec 2027.'],
+  ['2099-01-01', { validTill: '2026-10-01' }, 'Extend by up to 365 days, until 21 Nov 2027.'],
   ['2026-12-21', { status: 'used_up', remainingHours: 0 }, 'All hours of this package are used.'],
   ['2026-12-21', { status: 'cancelled', remainingHours: 0 }, 'This hour package was cancelled.'],
   ['2027-02-30', {}, 'That date does not exist.'],

@@ -27,18 +27,18 @@ test('opens a chat with the family’s number, and none for an erased family', (
 
 test('reminds a family of its balance, package and last day', () => {
   expect(reminder(sale(), 'Toodles')).toBe(
-    'Hello Ananya, this is Toodles. You have 7.5 hours of play left in your Monthly Pass (HP-4K7Q), valid till 20 Dec 2026. Come and use them before then. See you soon!',
+    'Hello Ananya, this is Toodles. You have 7.5 hours of play left in your Monthly Pass (HP-4K7Q), valid until 20 Dec 2026. Come and use them before then. See you soon!',
   );
   expect(reminder(sale({ remainingHours: 1 }), 'Toodles')).toContain('You have 1 hour of play left');
 });
 
 test.each<[Partial<Sale>, string]>([
-  [{}, '7.5 of 10 hours left, valid till 20 Dec 2026.'],
+  [{}, '7.5 of 10 hours left, valid until 20 Dec 2026.'],
   [{ status: 'expired' }, '7.5 of 10 hours left, expired on 20 Dec 2026.'],
-  [{ totalHours: 1000, remainingHours: 1000 }, '1,000 of 1,000 hours left, valid till 20 Dec 2026.'],
+  [{ totalHours: 1000, remainingHours: 1000 }, '1,000 of 1,000 hours left, valid until 20 Dec 2026.'],
   [{ status: 'used_up', remainingHours: 0 }, 'All 10 hours are used.'],
   [{ status: 'cancelled', remainingHours: 0 }, 'Cancelled.'],
-  [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Ended, with ₹1,999.20 paid back.'],
+  [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Cancelled, ₹1,999.20 refunded.'],
 ])('reads %j as %j', (changes, words) => expect(standing(sale(changes))).toBe(words));
 
 test('starts a statement with the oldest entry, in the centre’s dates and without internal notes', () => {
@@ -50,7 +50,7 @@ test('starts a statement with the oldest entry, in the centre’s dates and with
       '21 Nov 2026: 10 hours sold, 10 h left',
       '21 Nov 2026: 2.5 hours used on a visit, 7.5 h left',
       '',
-      '7.5 of 10 hours left, valid till 20 Dec 2026.',
+      '7.5 of 10 hours left, valid until 20 Dec 2026.',
     ].join('\n'),
   );
 });

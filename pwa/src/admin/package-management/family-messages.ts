@@ -19,18 +19,18 @@ export function familyChat({ customerPhone }: Sale, message: string): string | u
 /** The balance of a package in a sentence. */
 export function standing(sale: Sale): string {
   const till = dateWithYear(sale.validTill);
-  if (sale.refundedAmount) return `Ended, with ${rupeesOf(sale.refundedAmount)} paid back.`;
+  if (sale.refundedAmount) return `Cancelled, ${rupeesOf(sale.refundedAmount)} refunded.`;
   if (sale.status === 'cancelled') return 'Cancelled.';
   if (sale.status === 'used_up') return `All ${hours(sale.totalHours)} are used.`;
   const left = `${figure(sale.remainingHours)} of ${hours(sale.totalHours)} left`;
-  return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid till ${till}.`;
+  return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid until ${till}.`;
 }
 
 /** The reminder for a family whose hours expire soon. */
 export function reminder(sale: Sale, centre: string): string {
   const left = count(sale.remainingHours, 'hour', 'hours');
   const firstName = sale.customerName.split(' ')[0] ?? sale.customerName;
-  return `Hello ${firstName}, this is ${centre}. You have ${left} of play left in your ${sale.packageName} (${sale.reference}), valid till ${dateWithYear(sale.validTill)}. Come and use them before then. See you soon!`;
+  return `Hello ${firstName}, this is ${centre}. You have ${left} of play left in your ${sale.packageName} (${sale.reference}), valid until ${dateWithYear(sale.validTill)}. Come and use them before then. See you soon!`;
 }
 
 interface Centre {

@@ -20,7 +20,7 @@ type Extend = 'POST /api/package-sales/{id}/extend';
 export function useExtendSale() {
   return useSalesWrite<Extend, Extension>({
     call: extend,
-    said: (sale) => `${sale.customerName}’s hours are valid till ${dateWithYear(sale.validTill)}.`,
+    said: (sale) => `${sale.customerName}’s hours are valid until ${dateWithYear(sale.validTill)}.`,
     failed: saleFailures.extend,
   });
 }
@@ -68,7 +68,7 @@ export function useRefundSale() {
         body: { refundAmount, reason },
         seenVersion: sale.version,
       }),
-    said: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} paid back to ${sale.customerName}.`,
+    said: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} refunded to ${sale.customerName}.`,
     failed: saleFailures.refund,
   });
 }

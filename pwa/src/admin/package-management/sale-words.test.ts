@@ -42,9 +42,9 @@ test('reports hours deducted and given back', () => {
 
 test('names the money that cancelling does not refund', () => {
   expect(cancelSaleLead(sale)).toBe(
-    "Ananya Rao loses the 7.5 hours that are left. ₹2,499 was paid, and nothing of it is given back by this: for that choose 'Pay back unused hours' instead. This cannot be undone.",
+    "Ananya Rao loses the remaining 7.5 hours. The ₹2,499 paid is not refunded: for a refund, use 'Refund unused hours' instead. This cannot be undone.",
   );
   expect(cancelSaleLead({ ...sale, totalAmount: '0.00' })).toBe(
-    'Ananya Rao loses the 7.5 hours that are left. This cannot be undone.',
+    'Ananya Rao loses the remaining 7.5 hours. This cannot be undone.',
   );
 });

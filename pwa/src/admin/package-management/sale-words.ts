@@ -11,16 +11,16 @@ export const saleFailures = {
   void: 'Failed to void the visit',
   cancel: 'Failed to cancel the sale',
   extend: 'Failed to extend the package',
-  refund: 'Failed to pay the hours back',
+  refund: 'Failed to refund the hours',
 } as const;
 
 /** The consequences of cancelling a sale, including the money that it does not refund. */
 export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sale): string {
-  const loses = `${customerName} loses the ${count(remainingHours, 'hour that is', 'hours that are')} left.`;
+  const loses = `${customerName} loses the remaining ${hours(remainingHours)}.`;
   const money =
     Number(totalAmount) === 0
       ? ''
-      : ` ${rupeesOf(totalAmount)} was paid, and nothing of it is given back by this: for that choose 'Pay back unused hours' instead.`;
+      : ` The ${rupeesOf(totalAmount)} paid is not refunded: for a refund, use 'Refund unused hours' instead.`;
   return `${loses}${money} This cannot be undone.`;
 }
 

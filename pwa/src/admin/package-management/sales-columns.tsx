@@ -52,7 +52,7 @@ export const salesColumns: readonly Column<Sale>[] = [
   },
   {
     name: 'till',
-    head: 'Valid till',
+    head: 'Valid until',
     cell: (sale) => dateWithYear(sale.validTill),
     leavesBelow: 950,
     phone: 'hidden',
@@ -94,7 +94,7 @@ function Family({ sale }: { sale: Sale }) {
         {sale.reference}
         <span className={styles.phone}> · {phoneNumber(sale.customerPhone)}</span>
         <span className={styles.packageBeside}> · {sale.packageName}</span>
-        <span className={styles.tillBeside}> · till {dateWithYear(sale.validTill)}</span>
+        <span className={styles.tillBeside}> · until {dateWithYear(sale.validTill)}</span>
       </small>
     </>
   );
@@ -106,7 +106,7 @@ function Amount({ sale }: { sale: Sale }) {
   return (
     <>
       <s>{rupeesOf(sale.totalAmount)}</s>
-      {sale.refundedAmount && <small>{rupeesOf(sale.refundedAmount)} paid back</small>}
+      {sale.refundedAmount && <small>{rupeesOf(sale.refundedAmount)} refunded</small>}
     </>
   );
 }

@@ -40,7 +40,7 @@ test.each([
   ['totalHours', '2.3', 'Enter hours in steps of half an hour.'],
   ['validTill', '2027-06-31', 'That date does not exist.'],
   ['validTill', '2026-11-20', 'Choose today or a later date.'],
-  ['validTill', '2028-11-21', 'A package is sold for at most 730 days.'],
+  ['validTill', '2028-11-21', 'A package can be valid for at most 730 days.'],
 ] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });
 });
@@ -50,7 +50,7 @@ test.each(['2026-11-21', '2028-11-20'])('accepts a package valid till %s', (vali
 });
 
 test.each(['0', '0.00', ' 0 '])('requires a confirmed gift for a sale at ₹%s', (totalAmount) => {
-  const isGift = 'Tick this if it is a gift, or enter an amount.';
+  const isGift = 'Tick this to sell it for free, or enter an amount.';
   expect(errorsOf({ ...filled, totalAmount })).toEqual({ isGift });
   expect(errorsOf({ ...filled, totalAmount, isGift: true })).toEqual({});
   expect(newSale.parse(toNewSale({ ...filled, totalAmount, isGift: true })).totalAmount).toBe(0);

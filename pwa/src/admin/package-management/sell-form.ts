@@ -31,7 +31,7 @@ export const sellForm = (today: string) =>
       agreed: consentBox,
     })
     .refine((form) => form.isGift || !isFree(form.totalAmount), {
-      error: 'Tick this if it is a gift, or enter an amount.',
+      error: 'Tick this to sell it for free, or enter an amount.',
       path: ['isGift'],
     });
 export type SellForm = z.input<ReturnType<typeof sellForm>>;
@@ -41,7 +41,7 @@ const lastDay = (today: string) =>
   calendarDate
     .refine((day) => day >= today, { error: 'Choose today or a later date.' })
     .refine((day) => day <= latestSale(today), {
-      error: `A package is sold for at most ${longestSaleDays} days.`,
+      error: `A package can be valid for at most ${longestSaleDays} days.`,
     });
 
 /** The latest last day for a sale made today. */

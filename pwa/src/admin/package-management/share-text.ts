@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Success', description: 'Copied.' });
   } catch {
-    const description = 'This browser does not copy. Print it, or send it by WhatsApp.';
+    const description = 'This browser can’t copy text. Print it, or send it by WhatsApp.';
     toast({ title: 'Error', description, variant: 'destructive' });
   }
 }
@@ -17,7 +17,7 @@ export async function shareText(text: string): Promise<void> {
     await navigator.share({ text });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    const description = 'This browser does not share. Copy it, or send it by WhatsApp.';
+    const description = 'This browser can’t share text. Copy it, or send it by WhatsApp.';
     toast({ title: 'Error', description, variant: 'destructive' });
   }
 }

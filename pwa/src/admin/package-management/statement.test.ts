@@ -23,7 +23,7 @@ test('lists a ledger newest first, with the balance after each entry', () => {
     entry(5, 'cancelled', -8),
   ]);
   expect(lines.map(({ text, balance }) => [text, balance])).toEqual([
-    ['8 hours taken off, the sale is cancelled', 0],
+    ['8 hours removed, sale cancelled', 0],
     ['1 hour given back', 8],
     ['1 hour used on a visit', 7],
     ['2 hours used on a visit', 8],
@@ -38,7 +38,7 @@ test('keeps the balance after a review that made up half an hour', () => {
     entry(3, 'settled', 0.5),
     entry(4, 'used', -0.5),
   ]);
-  expect(lines[1]?.text).toBe('0.5 hours made up after a review');
+  expect(lines[1]?.text).toBe('0.5 hours settled after a review');
   expect(lines[0]?.balance).toBe(0);
 });
 

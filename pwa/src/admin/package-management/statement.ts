@@ -9,7 +9,7 @@ const hours = (n: number) => count(Math.abs(n), 'hour', 'hours');
 const decided = /^(charge|waive)(: )?/;
 
 function settledHow(note: string): string {
-  return { charge: 'charged', waive: 'waived' }[decided.exec(note)?.[1] ?? ''] ?? 'made up';
+  return { charge: 'charged', waive: 'waived' }[decided.exec(note)?.[1] ?? ''] ?? 'settled';
 }
 
 const words: Record<Entry['kind'], (entry: Entry) => string> = {
@@ -17,7 +17,7 @@ const words: Record<Entry['kind'], (entry: Entry) => string> = {
   used: (entry) => `${hours(entry.hours)} used on a visit`,
   given_back: (entry) => `${hours(entry.hours)} given back`,
   settled: (entry) => `${hours(entry.hours)} ${settledHow(entry.note)} after a review`,
-  cancelled: (entry) => `${hours(entry.hours)} taken off, the sale is cancelled`,
+  cancelled: (entry) => `${hours(entry.hours)} removed, sale cancelled`,
 };
 
 interface StatementLine {

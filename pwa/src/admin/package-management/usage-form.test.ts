@@ -56,7 +56,7 @@ test.each([
   ['0', 'Please enter valid hours to use'],
   ['-1', 'Please enter valid hours to use'],
   ['1.25', 'Please enter valid hours to use'],
-  ['0.5', 'Please enter valid hours to use. The least is 1 hour.'],
+  ['0.5', 'Please enter valid hours to use. The minimum is 1 hour.'],
   ['4', 'Please enter valid hours to use. Only 3.5 hours are left.'],
 ])('rejects %j hours with "%s"', (hoursUsed, message) =>
   expect(errorsOf({ hoursUsed })).toEqual({ hoursUsed: message }),
@@ -64,11 +64,11 @@ test.each([
 
 test('requires the day and the start', () => {
   expect(errorsOf({ usageDate: '' })).toEqual({ usageDate: 'Choose the day of the visit.' });
-  expect(errorsOf({ startTime: '' })).toEqual({ startTime: 'Enter when the visit started.' });
+  expect(errorsOf({ startTime: '' })).toEqual({ startTime: 'Enter a start time.' });
 });
 
 test('rejects an end before the start, and treats a blank end as ongoing', () => {
-  expect(errorsOf({ endTime: '11:00' })).toEqual({ endTime: 'The end is before the start.' });
+  expect(errorsOf({ endTime: '11:00' })).toEqual({ endTime: 'The end must be after the start.' });
   expect(errorsOf({ endTime: '12:40' })).toEqual({});
 });
 

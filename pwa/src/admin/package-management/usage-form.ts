@@ -28,24 +28,24 @@ export function usageForm(remaining: number) {
     .object({
       hoursUsed: typedAs(hoursIn, Number, invalidHours)
         .refine((typed) => Number(typed) >= leastHours(remaining), {
-          error: `${invalidHours}. The least is ${count(leastHours(remaining), 'hour', 'hours')}.`,
+          error: `${invalidHours}. The minimum is ${count(leastHours(remaining), 'hour', 'hours')}.`,
         })
         .refine((typed) => Number(typed) <= remaining, {
           error: `${invalidHours}. Only ${count(remaining, 'hour is', 'hours are')} left.`,
         }),
       usageDate: z.string().min(1, 'Choose the day of the visit.').pipe(calendarDate),
-      startTime: z.string().min(1, 'Enter when the visit started.').pipe(timeOfDay),
+      startTime: z.string().min(1, 'Enter a start time.').pipe(timeOfDay),
       endTime: z.union([z.literal(''), timeOfDay]),
       numberOfChildren: typedAs(numberOfChildren, Number, 'Enter 1 to 50 children.'),
       names: typedAs(
         attendingChildrenNames,
         namesIn,
-        'Write at most 50 names of 60 letters, with commas between them.',
+        'Enter up to 50 names of at most 60 letters, separated by commas.',
       ),
       supervisorNotes: typed(supervisorNotes),
     })
     .refine((form) => form.endTime === '' || form.endTime > form.startTime, {
-      error: 'The end is before the start.',
+      error: 'The end must be after the start.',
       path: ['endTime'],
     });
 }

@@ -66,7 +66,7 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
         <Field
           control={control}
           name="maxChildren"
-          label="Children at most"
+          label="Maximum children"
           type="number"
           slotProps={{ htmlInput: { min: 1, max: 50, inputMode: 'numeric' } }}
         />
@@ -84,7 +84,7 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
         control={control}
         name="isActive"
         label="Active"
-        hint="Switched off, it can be booked and sold no more."
+        hint="When off, it can’t be booked or sold."
       />
     </>
   );

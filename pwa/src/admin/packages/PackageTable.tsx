@@ -41,7 +41,7 @@ export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTablePro
           <Nothing
             icon={mdiTicketOutline}
             title="No packages yet"
-            text="What a play session costs, how long it is and what is in it. Families can book it at once."
+            text="A package sets the price, length and features of a play session. Families can book it right away."
             action={{ label: 'Add package', onClick: onAdd }}
           />
         )

@@ -60,13 +60,13 @@ function DeletePackage({ row, onClose }: { row: TeamPackage; onClose: () => void
     <ConfirmDialog
       title={`Delete ${row.name}?`}
       lead="Are you sure you want to delete this package? This action cannot be undone."
-      submit="Delete the package"
+      submit="Delete package"
       failed={playPackages.words.failedDelete}
       action={remove}
       of={row}
       onClose={onClose}
     >
-      <p>Bookings and hours sold with it stay as they are.</p>
+      <p>Existing bookings and sold hours don’t change.</p>
     </ConfirmDialog>
   );
 }

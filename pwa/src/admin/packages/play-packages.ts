@@ -69,7 +69,7 @@ const schema = z.object({
   name: typed(shape.name),
   type: z.enum(packageTypes),
   price: typed(shape.price),
-  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 12 hours, in halves.'),
+  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 12 hours, in half-hour steps.'),
   description: typed(shape.description),
   features: featuresRule,
   maxChildren: typedAs(shape.maxChildren, numberIn, 'Enter a number of children from 1 to 50.'),
@@ -114,6 +114,6 @@ export const packageWords: FieldWords<Fields> = {
   duration: { label: 'Duration', show: (duration) => count(duration, 'hour', 'hours') },
   description: { label: 'Description', show: (description) => description || 'none' },
   features: { label: 'Features', show: (features) => features.join(', ') || 'none' },
-  maxChildren: { label: 'Children at most', show: String },
+  maxChildren: { label: 'Maximum children', show: String },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
 };

@@ -46,7 +46,7 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
   return (
     <FormDialog
       title="New party"
-      lead="For a family that called or walked in. The room is held at once."
+      lead="For phone and walk-in customers. The room is reserved right away."
       submit={offer ? `Book for ${rupeesOf(offer.price)}` : 'Book'}
       isDirty={form.formState.isDirty}
       busy={create.isPending}

@@ -19,7 +19,7 @@ const themeNames = themes.map(({ name }) => name);
 
 const payChoices: { value: Payment; title: string; text: string }[] = [
   { value: 'due', title: 'Due', text: 'They pay when they come.' },
-  { value: 'paid', title: 'Paid', text: 'The money is in already.' },
+  { value: 'paid', title: 'Paid', text: 'The payment was received.' },
 ];
 
 interface PartyFieldsProps {
@@ -93,7 +93,7 @@ function ChildFields({ offer }: { offer: BirthdayPackage | undefined }) {
   return (
     <>
       <Field control={control} name="childName" label="Birthday child" autoComplete="off" />
-      <Field control={control} name="childAge" label="Age they turn" select>
+      <Field control={control} name="childAge" label="Age turning" select>
         {years.map((age) => (
           <MenuItem key={age} value={age}>
             {age} years

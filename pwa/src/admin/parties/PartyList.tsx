@@ -56,7 +56,7 @@ function NoParties({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
     <Nothing
       icon={mdiPartyPopper}
       title="No parties yet"
-      text="Parties that parents book on the website stand here. Who calls is booked with New party above; the room is held at once."
+      text="Website bookings appear here. Use New party for phone and walk-in customers; it reserves the room right away."
     />
   );
 }

@@ -67,7 +67,7 @@ function totalLabel(party: Party): string {
   const state = moneyState(party);
   if (paiseOf(party.totalAmount) === 0) return 'Nothing to pay';
   if (state === 'due') return 'Due at the centre';
-  return state === 'give-back' ? 'Paid, to give back' : moneyNames[state];
+  return state === 'give-back' ? 'Paid, to refund' : moneyNames[state];
 }
 
 function PartyFacts({ party }: { party: Party }) {
@@ -80,7 +80,7 @@ function PartyFacts({ party }: { party: Party }) {
         ['Theme', party.theme],
         ['Cake', party.cakePreference],
         ['Decoration', party.decorationPreference],
-        ['Asked for', party.specialRequests],
+        ['Special requests', party.specialRequests],
         ['Parent', party.parentName],
         ['Phone', phoneNumber(party.parentPhone)],
         ['Email', party.parentEmail && <Email of={party.parentEmail} />],

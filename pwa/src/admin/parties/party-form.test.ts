@@ -26,8 +26,8 @@ test('reports the missing fields of an empty form', () => {
     partyDate: 'Choose a day.',
     timeSlotId: 'Choose a slot.',
     childName: 'Please fill this in.',
-    childAge: 'How old?',
-    numberOfGuests: 'A party is for 5 to 29 guests.',
+    childAge: 'Choose an age.',
+    numberOfGuests: 'Enter 5 to 29 guests.',
     parentName: 'Please fill this in.',
     parentPhone: 'Enter a 10-digit mobile number.',
     agreed: 'Ask the parent, then tick the box.',
@@ -37,9 +37,9 @@ test('reports the missing fields of an empty form', () => {
 test('allows a blank theme, cake, request and email', () => expect(errorsOf(filled)).toEqual({}));
 
 test.each([
-  ['4', 'A party is for 5 to 29 guests.'],
-  ['30', 'A party is for 5 to 29 guests.'],
-  ['12.5', 'A party is for 5 to 29 guests.'],
+  ['4', 'Enter 5 to 29 guests.'],
+  ['30', 'Enter 5 to 29 guests.'],
+  ['12.5', 'Enter 5 to 29 guests.'],
   ['16', 'This package is for up to 15 guests.'],
 ])('rejects %s guests', (numberOfGuests, message) => {
   expect(errorsOf({ ...filled, numberOfGuests })).toEqual({ numberOfGuests: message });

@@ -23,8 +23,8 @@ export const partyForm = (mostGuests: number | undefined) =>
     partyDate: z.string().min(1, 'Choose a day.'),
     timeSlotId: z.string().min(1, 'Choose a slot.'),
     childName: typed(fields.childName),
-    childAge: z.string().min(1, 'How old?'),
-    numberOfGuests: typedAs(numberOfGuests, Number, 'A party is for 5 to 29 guests.').refine(
+    childAge: z.string().min(1, 'Choose an age.'),
+    numberOfGuests: typedAs(numberOfGuests, Number, 'Enter 5 to 29 guests.').refine(
       (guests) => mostGuests === undefined || Number(guests) <= mostGuests,
       { error: `This package is for up to ${mostGuests} guests.` },
     ),

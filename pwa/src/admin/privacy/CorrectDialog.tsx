@@ -54,7 +54,7 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
   return (
     <FormDialog
       title="Correct details"
-      lead="The correction is made in every booking, party, sale and enquiry."
+      lead="This corrects every booking, party, sale and enquiry."
       submit="Save correction"
       isDirty={isDirty}
       busy={correct.isPending}

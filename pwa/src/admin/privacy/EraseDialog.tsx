@@ -26,7 +26,7 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   return (
     <ConfirmDialog
       title="Erase this person?"
-      lead="Names, phone, email and children go for good. Amounts and dates stay in the books without them."
+      lead="This permanently deletes names, phone, email and children. Amounts and dates stay in the books."
       submit="Erase person"
       failed="The person was not erased"
       action={erase}
@@ -35,7 +35,7 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
     >
       {coming.length > 0 && (
         <>
-          <p>These visits are cancelled:</p>
+          <p>This cancels these visits:</p>
           <ul className={styles.list}>
             {coming.map((visit) => (
               <li key={visit.reference}>

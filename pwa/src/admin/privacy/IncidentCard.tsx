@@ -91,7 +91,7 @@ export function IncidentCard() {
               </li>
             ))}
           </ul>
-          <p className={styles.lead}>A message to start from:</p>
+          <p className={styles.lead}>Message template:</p>
           <pre className={styles.template}>{messageOf(site?.name ?? 'The centre', site?.phone ?? '')}</pre>
         </>
       )}
@@ -112,7 +112,7 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
   if (isError)
     return (
       <LoadFailed
-        title="The lists that it read did not load"
+        title="The lists it read did not load"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

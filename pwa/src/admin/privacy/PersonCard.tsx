@@ -63,22 +63,22 @@ function Found({ person, onChanged, onErased }: FoundProps) {
   const download = useMutation({
     mutationFn: () => api('POST /api/admin/people/export', { body: { phone: person.phone } }),
     onSuccess: (data) => saveJson('personal-data.json', data),
-    onError: (error) => toastFailed(error, 'The file was not made'),
+    onError: (error) => toastFailed(error, 'The file was not created'),
   });
   const { names, emails, account, counts, coming } = person;
   const held = heldText(counts);
   if (held === '' && account === null)
-    return <p className={styles.found}>Nothing is held under {phoneNumber(person.phone)}.</p>;
+    return <p className={styles.found}>No data found for {phoneNumber(person.phone)}.</p>;
   const facts: [string, string][] = [
     ['Name', names.join(', ')],
     ['Phone', phoneNumber(person.phone)],
     ['Email', emails.join(', ')],
     ['Account', account ? account.role : 'None, a guest'],
     ['Children', account?.children.map(({ name }) => name).join(', ') ?? ''],
-    ['Held', held],
+    ['Records', held],
     ['Hours left', person.hoursLeft > 0 ? `${person.hoursLeft} h` : ''],
     [
-      'Coming',
+      'Upcoming',
       coming
         .map((visit) => `${visit.reference}, ${day(visit.date)}, ${timeOfDay(visit.startTime)}`)
         .join(' · '),

@@ -64,7 +64,7 @@ function Plan({ retention }: { retention: Retention }) {
           <PlanList plan={plan} />
         </>
       ) : (
-        <p>Nothing is older than its period.</p>
+        <p>No data is older than its period.</p>
       )}
       {!isConfirmed && (
         <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setAsked(retention)}>
@@ -91,7 +91,7 @@ function ConfirmDeletion({ shown, onClose }: { shown: Retention; onClose: () => 
   return (
     <ConfirmDialog
       title="Delete old personal data?"
-      lead="Amounts, dates and counts stay. What is deleted can’t be brought back."
+      lead="Amounts, dates and counts stay. Deleted data can’t be restored."
       submit="Delete and run daily"
       failed="The deletion did not run"
       action={confirm}
@@ -118,7 +118,7 @@ function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
     ['Bookings, parties and hour packages', periods.keepVisitsMonths],
     ['Children’s names at visits', periods.keepVisitNamesMonths],
     ['Enquiries', periods.keepEnquiriesMonths],
-    ['Log of who read what', periods.keepAccessLogMonths],
+    ['Access log', periods.keepAccessLogMonths],
   ];
   return (
     <dl className={styles.periods}>

@@ -19,7 +19,7 @@ export interface Result {
 }
 
 export interface Section {
-  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'Look further';
+  name: 'Pages' | 'Families' | 'Bookings' | 'Parties' | 'Hour packages' | 'More results';
   results: Result[];
 }
 
@@ -53,7 +53,7 @@ export function sectionsOf(typed: string, found: readonly Found[], user: Current
       name,
       results: found.filter((one) => one.kind === kind).flatMap((one) => resultOf(one, icon, user)),
     })),
-    { name: 'Look further', results: further },
+    { name: 'More results', results: further },
   ];
   return sections.filter(({ results }) => results.length > 0);
 }
@@ -67,12 +67,12 @@ function resultOf(found: Found, icon: string, user: CurrentUser): Result[] {
 
 /** Whether the only results are links to the lists that search further. */
 export const isNothingFound = (sections: readonly Section[]): boolean =>
-  sections.every(({ name }) => name === 'Look further');
+  sections.every(({ name }) => name === 'More results');
 
 /** The screen-reader text: the number of results of each kind. */
 export function heardOf(sections: readonly Section[]): string {
   const told = sections.flatMap(({ name, results }) => {
-    if (name === 'Look further') return [];
+    if (name === 'More results') return [];
     if (name === 'Pages') return count(results.length, 'page', 'pages');
     const words = kinds.find((kind) => kind.name === name);
     return words ? count(results.length, words.one, words.many) : [];

@@ -89,7 +89,7 @@ test('groups results by kind and counts them', () => {
     ['Pages', 1],
     ['Families', 1],
     ['Bookings', 2],
-    ['Look further', 3],
+    ['More results', 3],
   ]);
   expect(heardOf(sections)).toBe('1 page, 1 family, 2 bookings');
   expect(heardOf(sectionsOf('zz', [], admin))).toBe('Nothing found');

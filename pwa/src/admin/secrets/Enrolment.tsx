@@ -89,7 +89,7 @@ export function AppSetup({ onEnrolled, onBack }: EnrolmentProps & { onBack?: () 
       />
       <FormAlert id="app-alert">
         {isMissing ? 'Enter the 6 digits.' : failure}
-        {!isMissing && begin.error && <FailedTry error={begin.error} otherwise="Failed to make the code" />}
+        {!isMissing && begin.error && <FailedTry error={begin.error} otherwise="Failed to create the code" />}
       </FormAlert>
       <Button type="submit" variant="contained" loading={confirm.isPending}>
         Confirm code

@@ -93,7 +93,7 @@ async function pressEscape() {
 }
 
 test('asks before closing recovery codes that are on the screen', async () => {
-  await press('Make new codes');
+  await press('Create new codes');
   expect(shown()).toContain('aaaa bbbb');
   await pressEscape();
   expect(closed).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('asks before closing recovery codes that are on the screen', async () => {
 });
 
 test('does not ask after the codes were stored', async () => {
-  await press('Make new codes');
+  await press('Create new codes');
   await press('I saved my codes');
   await press('Close');
   expect(closed).toHaveBeenCalledOnce();
@@ -115,9 +115,9 @@ test('does not ask after the codes were stored', async () => {
 
 test('reports a sign-in that has become too old and offers to sign in again', async () => {
   expect(buttons('Sign in again')).toHaveLength(0);
-  await found(() => buttons('Make new codes').at(0));
+  await found(() => buttons('Create new codes').at(0));
   isFresh = false;
-  await press('Make new codes');
+  await press('Create new codes');
   await found(() => buttons('Sign in again').at(0));
   expect(shown()).toContain('Please sign in again first.');
 });

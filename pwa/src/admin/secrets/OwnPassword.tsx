@@ -53,7 +53,7 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
           <h3 className={styles.heading} id="own-password">
             Password
           </h3>
-          <p className={styles.text}>Every other browser in which you are signed in is then signed out.</p>
+          <p className={styles.text}>This signs you out of every other browser.</p>
         </>
       )}
       <SecretField

@@ -34,7 +34,9 @@ export function OwnPin({ hasPin, onTyped }: OwnPinProps) {
       <h3 className={styles.heading} id="own-pin">
         PIN for the front desk
       </h3>
-      <p className={styles.text}>{hasPin ? 'You have one. A new one replaces it.' : 'You have none yet.'}</p>
+      <p className={styles.text}>
+        {hasPin ? 'You have a PIN. A new one replaces it.' : 'You don’t have a PIN yet.'}
+      </p>
       <SecretField
         control={form.control}
         name="pin"

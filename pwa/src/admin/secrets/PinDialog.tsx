@@ -25,9 +25,9 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
   );
   return (
     <FormDialog
-      title={person.hasPin ? `Change the PIN of ${person.name}` : `Set a PIN for ${person.name}`}
-      lead="With it they take their place at the front desk, also while the network is down."
-      submit={person.hasPin ? 'Change the PIN' : 'Set the PIN'}
+      title={person.hasPin ? `Change PIN for ${person.name}` : `Set PIN for ${person.name}`}
+      lead="They use it to sign in at the front desk, even when it is offline."
+      submit={person.hasPin ? 'Change PIN' : 'Set PIN'}
       isDirty={form.formState.isDirty}
       busy={set.isPending}
       alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the PIN" />}
@@ -44,9 +44,9 @@ export function RemovePinDialog({ person, onClose }: PinDialogProps) {
   const set = useSetPin();
   return (
     <FormDialog
-      title={`Remove the PIN of ${person.name}?`}
-      lead="They cannot take their place at the front desk until they have another. A tablet without a network learns of it when it is back."
-      submit="Remove the PIN"
+      title={`Remove PIN for ${person.name}?`}
+      lead="They can’t sign in at the front desk until they get a new PIN. An offline tablet accepts the old PIN until it reconnects."
+      submit="Remove PIN"
       danger
       busy={set.isPending}
       alert={set.error && <FailedTry error={set.error} otherwise="Failed to remove the PIN" />}

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={styles.text}>Keep them where your phone is not: printed, or in a password manager.</p>
+      <p className={styles.text}>Keep them apart from your phone: printed, or in a password manager.</p>
       <div className={styles.actions}>
         <Button variant="outlined" component="a" href={href} download="toodles-recovery-codes.txt">
           Download codes

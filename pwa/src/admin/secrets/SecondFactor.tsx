@@ -97,8 +97,8 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
 
 function leadOf({ isRequired }: Factors, hasAny: boolean): string {
   if (hasAny) return 'After your password, the portal asks for one of these.';
-  const why = 'With a second factor, a stolen password alone does not open the portal.';
-  return isRequired ? `${why} Your role needs one.` : why;
+  const why = 'With a second factor, a stolen password is not enough to sign in.';
+  return isRequired ? `${why} Your role requires one.` : why;
 }
 
 /** Protects the account of a user who left the portal open. */
@@ -178,13 +178,13 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
           </span>
           {isFresh && (
             <Button loading={renew.isPending} onClick={() => renew.mutate()}>
-              Make new codes
+              Create new codes
             </Button>
           )}
         </li>
       </ul>
       <FormAlert>
-        {renew.error && <FailedTry error={renew.error} otherwise="Failed to make new codes" />}
+        {renew.error && <FailedTry error={renew.error} otherwise="Failed to create new codes" />}
       </FormAlert>
     </>
   );

@@ -34,8 +34,7 @@ export function useSetPin() {
     onSuccess: (_answer, { person, pin }) =>
       toast({
         title: 'Success',
-        description:
-          pin === null ? `${person.name} has no PIN any more.` : `The PIN of ${person.name} is set.`,
+        description: pin === null ? `PIN removed for ${person.name}.` : `PIN set for ${person.name}.`,
       }),
     onError: (error) => toastFailure(error, 'Failed to change the PIN'),
     onSettled: refresh,

@@ -81,7 +81,7 @@ export function useRemoveFactor() {
     onError,
     onSuccess: (left) => {
       keep(left);
-      toast({ title: 'Success', description: 'It is removed.' });
+      toast({ title: 'Success', description: 'Removed.' });
     },
   });
 }

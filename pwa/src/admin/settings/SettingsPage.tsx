@@ -20,7 +20,7 @@ export function SettingsPage() {
   const { data, error, isError, refetch, isFetching } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <>
-      <PageHead title="Settings" lead="What the website, the desk and the portal know of the centre." />
+      <PageHead title="Settings" lead="Centre details and rules for the website, the desk and the portal." />
       {data && <Editor settings={data} />}
       {!data && isError && (
         <LoadFailed
@@ -46,7 +46,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
         </FormAlert>
         <div className={cx(styles.bar, !isDirty && styles.saved)}>
-          <span role="status">{isDirty && 'You have changes that are not saved'}</span>
+          <span role="status">{isDirty && 'You have unsaved changes'}</span>
           {isDirty && (
             <>
               <Button variant="outlined" onClick={giveUp}>

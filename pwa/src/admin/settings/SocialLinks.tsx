@@ -20,7 +20,7 @@ export function SocialLinks({ form: { control, setValue } }: { form: UseFormRetu
   });
   return (
     <>
-      {keys.length === 0 && <p className={styles.lead}>None yet. The footer of the website shows them.</p>}
+      {keys.length === 0 && <p className={styles.lead}>No links yet. The website footer shows them.</p>}
       {keys.map((key, place) => (
         <div key={key} className={styles.link}>
           <Field
@@ -48,7 +48,7 @@ export function SocialLinks({ form: { control, setValue } }: { form: UseFormRetu
       ))}
       {keys.length < MOST_LINKS && (
         <Button variant="outlined" startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
-          Add a link
+          Add link
         </Button>
       )}
     </>

@@ -20,7 +20,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
       { name: 'name', label: 'Name' },
       { name: 'tagline', label: 'Tagline' },
       { name: 'address', label: 'Address', wide: true },
-      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'As parents read it.' },
+      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'As shown to parents.' },
       {
         name: 'whatsappNumber',
         label: 'WhatsApp number',
@@ -28,14 +28,14 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
         hint: 'With the country code: 91 98450 12345.',
       },
       { name: 'email', label: 'Email (optional)', kind: 'email' },
-      { name: 'timeZone', label: 'Time zone', hint: 'Every date and time is told in it.' },
+      { name: 'timeZone', label: 'Time zone', hint: 'All dates and times use it.' },
     ],
   },
   {
     title: 'On the map',
     fields: [
-      { name: 'mapUrl', label: 'Link to the map', kind: 'url', wide: true },
-      { name: 'mapEmbedUrl', label: 'Map of the contact page', kind: 'url', wide: true },
+      { name: 'mapUrl', label: 'Map link', kind: 'url', wide: true },
+      { name: 'mapEmbedUrl', label: 'Contact page map', kind: 'url', wide: true },
       { name: 'latitude', label: 'Latitude', kind: 'number' },
       { name: 'longitude', label: 'Longitude', kind: 'number' },
     ],
@@ -43,7 +43,7 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
   {
     title: 'Booking',
     fields: [
-      { name: 'bookingHorizonDays', label: 'Bookable ahead', unit: 'days', kind: 'number' },
+      { name: 'bookingHorizonDays', label: 'Booking window', unit: 'days', kind: 'number' },
       {
         name: 'lastBookingMinutesBeforeEnd',
         label: 'Last booking before a slot ends',
@@ -55,22 +55,22 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
         name: 'houseLimit',
         label: 'Children inside at once',
         kind: 'number',
-        hint: 'The desk warns above it and refuses nobody.',
+        hint: 'The desk warns above this limit but still checks children in.',
       },
     ],
   },
   {
     title: 'Money',
-    lead: 'A refund pays the unused hours’ share of what was paid, less the fee.',
+    lead: 'A refund is the unused hours’ share of the amount paid, less the fee.',
     fields: [
       {
         name: 'upiId',
         label: 'UPI id (optional)',
-        hint: 'Empty: parents pay at the centre alone.',
+        hint: 'If empty, parents can only pay at the centre.',
       },
-      { name: 'nearExpiryDays', label: 'Hour packages run out soon within', unit: 'days', kind: 'number' },
-      { name: 'refundFee', label: 'Fee kept of a refund', kind: 'rupees' },
-      { name: 'refundMinimum', label: 'Least that is paid back', kind: 'rupees' },
+      { name: 'nearExpiryDays', label: 'Hour package expiry warning', unit: 'days', kind: 'number' },
+      { name: 'refundFee', label: 'Refund fee', kind: 'rupees' },
+      { name: 'refundMinimum', label: 'Minimum refund', kind: 'rupees' },
     ],
   },
   {
@@ -121,10 +121,10 @@ export const groups: { title: string; lead?: string; fields: FieldText[] }[] = [
       { name: 'keepEnquiriesMonths', label: 'Enquiries', unit: 'months', kind: 'number' },
       {
         name: 'keepAccessLogMonths',
-        label: 'Log of who read what',
+        label: 'Access log',
         unit: 'months',
         kind: 'number',
-        hint: 'The law asks for 12 or more.',
+        hint: 'The law requires at least 12.',
       },
     ],
   },

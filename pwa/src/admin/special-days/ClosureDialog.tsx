@@ -33,7 +33,7 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
     <>
       <FormDialog
         title={closure ? dateText(closure.date) : 'Add a special day'}
-        lead="A day on which the centre is shut, or open at other hours than on its weekday."
+        lead="A day when the centre is closed or has different hours."
         submit="Save"
         isDirty={form.formState.isDirty}
         busy={store.isPending}

@@ -28,7 +28,7 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
           name="date"
           label="Date"
           type="date"
-          helperText={usual && `Otherwise ${usual}`}
+          helperText={usual && `Usually ${usual}`}
           slotProps={{ htmlInput: { min: today } }}
         />
       </div>
@@ -37,8 +37,8 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
         <ChoiceCard name="isOpen" title="Closed" checked={!isOpen} onChoose={() => open(false)}>
           Nothing can be booked.
         </ChoiceCard>
-        <ChoiceCard name="isOpen" title="Open at other hours" checked={isOpen} onChoose={() => open(true)}>
-          Slots inside them can be booked.
+        <ChoiceCard name="isOpen" title="Different hours" checked={isOpen} onChoose={() => open(true)}>
+          Slots within these hours can be booked.
         </ChoiceCard>
       </fieldset>
       {isOpen && (
@@ -72,8 +72,8 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
 function parentsRead(isOpen: boolean, reason: string): string {
   if (isOpen) return 'For the team. Parents see the hours.';
   return reason
-    ? `Parents read: The centre is closed: ${reason}`
-    : 'Parents read: The centre is closed on that day.';
+    ? `Parents see: The centre is closed: ${reason}`
+    : 'Parents see: The centre is closed on that day.';
 }
 
 const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];

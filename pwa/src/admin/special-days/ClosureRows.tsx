@@ -21,7 +21,7 @@ interface ClosureRowsProps {
 export function ClosureRows({ rows, isOver, onEdit, onDelete }: ClosureRowsProps) {
   const columns: Column<TeamClosure>[] = [
     { name: 'date', head: 'Date', phone: 'first', wraps: true, cell: (row) => <Day closure={row} /> },
-    { name: 'hours', head: 'What is different', phone: 'second', cell: (row) => <Hours closure={row} /> },
+    { name: 'hours', head: 'Hours', phone: 'second', cell: (row) => <Hours closure={row} /> },
   ];
   const actions: Column<TeamClosure> = {
     name: 'actions',

@@ -14,7 +14,7 @@ export function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure
     <>
       <FormDialog
         title={`Delete ${dateText(closure.date)}?`}
-        lead={`It is a special day now: ${was}. Without it the date is like its weekday again.`}
+        lead={`Special day: ${was}. Without it, the weekday’s usual hours apply.`}
         submit="Delete"
         danger
         busy={store.isPending}

@@ -26,7 +26,7 @@ import {
 import { DeleteClosureDialog } from './DeleteClosureDialog.tsx';
 
 const choices: { value: When; label: string }[] = [
-  { value: 'coming', label: 'Coming' },
+  { value: 'coming', label: 'Upcoming' },
   { value: 'past', label: 'Past year' },
 ];
 
@@ -42,7 +42,7 @@ export function SpecialDaysPage() {
   const [doomed, setDoomed] = useState<TeamClosure>();
   return (
     <>
-      <PageHead title="Special Days" lead="Days on which the centre is shut or has other hours.">
+      <PageHead title="Special Days" lead="Days when the centre is closed or has different hours.">
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -86,12 +86,12 @@ const NoDays = ({ when }: { when: When }) =>
     <Nothing
       icon={mdiCalendarStar}
       title="None in the past year"
-      text="Special days that are over stand here, to look up when the centre was shut."
+      text="Special days appear here once they are over."
     />
   ) : (
     <Nothing
       icon={mdiCalendarStar}
       title="No special days ahead"
-      text="Holidays, repairs, a short day: add the date above, and parents cannot book what is not there."
+      text="Add holidays, repairs or shorter days. Parents can’t book while the centre is closed."
     />
   );

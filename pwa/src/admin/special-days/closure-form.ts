@@ -48,7 +48,7 @@ export function bodyOf({
   };
 }
 
-const missing = 'Say from when to when.';
+const missing = 'Enter opening and closing times.';
 
 /** The contract's rules, reported at the form's fields. @param today the centre's date */
 export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> =>
@@ -93,7 +93,7 @@ const time = (text: string) => (text ? timeOfDay(text) : 'None');
 
 export const closureWords: FieldWords<ClosureForm> = {
   date: { label: 'Date', show: dateWithYear },
-  isOpen: { label: 'The centre is', show: (isOpen) => (isOpen ? 'Open, with other hours' : 'Closed') },
+  isOpen: { label: 'The centre is', show: (isOpen) => (isOpen ? 'Open, with different hours' : 'Closed') },
   openTime: { label: 'Opens', show: time },
   closeTime: { label: 'Closes', show: time },
   reason: { label: 'Reason', show: (reason) => reason || 'None' },

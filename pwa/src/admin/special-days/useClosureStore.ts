@@ -44,7 +44,7 @@ export function useClosureRemoval(onDone: () => void) {
         params: { id },
         query: { evenWithBookings: isMeant ? 'true' : 'false' },
       });
-      toast({ title: 'Success', description: `${dateText(date)} is like its weekday again.` });
+      toast({ title: 'Success', description: `${dateText(date)} has its usual hours again.` });
     },
     onDone,
     failed: () => DELETE_FAILED,

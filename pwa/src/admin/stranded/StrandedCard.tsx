@@ -22,14 +22,14 @@ export function StrandedCard() {
   return (
     <div ref={place} id="stranded">
       <Card
-        title="Visits without a place"
+        title="Displaced bookings"
         note={visitsText(data.total)}
         flush
         aside={<ExportLink path="/api/admin/stranded" />}
       >
         <p className={styles.lead}>
-          Closed, switched off or too full after they booked. Call the family, then move or cancel the visit:
-          it leaves this list by itself.
+          Their slot was closed, switched off or reduced after they booked. Call the family, then move or
+          cancel the booking to clear it from this list.
         </p>
         <div className={styles.list}>
           <StrandedList visits={data.rows} />
@@ -39,7 +39,7 @@ export function StrandedCard() {
             page={page}
             pageSize={STRANDED_A_PAGE}
             total={data.total}
-            label="visits without a place"
+            label="displaced bookings"
             isOld={isPlaceholderData}
             onPage={(to, options) => change({ [PAGE]: to }, options)}
           />

@@ -17,10 +17,10 @@ export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps
   const { stranded, total } = stranding;
   return (
     <FormDialog
-      title={`${visitsText(total)} would have no place`}
-      lead="Nothing is changed yet. Call the families, then move or cancel what they booked. If you change it all the same, their bookings stay and wait under Special Days until you do."
-      submit="Change it all the same"
-      cancel="Leave it as it is"
+      title={`${visitsText(total)} would lose ${total === 1 ? 'its' : 'their'} slot`}
+      lead="Nothing has changed yet. Call the families, then move or cancel their bookings. If you change it anyway, the bookings stay listed under Special Days until you do."
+      submit="Change anyway"
+      cancel="Don’t change"
       danger
       busy={isPending}
       alert={error && <FailedTry error={error} otherwise={failed} />}
@@ -38,6 +38,6 @@ export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps
 
 /** Users who may not see bookings get only the count. */
 function moreText(total: number, shown: number): string {
-  if (shown === 0) return 'Whoever may see the bookings can tell you whose they are.';
+  if (shown === 0) return 'Ask someone who can see bookings which families these are.';
   return `And ${total - shown} more, later than these.`;
 }

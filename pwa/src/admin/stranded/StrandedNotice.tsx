@@ -14,7 +14,7 @@ export function StrandedNotice() {
     <p className={styles.notice} role="note">
       <Icon path={mdiCalendarAlert} />
       <span>
-        <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has' : 'have'} no place as things stand.
+        <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has lost its' : 'have lost their'} slot.
       </span>
       <Link className={styles.way} to={`${portalPages.specialDays.path}#stranded`}>
         See who

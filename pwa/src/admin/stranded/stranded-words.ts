@@ -2,8 +2,8 @@ import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 
-/** `3 visits`. Parties count as visits. */
-export const visitsText = (total: number): string => count(total, 'visit', 'visits');
+/** `3 bookings`. Parties count as bookings. */
+export const visitsText = (total: number): string => count(total, 'booking', 'bookings');
 
 /** `Tue 24 Nov, 2–4 PM` */
 const whenText = ({ date, startTime, endTime }: Stranded): string =>

@@ -26,12 +26,12 @@ export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
     );
   }
   if (errorCode(error) === 'idempotency_key_reused') {
-    return 'Your first try did go through, with what was typed then. Close this and look at the list.';
+    return 'Your first attempt was saved with the details you entered then. Close this and check the list.';
   }
   return (
     <>
       {sentence(failureMessage(error, otherwise))}
-      {isUncertain(error) && once && ' Press the button again: it is never done twice.'}
+      {isUncertain(error) && once && ' Press the button again: it won’t be saved twice.'}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function LeftOut() {
   if (leftOut.length === 0) return null;
   return (
     <p className={styles.leftOut} role="status">
-      Left out of this address, as there is no such thing: {leftOutWords(leftOut)}.
+      Some values in this link are not valid and were ignored: {leftOutWords(leftOut)}.
     </p>
   );
 }

@@ -15,9 +15,9 @@ export function TurnedDays({ days, alone = false }: TurnedDaysProps) {
     <Nothing
       alone={alone}
       icon={mdiCalendarAlert}
-      title="The days are the wrong way round"
-      text="No day lies between them: From is later than To."
-      action={{ label: 'Swap them', onClick: () => change({ from: days.to, to: days.from }) }}
+      title="The From date is after the To date"
+      text="Swap them, or choose other dates."
+      action={{ label: 'Swap dates', onClick: () => change({ from: days.to, to: days.from }) }}
     />
   );
 }

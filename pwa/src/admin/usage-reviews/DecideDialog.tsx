@@ -18,7 +18,7 @@ type Choice = 'all' | 'before_revocation' | 'some' | 'none';
 
 const labels: Record<Choice, string> = {
   all: 'Accept all',
-  before_revocation: 'Accept what is dated before the revocation',
+  before_revocation: 'Accept work dated before the revocation',
   some: 'Accept chosen visits',
   none: 'Reject all',
 };
@@ -38,9 +38,9 @@ export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: ()
   const accept: Decision['accept'] = choice === 'some' ? [...chosen] : (choice ?? 'none');
   return (
     <FormDialog
-      title={`Work of ${batch.device.name}`}
-      lead={`${count(batch.visits, 'visit', 'visits')}, ${figure(batch.hours)} hours of ${count(batch.families, 'family', 'families')}. What you accept takes its hours as any check-in does; the rest is kept on record and changes nothing.`}
-      submit={choice ? labels[choice] : 'Decide'}
+      title={`Work from ${batch.device.name}`}
+      lead={`${count(batch.visits, 'visit', 'visits')}, ${figure(batch.hours)} hours, ${count(batch.families, 'family', 'families')}. Accepted visits use hours like any check-in. The rest stays on record and changes nothing.`}
+      submit={choice ? labels[choice] : 'Save decision'}
       danger={choice === 'none'}
       wide
       isDirty={choice !== undefined || note !== ''}
@@ -71,7 +71,7 @@ export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: ()
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={isMissing}
-        helperText={isMissing ? 'Say why, please.' : 'Kept with this batch.'}
+        helperText={isMissing ? 'Enter a reason.' : 'Saved with this batch.'}
         slotProps={{ htmlInput: { maxLength: 500 } }}
         multiline
         minRows={2}

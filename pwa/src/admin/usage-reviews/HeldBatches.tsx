@@ -47,9 +47,9 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
       </div>
       <p>
         {batch.device.revokedAt
-          ? 'This tablet was revoked and still sent its work.'
+          ? 'This tablet sent its work after it was revoked.'
           : 'This came in a file that the tablet did not sign.'}{' '}
-        {!isSettled && 'Nothing of it counts until you decide.'}
+        {!isSettled && 'It has no effect until you decide.'}
         <span className={styles.when}>Sent {when(batch.lastAt)}</span>
       </p>
       <dl className={styles.figures}>
@@ -78,7 +78,7 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
         <div className={styles.ways}>
           <Button variant="outlined" onClick={onDecide}>
             Review this work
-            <VisuallyHidden> of {batch.device.name}</VisuallyHidden>
+            <VisuallyHidden> from {batch.device.name}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -101,13 +101,13 @@ function evidence(batch: HeldBatch, when: (instant: string) => string): string[]
   const lines = [
     device.revokedAt && `Revoked ${when(device.revokedAt)}.`,
     device.lastSeenThen &&
-      `At its last contact before, ${when(device.lastSeenThen)}, it reported ${unsent(device.waitingThen)}.`,
-    claimedFrom && claimedTo && `It dates its work from ${when(claimedFrom)} to ${when(claimedTo)}.`,
+      `At its last contact before that, ${when(device.lastSeenThen)}, it reported ${unsent(device.waitingThen)}.`,
+    claimedFrom && claimedTo && `Its work is dated from ${when(claimedFrom)} to ${when(claimedTo)}.`,
     afterRevocation > 0 && `${count(afterRevocation, 'entry is', 'entries are')} dated after the revocation.`,
     arrivals > 0 && `Also ${count(arrivals, 'arrival', 'arrivals')} of bookings and parties.`,
     changes > 0 && `Also ${count(changes, 'check-out or correction', 'check-outs and corrections')}.`,
     refused > 0 &&
-      `The limit is reached: ${count(refused, 'entry was', 'entries were')} turned away and stay on the tablet.`,
+      `Limit reached: ${count(refused, 'entry was', 'entries were')} rejected and stay on the tablet.`,
   ];
   return lines.filter((line) => typeof line === 'string');
 }

@@ -43,7 +43,7 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
         control={control}
         name="note"
         label={needsReason(resolution) ? 'Reason' : 'Note (optional)'}
-        helperText="Kept with the sale’s statement."
+        helperText="Saved with the sale’s statement."
         multiline
         minRows={2}
         autoFocus

@@ -28,7 +28,7 @@ const withCount = (label: string, count: number | undefined) =>
   count ? `${label} · ${figure(count)}` : label;
 
 const reasonChoices = [
-  { value: '', label: 'Whatever happened' },
+  { value: '', label: 'All reasons' },
   ...reviewReasons.map((value) => ({ value, label: reasonNames[value] })),
 ] as const;
 
@@ -50,7 +50,7 @@ export function UsageReviewsPage() {
     <>
       <PageHead
         title="Reviews"
-        lead="Children who came in are never turned away. What their hours did not cover is decided here."
+        lead="The desk always lets children in. Settle the visits that need a decision here."
       >
         {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={filterOf(view)} />}
       </PageHead>
@@ -65,7 +65,7 @@ export function UsageReviewsPage() {
           onChoose={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
         />
         <ChoiceSelect
-          label="What happened"
+          label="Reason"
           choices={reasonChoices}
           chosen={reason ?? ''}
           onChoose={(chosen) => change({ reason: chosen, page: undefined })}
@@ -120,23 +120,23 @@ function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; o
         <Nothing
           alone
           icon={mdiCheckAll}
-          title={`Nothing ${status === 'open' ? 'open' : 'settled'} of that kind`}
-          text={`No review that is ${status} says “${reasonNames[reason]}”.`}
-          action={{ label: 'Show all kinds', onClick: onClear }}
+          title={`Nothing ${status === 'open' ? 'open' : 'settled'} for this reason`}
+          text={`No ${status} review has the reason “${reasonNames[reason]}”.`}
+          action={{ label: 'Show all reasons', onClick: onClear }}
         />
       ) : status === 'open' ? (
         <Nothing
           alone
           icon={mdiCheckAll}
           title="Nothing to decide"
-          text="Every visit was covered by its family’s hours. One that is not shows up here."
+          text="Visits that need a decision appear here."
         />
       ) : (
         <Nothing
           alone
           icon={mdiCheckAll}
           title="Nothing settled yet"
-          text="Reviews stay in this list once they are decided."
+          text="Settled reviews stay in this list."
         />
       )}
     </div>

@@ -25,17 +25,17 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
 });
 
 test('names the visit and the balance at the time', () => {
-  expect(whatHappened(review())).toBe('The visit took 2 hours, and 1.5 hours were left.');
+  expect(whatHappened(review())).toBe('The visit used 2 hours, and 1.5 hours were left.');
   expect(whatHappened(review({ balanceThen: 0.5 }))).toMatch(/0\.5 hours were left\.$/);
   expect(whatHappened(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
-  expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit took 2 hours, and 1 hour was left.');
+  expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit used 2 hours, and 1 hour was left.');
   expect(whatHappened(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
   expect(whatHappened(review({ reason: 'before_sale' }))).toMatch(
-    /before the package was sold: the tablet’s clock/,
+    /before the package was sold\. The tablet’s clock/,
   );
   expect(whatHappened(review({ reason: 'wrong_clock' }))).toMatch(/^The tablet’s clock was ahead: /);
   expect(whatHappened(review({ reason: 'server_restored' }))).toMatch(
-    /^The server was put back to an earlier copy.*the right family’s\. The visit took 2 hours/,
+    /^The server was restored from a backup.*belong to this family\. The visit used 2 hours/,
   );
 });
 
@@ -49,27 +49,25 @@ test('offers no charge without missing hours', () => {
     balanceNow: 3,
   });
   expect(waysToSettle(revoked)).toEqual(['waive', 'void']);
-  expect(settleLabel('waive', revoked)).toBe('Keep as it is');
-  expect(consequence('waive', revoked)).toBe(
-    'The visit counts as it was recorded. The balance stays at 3 hours.',
-  );
+  expect(settleLabel('waive', revoked)).toBe('Keep as is');
+  expect(consequence('waive', revoked)).toBe('The visit counts as recorded. The balance stays at 3 hours.');
 });
 
 test('keeps the balance when charging or waiving', () => {
   expect(consequence('charge', review())).toBe(
     'The family pays for the 0.5 hours at the desk. The visit counts in full. The balance stays at 0 hours.',
   );
-  expect(consequence('waive', review())).toMatch(/^The centre gives the 0\.5 hours\./);
+  expect(consequence('waive', review())).toMatch(/^The centre waives the 0\.5 hours\./);
 });
 
 test('gives back exactly the deducted hours when voiding', () => {
   expect(consequence('void', review())).toBe(
-    'The visit no longer counts. 1.5 hours come back: the balance becomes 1.5 hours.',
+    'The visit no longer counts. 1.5 hours are returned: the balance becomes 1.5 hours.',
   );
   expect(consequence('void', review({ shortHours: 2 }))).toBe(
-    'The visit no longer counts. No hours come back.',
+    'The visit no longer counts. No hours are returned.',
   );
   expect(consequence('void', review({ reason: 'cancelled' }))).toBe(
-    'The visit no longer counts. No hours come back.',
+    'The visit no longer counts. No hours are returned.',
   );
 });

@@ -58,8 +58,8 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add team member"
-      lead="They sign in to the portal with a username and a password that you give them."
-      submit="Add the member"
+      lead="They sign in to the portal with the username and password you give them."
+      submit="Add member"
       isDirty={member.formState.isDirty}
       busy={add.isPending}
       alert={add.error && <FailedTry error={add.error} otherwise="Failed to add the member" once />}

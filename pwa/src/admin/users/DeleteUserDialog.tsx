@@ -50,10 +50,10 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     <FormDialog
       title={`Delete ${name}?`}
       lead="Are you sure you want to delete this user? This action cannot be undone."
-      submit="Delete the user"
+      submit="Delete user"
       danger
       busy={remove.isPending}
-      alert={mustTick ? 'Tick that the hours are given up, or cancel.' : refused(remove.error)}
+      alert={mustTick ? 'Tick the box to give up the hours, or cancel.' : refused(remove.error)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -61,11 +61,11 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       onClose={onClose}
     >
       <p>
-        Their name, phone and email go from everywhere. What the books need stays, without the person; visits
-        still to come are cancelled.
+        This deletes their name, phone and email everywhere and cancels their upcoming visits. Amounts and
+        dates stay in the books.
       </p>
       <OneSided
-        title={`${clash?.changedBy ?? 'Somebody'} changed this person meanwhile`}
+        title={`${clash?.changedBy ?? 'Someone else'} changed this user`}
         fields={changed.theirs}
         words={userWords}
         from={editOf(user)}
@@ -84,7 +84,6 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 /** The error message; nothing if the dialog itself asks a further question. */
 function refused(error: Error | null): ReactNode {
   if (!error || hoursLeftIn(error) !== undefined) return null;
-  if (clashIn(error, userSchema))
-    return 'Look at what changed. Press the button again to delete all the same.';
+  if (clashIn(error, userSchema)) return 'Check what changed. Press the button again to delete anyway.';
   return <FailedTry error={error} otherwise="Failed to delete the user" />;
 }

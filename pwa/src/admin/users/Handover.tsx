@@ -20,7 +20,7 @@ export function Handover({ name, username, password, onClose }: HandoverProps) {
     } catch {
       toast({
         title: 'Error',
-        description: 'This browser does not copy. Select it instead.',
+        description: 'This browser can’t copy text. Select it instead.',
         variant: 'destructive',
       });
     }
@@ -28,7 +28,7 @@ export function Handover({ name, username, password, onClose }: HandoverProps) {
   return (
     <FormDialog
       title={`${name} can sign in now`}
-      lead="Pass this on. They choose their own password at the first sign-in."
+      lead="Share these details. They choose their own password at first sign-in."
       submit="Copy"
       cancel="Done"
       busy={false}

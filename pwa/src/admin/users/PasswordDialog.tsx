@@ -33,8 +33,8 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
   return (
     <FormDialog
       title={`Password for ${personName(user)}`}
-      lead="They are signed out everywhere and sign in with this one once, and choose their own then."
-      submit="Set the password"
+      lead="This signs them out everywhere. They use this password once, then choose their own."
+      submit="Set password"
       isDirty={form.formState.isDirty}
       busy={set.isPending}
       alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the password" />}

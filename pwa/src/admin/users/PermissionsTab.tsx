@@ -52,18 +52,18 @@ function Origin({ role, own, onOwn }: OriginProps) {
       <p className={styles.note}>An admin has every permission. Choose another role to take some away.</p>
     );
   if (role === 'customer')
-    return <p className={styles.note}>A customer has none: give a role of the team first.</p>;
+    return <p className={styles.note}>A customer has no permissions. Choose a team role first.</p>;
   const choices = [
-    { isOwn: false, label: 'As the role', text: `Follows what ${roleNames[role]} brings.` },
+    { isOwn: false, label: 'Same as role', text: `Has the permissions of ${roleNames[role]}.` },
     {
       isOwn: true,
-      label: 'Own list',
-      text: own === null ? 'Stays as it is ticked, whatever the role.' : againstRole(role, own),
+      label: 'Custom',
+      text: own === null ? 'Stays as ticked, even if the role changes.' : againstRole(role, own),
     },
   ];
   return (
     <fieldset className={styles.origin}>
-      <legend className={styles.legend}>Where they come from</legend>
+      <legend className={styles.legend}>Permission source</legend>
       {choices.map((choice) => (
         <ChoiceCard
           key={choice.label}
@@ -125,9 +125,9 @@ function Boxes({ given, had, byRole, isFixed, onGive }: BoxesProps) {
             label={
               <>
                 {data[key]}
-                {isBeyond && <small>You do not hold it yourself</small>}
+                {isBeyond && <small>You don’t have this permission</small>}
                 {!isFixed && !isBeyond && isOn !== byRole.includes(key) && (
-                  <small className={styles.differs}>{isOn ? 'Beyond the role' : 'The role has it'}</small>
+                  <small className={styles.differs}>{isOn ? 'Not in the role' : 'In the role'}</small>
                 )}
               </>
             }

@@ -15,7 +15,7 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
   return (
     <FormDialog
       title={`Reset the second factor of ${name}?`}
-      lead="Their passkeys, authenticator app and recovery codes stop working, and they are signed out everywhere. Make sure that it is really them who asks."
+      lead="Their passkeys, authenticator app and recovery codes stop working, and they are signed out everywhere. First make sure the request really comes from them."
       submit="Reset second factor"
       danger
       isDirty={reason !== ''}
@@ -34,7 +34,7 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isMissing}
-        helperText={isMissing ? 'Say why, such as a lost phone.' : 'Kept in the audit log.'}
+        helperText={isMissing ? 'Enter a reason, such as a lost phone.' : 'Saved in the audit log.'}
         autoFocus
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />

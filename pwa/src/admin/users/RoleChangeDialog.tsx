@@ -20,7 +20,7 @@ export function RoleChangeDialog({ user, role, busy, onSubmit, onClose }: RoleCh
     <FormDialog
       title={`Make ${personName(user)} ${role === 'admin' ? 'an admin' : `a ${roleNames[role].toLowerCase()}`}?`}
       lead={`${roleMeanings[role]}.`}
-      submit="Change the role"
+      submit="Change role"
       danger={role === 'customer'}
       busy={busy}
       onSubmit={(event) => {

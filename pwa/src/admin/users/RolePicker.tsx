@@ -43,7 +43,7 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
 
 function rightsOf(role: Role): string {
   const keys = permissionsOf(role, null);
-  if (role === 'admin') return 'Brings every permission.';
-  if (keys.length === 0) return 'Brings none of the portal’s permissions.';
-  return `Brings: ${keys.map((key) => permissionLabels[key]).join(', ')}.`;
+  if (role === 'admin') return 'Has every permission.';
+  if (keys.length === 0) return 'Has no portal permissions.';
+  return `Permissions: ${keys.map((key) => permissionLabels[key]).join(', ')}.`;
 }

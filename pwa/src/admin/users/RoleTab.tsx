@@ -79,7 +79,7 @@ function ActiveSwitch({ isActive, onActive, why }: ActiveSwitchProps) {
         }
       />
       <p id={id} className={styles.hint}>
-        {why ?? 'Switched off, they are signed out everywhere and cannot sign in.'}
+        {why ?? 'When off, they are signed out everywhere and can’t sign in.'}
       </p>
     </div>
   );

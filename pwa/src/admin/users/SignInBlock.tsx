@@ -18,7 +18,7 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
   const isTeam = user.role !== 'customer';
   return (
     <section className={styles.block}>
-      <h3 className={styles.heading}>Signing in</h3>
+      <h3 className={styles.heading}>Sign-in</h3>
       <Row label="Phone code">{user.phone ? phoneNumber(user.phone) : 'No phone'}</Row>
       <Row label="Google">{user.hasGoogle ? 'Connected' : 'Not connected'}</Row>
       {isTeam && (
@@ -57,9 +57,9 @@ function PasswordAction({ user, onOpen }: SignInBlockProps) {
   const by = usePortalUser();
   if (by.id === user.id && user.username)
     return <span className={styles.hint}>Change yours in My sign-in.</span>;
-  if (!maySetWayIn(by)) return <span className={styles.hint}>Only an admin sets it.</span>;
+  if (!maySetWayIn(by)) return <span className={styles.hint}>Only an admin can set it.</span>;
   return (
-    <Button onClick={() => onOpen('password')}>{user.username ? 'New password' : 'Set a password'}</Button>
+    <Button onClick={() => onOpen('password')}>{user.username ? 'New password' : 'Set password'}</Button>
   );
 }
 
@@ -73,11 +73,11 @@ function FactorAction({ user, onOpen }: SignInBlockProps) {
 function PinActions({ user, onOpen }: SignInBlockProps) {
   const by = usePortalUser();
   const mayHave = mayHavePin(user);
-  if (!mayHave && !user.hasPin) return <span className={styles.hint}>For who may record hours.</span>;
-  if (!maySetPin(by, user)) return <span className={styles.hint}>Only an admin sets it.</span>;
+  if (!mayHave && !user.hasPin) return <span className={styles.hint}>Needs permission to record usage.</span>;
+  if (!maySetPin(by, user)) return <span className={styles.hint}>Only an admin can set it.</span>;
   return (
     <>
-      {mayHave && <Button onClick={() => onOpen('pin')}>{user.hasPin ? 'Change PIN' : 'Set a PIN'}</Button>}
+      {mayHave && <Button onClick={() => onOpen('pin')}>{user.hasPin ? 'Change PIN' : 'Set PIN'}</Button>}
       {user.hasPin && <Button onClick={() => onOpen('remove-pin')}>Remove PIN</Button>}
     </>
   );

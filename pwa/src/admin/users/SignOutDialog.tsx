@@ -15,7 +15,7 @@ export function SignOutDialog({ user, onClose }: { user: User; onClose: () => vo
       title={`Sign ${name} out everywhere?`}
       lead={
         isSelf
-          ? 'That is you: this browser is signed out, too.'
+          ? 'This is your account: it signs you out here too.'
           : 'On every phone and computer, at once. They can sign in again.'
       }
       submit="Sign out everywhere"

@@ -74,15 +74,15 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
 
 const whyClosed = ({ role }: User) =>
   role === 'admin'
-    ? 'Only an admin may change an admin.'
-    : 'They may do things here that you may not: only an admin may change them.';
+    ? 'Only an admin can change an admin.'
+    : 'They have permissions that you don’t. Only an admin can change them.';
 
 function UserTabs({ id, editor: { tab, setTab } }: { id: string; editor: UserEditor }) {
   return (
     <Tabs
       value={tab}
       onChange={(_event, to) => setTab(to)}
-      aria-label="Parts of the user"
+      aria-label="User sections"
       variant="fullWidth"
       className={styles.tabs}
     >
@@ -101,7 +101,7 @@ function UserTabs({ id, editor: { tab, setTab } }: { id: string; editor: UserEdi
 }
 
 function Failed({ error }: { error: Error }) {
-  if (errorCode(error) === 'not_found') return 'Somebody deleted this user meanwhile.';
+  if (errorCode(error) === 'not_found') return 'Someone else deleted this user.';
   return <FailedTry error={error} otherwise="Failed to update the user" />;
 }
 

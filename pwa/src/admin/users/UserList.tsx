@@ -65,7 +65,7 @@ function Filters() {
         />
       )}
       <ChoiceSelect
-        label="Order of the users"
+        label="Sort users"
         choices={sorts}
         chosen={view.sort}
         onChoose={(sort) => change({ sort: sort === 'name' ? undefined : sort, page: undefined })}

@@ -41,7 +41,7 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
         <>
           <RoleSelect user={user} />
           {user.permissions && user.role !== 'admin' && user.role !== 'customer' && (
-            <small className={styles.own}>Own list</small>
+            <small className={styles.own}>Custom permissions</small>
           )}
         </>
       ),

@@ -15,13 +15,13 @@ export function UserStats() {
             families and team
           </Stat>
           <Stat title="Admins" value={figure(data.admins)}>
-            may do everything
+            can do everything
           </Stat>
           <Stat title="Staff" value={figure(data.staff)}>
             managers included
           </Stat>
           <Stat title="Active" value={figure(data.active)}>
-            may sign in
+            can sign in
           </Stat>
         </>
       )}

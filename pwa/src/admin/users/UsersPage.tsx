@@ -40,7 +40,7 @@ export function UsersPage() {
             else
               toast({
                 title: 'Error',
-                description: 'Only an admin adds to the team.',
+                description: 'Only an admin can add team members.',
                 variant: 'destructive',
               });
           }}

@@ -79,7 +79,7 @@ export function useAddMember() {
     mutationFn: (options: { body: Body<'POST /api/admin/users'>; idempotencyKey: string }) =>
       api('POST /api/admin/users', options),
     onSuccess: (user) =>
-      toast({ title: 'Success', description: `${personName(user)} is a member of the team now.` }),
+      toast({ title: 'Success', description: `${personName(user)} is now a team member.` }),
     onError: (error) => toastFailure(error, 'Failed to add the member'),
     onSettled: refresh,
   });
@@ -120,7 +120,7 @@ export function useResetSecondFactor() {
     mutationFn: ({ id, reason }) =>
       api('POST /api/admin/users/{id}/second-factor/reset', { params: { id }, body: { reason } }),
     onSuccess: (_user, { name }) =>
-      toast({ title: 'Success', description: `The second factor of ${name} is reset.` }),
+      toast({ title: 'Success', description: `Second factor reset for ${name}.` }),
     onError: (error) => toastFailure(error, 'Failed to reset the second factor'),
     onSettled: refresh,
   });
@@ -132,7 +132,8 @@ export function useSignOutUser() {
     onSuccess: ({ ended }, { name }) =>
       toast({
         title: 'Success',
-        description: ended === 0 ? `${name} was signed in nowhere.` : `${name} is signed out everywhere.`,
+        description:
+          ended === 0 ? `${name} was not signed in anywhere.` : `${name} is signed out everywhere.`,
       }),
     onError: (error) => toastFailure(error, 'Failed to sign the person out'),
   });

@@ -12,15 +12,15 @@ test.each([
 
 test('compares a custom list with the role', () => {
   expect(againstRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
-  expect(againstRole('customer', [])).toMatch(/^The same as Customer now/);
+  expect(againstRole('customer', [])).toMatch(/^Same as Customer now/);
   expect(againstRole('customer', ['audit.view'])).toBe('1 more than Customer.');
 });
 
 test('formats values in words', () => {
-  expect(userWords.permissions.show(null)).toBe('As the role');
-  expect(userWords.permissions.show([])).toBe('Own list: none');
+  expect(userWords.permissions.show(null)).toBe('Same as role');
+  expect(userWords.permissions.show([])).toBe('Custom: none');
   expect(userWords.permissions.show(['audit.view', 'hours.sell'])).toBe(
-    'Own list: View the audit log, Sell hour packages',
+    'Custom: View the audit log, Sell hour packages',
   );
   expect(userWords.phone.show('9876543210')).toBe('+91 98765 43210');
   expect(userWords.email.show(null)).toBe('nothing');
@@ -28,5 +28,5 @@ test('formats values in words', () => {
 
 test('explains a change of role to the user and to others', () => {
   expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
-  expect(roleConsequence('staff', false)).toMatch(/^They may then no longer/);
+  expect(roleConsequence('staff', false)).toMatch(/^They will no longer be able to manage/);
 });

@@ -10,10 +10,10 @@ import type { UserEdit } from './user-edit.ts';
 const none = 'nothing';
 
 const listWords = (list: readonly PermissionKey[] | null) => {
-  if (list === null) return 'As the role';
+  if (list === null) return 'Same as role';
   return list.length === 0
-    ? 'Own list: none'
-    : `Own list: ${list.map((key) => permissionLabels[key]).join(', ')}`;
+    ? 'Custom: none'
+    : `Custom: ${list.map((key) => permissionLabels[key]).join(', ')}`;
 };
 
 /** The labels and formatted values of a person's fields, for the stale dialog. */
@@ -31,9 +31,9 @@ export const userWords: FieldWords<UserEdit> = {
 
 /** Why an action on a person is unavailable. */
 export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
-  beyond_own_rights: 'Only an admin may do that.',
-  last_admin: 'The last active admin has to stay one.',
-  own_account: 'Nobody deletes their own account here.',
+  beyond_own_rights: 'Only an admin can do that.',
+  last_admin: 'There must be at least one active admin.',
+  own_account: 'You can’t delete your own account here.',
   admins_have_all: 'An admin has every permission.',
 };
 
@@ -43,11 +43,12 @@ export const asksFirst = (from: Role, to: Role): boolean =>
 
 /** The consequences of a change of role, shown before it is saved. */
 export function roleConsequence(to: Role, isSelf: boolean): string {
-  if (to === 'admin') return 'They may then do everything here, also change and delete users, from now on.';
+  if (to === 'admin')
+    return 'They can do everything in the portal right away, including changing and deleting users.';
   if (to === 'customer')
-    return `${isSelf ? 'You leave' : 'They leave'} the team: the portal and the front desk close for ${isSelf ? 'you' : 'them'} at once. Bookings and hours stay.`;
-  const lost = isSelf ? 'You may then not' : 'They may then no longer';
-  return `${lost} manage users, settings or the audit log. What a ${roleNames[to].toLowerCase()} may do stays.`;
+    return `${isSelf ? 'You leave' : 'They leave'} the team and lose access to the portal and the front desk right away. Bookings and hours stay.`;
+  const lost = isSelf ? 'You' : 'They';
+  return `${lost} will no longer be able to manage users, settings or the audit log. ${roleNames[to]} permissions stay.`;
 }
 
 /** Compares a custom list with the role's permissions: `2 more and 1 fewer than Staff`. */
@@ -55,8 +56,7 @@ export function againstRole(role: Role, own: readonly PermissionKey[]): string {
   const defaults = permissionsOf(role, null);
   const more = own.filter((key) => !defaults.includes(key)).length;
   const fewer = defaults.filter((key) => !own.includes(key)).length;
-  if (more === 0 && fewer === 0)
-    return `The same as ${roleNames[role]} now, but it stays when the role changes.`;
+  if (more === 0 && fewer === 0) return `Same as ${roleNames[role]} now, but stays if the role changes.`;
   const parts = [more > 0 && `${more} more`, fewer > 0 && `${fewer} fewer`].filter(Boolean);
   return `${parts.join(' and ')} than ${roleNames[role]}.`;
 }

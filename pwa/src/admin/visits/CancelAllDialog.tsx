@@ -39,7 +39,7 @@ export function CancelAllDialog({ phone, onClose }: { phone: string; onClose: ()
       lead={
         hasNone
           ? 'This number has no upcoming bookings.'
-          : 'Their seats, party rooms and vouchers are free again at once. Paid bookings stay in the list of money to give back.'
+          : 'Their seats, party rooms and vouchers become available right away. Paid bookings stay listed under To refund.'
       }
       submit={visits.length > 0 ? `Cancel ${count(visits.length, 'booking', 'bookings')}` : undefined}
       cancel={visits.length > 0 ? 'Keep them' : 'Close'}

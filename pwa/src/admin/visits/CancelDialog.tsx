@@ -20,8 +20,8 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
   return (
     <FormDialog
       title={`Cancel this ${one}?`}
-      lead={`${visit.parentName}, ${whenText(visit)}. The ${place} can be booked by others at once.`}
-      submit={`Cancel the ${one}`}
+      lead={`${visit.parentName}, ${whenText(visit)}. This frees the ${place} right away.`}
+      submit={`Cancel ${one}`}
       cancel="Keep it"
       danger
       brief
@@ -44,19 +44,19 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
           <div className={cx(styles.choices, styles.sentences)}>
             <ChoiceCard
               name="money"
-              title="Give it back later"
+              title="Refund later"
               checked={!isGivenBack}
               onChoose={() => setIsGivenBack(false)}
             >
-              It stays among the money to give back.
+              It stays listed under To refund.
             </ChoiceCard>
             <ChoiceCard
               name="money"
-              title="I have given it back"
+              title="Already refunded"
               checked={isGivenBack}
               onChoose={() => setIsGivenBack(true)}
             >
-              It counts as not paid from now on.
+              It now counts as not paid.
             </ChoiceCard>
           </div>
         </fieldset>

@@ -9,9 +9,9 @@ export function CompleteDialog({ changes, visit }: { changes: VisitChanges; visi
   const { kind, store, ask, failed, isPending } = changes;
   return (
     <FormDialog
-      title="Still to come"
+      title="Mark as completed early?"
       lead={earlyWords(visit)}
-      submit="Mark it completed"
+      submit="Mark as completed"
       cancel="Not yet"
       brief
       busy={isPending}

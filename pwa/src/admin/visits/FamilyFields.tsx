@@ -31,8 +31,8 @@ export function FamilyFields() {
       <Field
         control={control}
         name="specialRequests"
-        label="Asked for (optional)"
-        helperText="A nut allergy, a quiet corner: whoever is at the desk reads it."
+        label="Special requests (optional)"
+        helperText="For example a nut allergy. The desk team sees this."
         multiline
         minRows={2}
         className={form.wide}

@@ -21,7 +21,7 @@ export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
   const [asksAll, setAsksAll] = useState(false);
   return (
     <section aria-label="The family">
-      <h3 className={styles.heading}>The family so far</h3>
+      <h3 className={styles.heading}>Family history</h3>
       <ul className={styles.glance}>
         <li>{count(visits, 'play booking', 'play bookings')}</li>
         {cancelled > 0 && <li>{cancelled} cancelled</li>}

@@ -47,7 +47,7 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
   return (
     <FormDialog
       title={`Move this ${kindWords[visit.kind].one}`}
-      lead={`${visit.parentName}, ${visit.reference}. The old place is kept until the new one is theirs.`}
+      lead={`${visit.parentName}, ${visit.reference}. They keep the old slot until the move is saved.`}
       submit="Move"
       isDirty={slot !== undefined || date !== start}
       busy={isPending}
@@ -79,15 +79,15 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
       <SlotTiles
         query={query}
         slots={slots}
-        nothing={date === '' ? 'Choose a day first.' : (closed ?? 'No slot is offered on that day.')}
+        nothing={date === '' ? 'Choose a day first.' : (closed ?? 'No slots on that day.')}
         chosen={slot?.id}
         onChoose={setSlot}
         error={isAsked && !slot ? 'Choose a slot.' : undefined}
       />
       <div className={styles.move} aria-live="polite">
-        <Place label="Now" of={visit} />
+        <Place label="Current" of={visit} />
         <Icon path={mdiArrowRight} />
-        <Place label="Then" of={to} />
+        <Place label="New" of={to} />
       </div>
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export function PanelFrame<Details>({ kind, query, children }: PanelFrameProps<D
   if (!isError) return <PanelSkeleton kind={kind} />;
   return (
     <LoadFailed
-      title={errorCode(error) === 'not_found' ? `There is no such ${one}` : `The ${one} did not load`}
+      title={errorCode(error) === 'not_found' ? `This ${one} does not exist` : `The ${one} did not load`}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -18,14 +18,12 @@ export function SlotField({ needs, date, before }: SlotFieldProps) {
   const closed = useClosedReason(date);
   const chosen = query.data?.find(({ id }) => String(id) === field.value);
   const isGone = field.value !== '' && query.data !== undefined && !chosen?.isFree;
-  const gone = isGone ? 'That slot cannot be had on this day. Choose another.' : undefined;
+  const gone = isGone ? 'That slot is not available on this day. Choose another.' : undefined;
   return (
     <SlotTiles
       query={query}
       slots={query.data}
-      nothing={
-        before ?? (date === '' ? 'Choose a day first.' : (closed ?? 'No slot is offered on that day.'))
-      }
+      nothing={before ?? (date === '' ? 'Choose a day first.' : (closed ?? 'No slots on that day.'))}
       chosen={chosen?.id}
       onChoose={({ id }) => field.onChange(String(id))}
       error={fieldState.error?.message ?? gone}

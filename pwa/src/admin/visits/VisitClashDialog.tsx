@@ -17,10 +17,10 @@ export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
   const { facts, wish, submit } = clashWords(clash);
   return (
     <FormDialog
-      title={`${clash.changedBy ?? 'Somebody else'} changed this meanwhile`}
+      title={`${clash.changedBy ?? 'Someone else'} changed this in the meantime`}
       lead={`${clash.changedAt ? `${moment(clash.changedAt, timeZone)}. ` : ''}${wish}`}
       submit={submit}
-      cancel={submit ? 'Leave it so' : 'Close'}
+      cancel={submit ? 'Keep it' : 'Close'}
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();

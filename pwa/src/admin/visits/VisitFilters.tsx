@@ -77,7 +77,7 @@ function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'
       />
       <FilterSelect
         label="Order"
-        any="The usual order"
+        any="Default order"
         choices={sorts}
         chosen={search.get('sort') ?? undefined}
         onChoose={(sort) => set({ sort })}

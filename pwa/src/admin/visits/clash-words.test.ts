@@ -43,11 +43,11 @@ test('shows the current state and the rejected change, and offers to apply it', 
       { label: 'Payment', was: 'Due', is: 'Paid' },
     ],
     wish: 'It was not set to Confirmed.',
-    submit: 'Set to Confirmed all the same',
+    submit: 'Set to Confirmed anyway',
   });
   expect(wordsOf({ status: 'confirmed' }, move)).toMatchObject({
     wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
-    submit: 'Move it all the same',
+    submit: 'Move anyway',
   });
 });
 
@@ -56,7 +56,7 @@ test.each([
   [{ paymentStatus: 'paid' }, pay],
   [{ date: '2026-11-22', startTime: '16:00' }, move],
 ] as const)('does not repeat a change that is already in place: %o', (current, mine) => {
-  expect(wordsOf(current, mine)).toMatchObject({ wish: 'It is as you wanted it.', submit: undefined });
+  expect(wordsOf(current, mine)).toMatchObject({ wish: 'Already done.', submit: undefined });
 });
 
 test('offers no move of a cancelled or completed visit, but still a status or a payment', () => {
@@ -67,15 +67,15 @@ test('offers no move of a cancelled or completed visit, but still a status or a 
   });
   expect(wordsOf({ status: 'completed' }, move).submit).toBeUndefined();
   // The user may already have taken the payment.
-  expect(wordsOf(cancelled, pay).submit).toBe('Mark as paid all the same');
-  expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed all the same');
+  expect(wordsOf(cancelled, pay).submit).toBe('Mark as paid anyway');
+  expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed anyway');
 });
 
 test('still offers the refund of a visit that was cancelled meanwhile', () => {
   const givenBack: VisitAction = { kind: 'status', status: 'cancelled', moneyGivenBack: true };
   const now = wordsOf({ status: 'cancelled', paymentStatus: 'paid' }, givenBack);
-  expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To give back' });
-  expect(now.submit).toBe('Set to Cancelled all the same');
+  expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To refund' });
+  expect(now.submit).toBe('Set to Cancelled anyway');
   expect(wordsOf({ status: 'cancelled' }, givenBack).submit).toBeUndefined();
 });
 

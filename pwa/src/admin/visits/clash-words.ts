@@ -20,7 +20,7 @@ export function clashWords({ base, current, mine }: EditClash<Visit, VisitAction
     { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
     { label: 'Payment', was: moneyNames[moneyState(base)], is: moneyNames[moneyState(current)] },
   ];
-  if (isSo(current, mine)) return { facts, wish: 'It is as you wanted it.', submit: undefined };
+  if (isSo(current, mine)) return { facts, wish: 'Already done.', submit: undefined };
   const { done, submit } = wishOf(mine);
   const isOver = mine.kind === 'move' && !mayMove(current).ok;
   return { facts, wish: `It was not ${done}.`, submit: isOver ? undefined : submit };
@@ -47,13 +47,13 @@ function wishOf(action: VisitAction): { done: string; submit: string } {
   switch (action.kind) {
     case 'status': {
       const name = statusNames[action.status];
-      return { done: `set to ${name}`, submit: `Set to ${name} all the same` };
+      return { done: `set to ${name}`, submit: `Set to ${name} anyway` };
     }
     case 'payment': {
       const name = moneyNames[action.paymentStatus].toLowerCase();
-      return { done: `marked as ${name}`, submit: `Mark as ${name} all the same` };
+      return { done: `marked as ${name}`, submit: `Mark as ${name} anyway` };
     }
     case 'move':
-      return { done: `moved to ${whenText(action.to)}`, submit: 'Move it all the same' };
+      return { done: `moved to ${whenText(action.to)}`, submit: 'Move anyway' };
   }
 }

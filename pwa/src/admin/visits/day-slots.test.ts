@@ -74,7 +74,7 @@ describe('moving a visit', () => {
   test('excludes the current slot and keeps all others', () => {
     expect(slotsToMoveTo(day, '2026-11-21', visit)).toEqual([
       day[0],
-      { ...day[1], isFree: false, note: 'It is here now' },
+      { ...day[1], isFree: false, note: 'Current slot' },
       day[2],
     ]);
   });

@@ -42,6 +42,6 @@ export function partyStarts(slots: readonly PartySlot[]): DaySlot[] {
 export function slotsToMoveTo(slots: readonly DaySlot[], date: string, visit: Visit): DaySlot[] {
   if (date !== visit.date || visit.status === 'cancelled') return [...slots];
   return slots.map((slot) =>
-    slot.startTime === visit.startTime ? { ...slot, isFree: false, note: 'It is here now' } : slot,
+    slot.startTime === visit.startTime ? { ...slot, isFree: false, note: 'Current slot' } : slot,
   );
 }

@@ -22,12 +22,12 @@ test.each([
   [
     { status: 'confirmed', paymentStatus: 'paid' },
     { status: 'cancelled', paymentStatus: 'due', givenBackAmount: '998.00' },
-    'Cancelled by Ravi, money given back',
+    'Cancelled by Ravi, refunded',
   ],
   [
     { status: 'cancelled', paymentStatus: 'paid' },
     { status: 'cancelled', paymentStatus: 'due', givenBackAmount: '998.00' },
-    'Money given back by Ravi',
+    'Refunded by Ravi',
   ],
   [
     { status: 'cancelled', paymentStatus: 'due' },

@@ -40,10 +40,10 @@ export function historyWords({ by, does, before, after }: HistoryEntry): History
   if (!was || !is) return plain(does, by);
   const isBack = is.givenBackAmount !== undefined;
   if (is.status && was.status !== is.status) {
-    const money = isBack ? ', money given back' : '';
+    const money = isBack ? ', refunded' : '';
     return { icon: statusIcons[is.status], what: statusNames[is.status], by: `by ${by}${money}` };
   }
-  if (isBack) return { icon: mdiCashRefund, what: 'Money given back', by: `by ${by}` };
+  if (isBack) return { icon: mdiCashRefund, what: 'Refunded', by: `by ${by}` };
   if (is.paymentStatus && was.paymentStatus !== is.paymentStatus) {
     return is.paymentStatus === 'paid'
       ? { icon: mdiCheckBold, what: 'Paid', by: `marked by ${by}` }

@@ -7,8 +7,8 @@ test.each([
   [{}, 'paid', 'Mark as due again', 'due'],
   [{ paymentStatus: 'due' }, 'due', 'Mark as paid', 'paid'],
   [{ status: 'completed', paymentStatus: 'due' }, 'due', 'Mark as paid', 'paid'],
-  [{ status: 'cancelled' }, 'give-back', 'Money given back', 'due'],
-  [{ status: 'cancelled', paymentStatus: 'due' }, 'not-paid', 'It was paid after all', 'paid'],
+  [{ status: 'cancelled' }, 'give-back', 'Mark as refunded', 'due'],
+  [{ status: 'cancelled', paymentStatus: 'due' }, 'not-paid', 'Mark as paid after all', 'paid'],
 ] as const)('gives %o the payment state %s and the action %s', (change, state, label, payment) => {
   const visit = { ...booked, ...change };
   expect(moneyState(visit)).toBe(state);
@@ -24,12 +24,12 @@ test('offers no payment action and no refund for a free visit', () => {
 test.each([
   ['confirmed', 'paid', 'Marked as paid'],
   ['confirmed', 'due', 'Marked as due'],
-  ['cancelled', 'due', 'The money is given back'],
-  ['cancelled', 'paid', 'Marked as paid, to be given back'],
+  ['cancelled', 'due', 'Marked as refunded'],
+  ['cancelled', 'paid', 'Marked as paid, to refund'],
 ] as const)('reports on a %s visit set to %s: %s', (status, payment, words) => {
   expect(paymentSaid({ status }, payment)).toBe(words);
 });
 
-test('offers the filters due, paid and to give back', () => {
-  expect(paymentChoices.map(({ label }) => label)).toEqual(['Due', 'Paid', 'To give back']);
+test('offers the filters due, paid and to refund', () => {
+  expect(paymentChoices.map(({ label }) => label)).toEqual(['Due', 'Paid', 'To refund']);
 });

@@ -20,7 +20,7 @@ export function moneyState({ status, paymentStatus, totalAmount }: Money): Money
 export const moneyNames: Record<MoneyState, string> = {
   due: 'Due',
   paid: 'Paid',
-  'give-back': 'To give back',
+  'give-back': 'To refund',
   'not-paid': 'Not paid',
 };
 
@@ -48,9 +48,9 @@ export interface MoneyStep {
 const steps: Record<MoneyState, MoneyStep> = {
   due: { label: 'Mark as paid', payment: 'paid', isAwaited: true },
   paid: { label: 'Mark as due again', payment: 'due', isAwaited: false },
-  'give-back': { label: 'Money given back', payment: 'due', isAwaited: true },
+  'give-back': { label: 'Mark as refunded', payment: 'due', isAwaited: true },
   // A late transfer, or a correction of a wrong tap.
-  'not-paid': { label: 'It was paid after all', payment: 'paid', isAwaited: false },
+  'not-paid': { label: 'Mark as paid after all', payment: 'paid', isAwaited: false },
 };
 
 /** Undefined for a free visit. */
@@ -60,5 +60,5 @@ export const moneyStep = (visit: Money): MoneyStep | undefined =>
 /** The toast after a payment change. */
 export function paymentSaid({ status }: Pick<Visit, 'status'>, payment: Booking['paymentStatus']): string {
   if (status !== 'cancelled') return payment === 'paid' ? 'Marked as paid' : 'Marked as due';
-  return payment === 'paid' ? 'Marked as paid, to be given back' : 'The money is given back';
+  return payment === 'paid' ? 'Marked as paid, to refund' : 'Marked as refunded';
 }

@@ -18,7 +18,7 @@ test('reports a booking’s status in the customer’s wording', () => {
 
 test('names the day when confirming the completion of an upcoming visit', () => {
   expect(earlyWords({ kind: 'booking', date: '2026-11-27' })).toBe(
-    'This visit is on Friday 27 November. Mark it completed already?',
+    'This visit is on Friday 27 November. Mark it as completed anyway?',
   );
   expect(earlyWords({ kind: 'party', date: '2026-11-27' })).toMatch(/^This party is on/);
 });

@@ -60,4 +60,4 @@ export const childrenText = (children: number, ages: readonly number[]): string 
 
 /** The question before completing an upcoming visit. */
 export const earlyWords = ({ kind, date }: Pick<Visit, 'kind' | 'date'>): string =>
-  `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it completed already?`;
+  `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;

@@ -9,7 +9,7 @@ export const VISITS_A_PAGE = 20;
 export type VisitSort = 'newest' | 'visit' | 'visit-last';
 
 export const sorts: readonly { value: VisitSort; label: string }[] = [
-  { value: 'newest', label: 'Newest booked first' },
+  { value: 'newest', label: 'Newest bookings first' },
   { value: 'visit', label: 'Soonest visit first' },
   { value: 'visit-last', label: 'Latest visit first' },
 ];

@@ -17,7 +17,7 @@ export function whyNot({ error, otherwise, once }: Failure): ReactNode {
   if (error instanceof ApiError && error.code === 'price_changed') {
     const { totalAmount } = error.details;
     const now = typeof totalAmount === 'string' ? `: it is ${rupeesOf(totalAmount)} now` : '';
-    return `The price changed meanwhile${now}. Nothing is booked yet; press again to book at the new price.`;
+    return `The price has changed${now}. Nothing is booked yet; press again to book at the new price.`;
   }
   return <FailedTry error={error} otherwise={otherwise} once={once} />;
 }

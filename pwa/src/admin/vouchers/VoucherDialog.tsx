@@ -40,9 +40,9 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
         lead={
           voucher
             ? `Used ${count(voucher.uses, 'time', 'times')}. Bookings made with it keep their price.`
-            : 'A code that takes something off a booking.'
+            : 'A discount code for bookings.'
         }
-        submit={voucher ? 'Save' : 'Make voucher'}
+        submit={voucher ? 'Save' : 'Create voucher'}
         isDirty={form.formState.isDirty}
         busy={store.isPending || create.isPending}
         alert={

@@ -20,13 +20,13 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
   const whole = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
   return (
     <div className={styles.parts}>
-      <Part title="What it gives">
+      <Part title="Discount">
         <Field
           control={control}
           name="code"
           label="Code"
           autoComplete="off"
-          helperText="Letters, digits, dash; any case."
+          helperText="Letters, digits and dashes. Case is ignored."
           slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
         />
         <Field control={control} name="discountType" label="Kind" select>
@@ -39,7 +39,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
         <Field
           control={control}
           name="discountValue"
-          label={discountType === 'free_child' ? 'How many children' : 'How much'}
+          label={discountType === 'free_child' ? 'Number of children' : 'Amount'}
           type="number"
           slotProps={{
             htmlInput: { inputMode: 'decimal', min: 0, step: discountType === 'fixed' ? 0.01 : 1 },
@@ -53,50 +53,50 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
           <Field
             control={control}
             name="maxDiscount"
-            label="At most (optional)"
+            label="Maximum discount (optional)"
             type="number"
             slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
           />
         )}
       </Part>
-      <Part title="For whom">
+      <Part title="Conditions">
         <Field
           control={control}
           name="minChildren"
-          label="Children at least"
+          label="Minimum children"
           type="number"
           slotProps={{ htmlInput: { inputMode: 'numeric', min: 1, max: 5, step: 1 } }}
         />
         <Field
           control={control}
           name="minSpend"
-          label="Spend at least (optional)"
+          label="Minimum spend (optional)"
           type="number"
           slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, step: 0.01 }, ...inRupees }}
         />
         <PackageTypes control={control} />
-        <Toggle control={control} name="firstVisitOnly" label="For a first visit only" />
+        <Toggle control={control} name="firstVisitOnly" label="First visit only" />
       </Part>
-      <Part title="When and how often">
+      <Part title="Dates and limits">
         <Field control={control} name="validFrom" label="From (optional)" type="date" />
-        <Field control={control} name="validTill" label="Till (optional)" type="date" />
+        <Field control={control} name="validTill" label="Until (optional)" type="date" />
         <Field
           control={control}
           name="maxUses"
-          label="Uses in all (optional)"
+          label="Total uses (optional)"
           type="number"
           slotProps={whole}
         />
         <Field
           control={control}
           name="maxUsesPerPhone"
-          label="Uses a phone (optional)"
+          label="Uses per phone (optional)"
           type="number"
           slotProps={whole}
         />
         <Toggle control={control} name="isActive" label="Active" />
       </Part>
-      <Part title="Where it is told">
+      <Part title="Visibility">
         <Field
           control={control}
           name="description"
@@ -105,7 +105,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
           multiline
           minRows={2}
         />
-        <Toggle control={control} name="isOffer" label="Show it to everybody on Home and Packages" />
+        <Toggle control={control} name="isOffer" label="Show to everyone on Home and Packages" />
         {isOffer && <Field control={control} name="offerTitle" label="Title" className={form.wide} />}
       </Part>
     </div>

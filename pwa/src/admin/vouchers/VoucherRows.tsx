@@ -34,7 +34,7 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
     },
     {
       name: 'conditions',
-      head: 'For',
+      head: 'Conditions',
       phone: 'hidden',
       wraps: true,
       leavesBelow: 800,
@@ -51,7 +51,7 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
     },
     {
       name: 'state',
-      head: 'State',
+      head: 'Status',
       phone: 'first-end',
       cell: ({ state }) => (
         <span className={cx(styles.state, state === 'usable' && styles.usable)}>{stateNames[state]}</span>

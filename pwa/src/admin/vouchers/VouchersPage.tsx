@@ -45,7 +45,7 @@ export function VouchersPage() {
   const clear = () => change({ q: undefined, state: undefined, page: undefined });
   return (
     <>
-      <PageHead title="Vouchers" lead="Codes that take something off a booking.">
+      <PageHead title="Vouchers" lead="Discount codes for bookings.">
         <Button
           variant="contained"
           startIcon={<Icon path={mdiPlus} size={20} />}
@@ -67,7 +67,7 @@ export function VouchersPage() {
               onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
             />
             <FilterChips
-              label="Show vouchers by state"
+              label="Show vouchers by status"
               choices={stateChoices}
               chosen={view.state}
               onChoose={(state) => change({ state, page: undefined })}
@@ -113,14 +113,14 @@ function NoVouchers({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <Nothing
       icon={mdiTicketPercentOutline}
       title="No voucher matches"
-      text="Try fewer letters or another state."
+      text="Try fewer letters or another status."
       action={{ label: 'Show all vouchers', onClick: onClear }}
     />
   ) : (
     <Nothing
       icon={mdiTicketPercentOutline}
       title="No vouchers yet"
-      text="Make the first with New voucher above. Shown on Home, every parent sees it."
+      text="Use New voucher to create the first one. You can show it to every parent on Home."
     />
   );
 }

@@ -38,7 +38,7 @@ export function useCreateVoucher() {
     mutationFn: (form: VoucherForm) => api('POST /api/admin/vouchers', { body: toVoucher(form) }),
     onSuccess: async ({ code }) => {
       await refresh();
-      toast({ title: 'Success', description: `${code} can be used.` });
+      toast({ title: 'Success', description: `${code} created.` });
     },
   });
 }

@@ -27,7 +27,7 @@ test('requires only a code and a discount', () => {
 });
 
 test.each<[Partial<VoucherForm>, string, string]>([
-  [{ code: ' ' }, 'code', 'Give the voucher a code.'],
+  [{ code: ' ' }, 'code', 'Enter a code.'],
   [{ code: 'two words' }, 'code', 'Not a voucher code.'],
   [{ discountValue: '' }, 'discountValue', 'Enter more than 0.'],
   [{ discountValue: '120' }, 'discountValue', 'Enter whole percent from 1 to 100.'],
@@ -71,12 +71,12 @@ test('turns a stored voucher into form values and back', () => {
     validTill: '2026-12-31',
   });
   expect(discountWords(stored)).toBe('15% off, at most ₹300');
-  expect(daysWords(stored)).toBe('Till 31 Dec 2026');
+  expect(daysWords(stored)).toBe('Until 31 Dec 2026');
   expect(conditionWords(stored)).toEqual([
     'First visit',
     '2 or more children',
     'From ₹499.50',
     'Walk-in',
-    '1 use a phone',
+    '1 use per phone',
   ]);
 });

@@ -119,7 +119,7 @@ export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z
     const told = new Set<PropertyKey | undefined>();
     if (form.code.trim() === '') {
       told.add('code');
-      context.addIssue({ code: 'custom', path: ['code'], message: 'Give the voucher a code.' });
+      context.addIssue({ code: 'custom', path: ['code'], message: 'Enter a code.' });
     }
     for (const { path, message } of voucherFields.safeParse(toVoucher(form)).error?.issues ?? []) {
       if (told.has(path[0])) continue;

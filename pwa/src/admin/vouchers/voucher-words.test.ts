@@ -43,13 +43,13 @@ describe('a voucher in words', () => {
   test.each([
     [{}, 'Any day'],
     [{ validFrom: '2026-11-21' }, 'From 21 Nov 2026'],
-    [{ validTill: '2027-01-02' }, 'Till 2 Jan 2027'],
+    [{ validTill: '2027-01-02' }, 'Until 2 Jan 2027'],
     [{ validFrom: '2026-11-21', validTill: '2027-01-02' }, '21 Nov 2026 to 2 Jan 2027'],
   ])('%j is valid %s', (changes, words) => expect(daysWords({ ...plain, ...changes })).toBe(words));
 
   const asked: [Partial<TeamVoucher>, string[]][] = [
     [{}, []],
-    [{ firstVisitOnly: true, maxUsesPerPhone: 1 }, ['First visit', '1 use a phone']],
+    [{ firstVisitOnly: true, maxUsesPerPhone: 1 }, ['First visit', '1 use per phone']],
     [{ minChildren: 2 }, ['2 or more children']],
     [{ minSpend: '12000.00', packageTypes: ['walk_in', 'birthday'] }, ['From ₹12,000', 'Walk-in, Birthday']],
   ];
@@ -58,5 +58,5 @@ describe('a voucher in words', () => {
   );
 
   test('names each state', () =>
-    expect(Object.values(stateNames)).toEqual(['Usable', 'Not yet', 'Over', 'Used up', 'Switched off']));
+    expect(Object.values(stateNames)).toEqual(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']));
 });

@@ -6,11 +6,11 @@ import type { FieldWords } from '../ui/stale/clash.ts';
 import type { DiscountType, VoucherForm } from './voucher-form.ts';
 
 export const stateNames: Record<TeamVoucher['state'], string> = {
-  usable: 'Usable',
-  not_yet: 'Not yet',
-  over: 'Over',
+  usable: 'Active',
+  not_yet: 'Scheduled',
+  over: 'Expired',
   used_up: 'Used up',
-  off: 'Switched off',
+  off: 'Inactive',
 };
 
 export const typeNames: Record<PackageType, string> = {
@@ -45,7 +45,7 @@ export function discountWords({ discountType, discountValue, maxDiscount }: Disc
 export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom' | 'validTill'>): string {
   if (validFrom && validTill) return `${dateWithYear(validFrom)} to ${dateWithYear(validTill)}`;
   if (validFrom) return `From ${dateWithYear(validFrom)}`;
-  if (validTill) return `Till ${dateWithYear(validTill)}`;
+  if (validTill) return `Until ${dateWithYear(validTill)}`;
   return 'Any day';
 }
 
@@ -56,7 +56,7 @@ export function conditionWords(voucher: TeamVoucher): string[] {
     voucher.minChildren > 1 ? `${voucher.minChildren} or more children` : '',
     voucher.minSpend === '0.00' ? '' : `From ${rupeesOf(voucher.minSpend)}`,
     voucher.packageTypes.map((type) => typeNames[type]).join(', '),
-    voucher.maxUsesPerPhone === null ? '' : `${count(voucher.maxUsesPerPhone, 'use', 'uses')} a phone`,
+    voucher.maxUsesPerPhone === null ? '' : `${count(voucher.maxUsesPerPhone, 'use', 'uses')} per phone`,
   ].filter((words) => words !== '');
 }
 
@@ -67,14 +67,14 @@ export const voucherWords: FieldWords<VoucherForm> = {
   code: { label: 'Code', show: text },
   description: { label: 'Description', show: text },
   discountType: { label: 'Kind', show: (type) => discountNames[type] },
-  discountValue: { label: 'How much', show: text },
-  maxDiscount: { label: 'At most', show: (amount) => (amount ? `₹${amount}` : 'No limit') },
+  discountValue: { label: 'Amount', show: text },
+  maxDiscount: { label: 'Maximum discount', show: (amount) => (amount ? `₹${amount}` : 'No limit') },
   validFrom: { label: 'From', show: (date) => (date ? dateWithYear(date) : 'Any day') },
-  validTill: { label: 'Till', show: (date) => (date ? dateWithYear(date) : 'Any day') },
-  maxUses: { label: 'Uses in all', show: (n) => n || 'No limit' },
-  maxUsesPerPhone: { label: 'Uses a phone', show: (n) => n || 'No limit' },
-  minSpend: { label: 'Spend at least', show: (amount) => (amount ? `₹${amount}` : 'Nothing') },
-  minChildren: { label: 'Children at least', show: text },
+  validTill: { label: 'Until', show: (date) => (date ? dateWithYear(date) : 'Any day') },
+  maxUses: { label: 'Total uses', show: (n) => n || 'No limit' },
+  maxUsesPerPhone: { label: 'Uses per phone', show: (n) => n || 'No limit' },
+  minSpend: { label: 'Minimum spend', show: (amount) => (amount ? `₹${amount}` : 'Nothing') },
+  minChildren: { label: 'Minimum children', show: text },
   firstVisitOnly: { label: 'First visit only', show: yes },
   packageTypes: {
     label: 'Package types',

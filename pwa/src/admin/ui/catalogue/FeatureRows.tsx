@@ -24,7 +24,7 @@ export function FeatureRows() {
             <Field
               control={control}
               name={`features.${place}.text`}
-              placeholder="Such as: Grip socks included"
+              placeholder="For example: Grip socks included"
               autoComplete="off"
               slotProps={{
                 htmlInput: {
@@ -52,7 +52,7 @@ export function FeatureRows() {
       </div>
       {!isFull && (
         <Button className={styles.add} startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
-          Add a feature
+          Add feature
         </Button>
       )}
     </fieldset>

@@ -39,13 +39,13 @@ export function OfferDialog<
       <FormDialog
         wide
         title={row ? `Edit ${catalogue.nameOf(row)}` : `Add ${article(one)} ${one}`}
-        submit={row ? 'Save' : `Add the ${one}`}
+        submit={row ? 'Save' : `Add ${one}`}
         isDirty={editor.form.formState.isDirty}
         busy={editor.busy}
         alert={
           error &&
           (row && errorCode(error) === 'not_found' ? (
-            `Somebody deleted this ${one} meanwhile.`
+            `Someone else deleted this ${one}.`
           ) : (
             <FailedTry error={error} otherwise={row ? failedUpdate : failedAdd} />
           ))

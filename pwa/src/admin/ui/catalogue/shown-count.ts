@@ -2,5 +2,5 @@
 export function shownCount(rows: readonly { isActive: boolean }[]): string | undefined {
   if (rows.length === 0) return;
   const off = rows.filter(({ isActive }) => !isActive).length;
-  return off === 0 ? `${rows.length} in all` : `${rows.length} in all, ${off} of them inactive`;
+  return off === 0 ? `${rows.length} in total` : `${rows.length} in total, ${off} inactive`;
 }

@@ -32,14 +32,14 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
   return (
     <FormDialog
       title="Crop the picture"
-      lead="Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the arrow keys."
+      lead="Drag the frame or its corners. With the keyboard, tab to the frame or a corner, then use the arrow keys."
       submit="Use this part"
       isDirty={isMoved}
       busy={upload.isPending}
       alert={
         isUsable
           ? upload.error && <FailedTry error={upload.error} otherwise={uploadFailed.text} />
-          : 'Draw a frame around what is to be kept.'
+          : 'Draw a frame around the part to keep.'
       }
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
       }}
       onClose={onClose}
     >
-      <FilterChips label="Form of the picture" choices={cropForms} chosen={form} onChoose={choose} />
+      <FilterChips label="Picture shape" choices={cropForms} chosen={form} onChoose={choose} />
       <div className={styles.crop}>
         <ReactCrop
           crop={part}
@@ -64,7 +64,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
             if (form === 'whole') setForm('free');
           }}
         >
-          <img src={picture.address} alt="What you chose" className={styles.whole} />
+          <img src={picture.address} alt="Your choice" className={styles.whole} />
         </ReactCrop>
       </div>
       {upload.isPending && <Progress share={upload.progress} />}
@@ -73,23 +73,23 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
 }
 
 const cropLabels = {
-  cropArea: 'Frame: the arrow keys move it',
-  nwDragHandle: 'Top left corner: the arrow keys size the frame',
-  nDragHandle: 'Top edge: the arrow keys size the frame',
-  neDragHandle: 'Top right corner: the arrow keys size the frame',
-  eDragHandle: 'Right edge: the arrow keys size the frame',
-  seDragHandle: 'Bottom right corner: the arrow keys size the frame',
-  sDragHandle: 'Bottom edge: the arrow keys size the frame',
-  swDragHandle: 'Bottom left corner: the arrow keys size the frame',
-  wDragHandle: 'Left edge: the arrow keys size the frame',
+  cropArea: 'Frame: use the arrow keys to move it',
+  nwDragHandle: 'Top left corner: use the arrow keys to resize',
+  nDragHandle: 'Top edge: use the arrow keys to resize',
+  neDragHandle: 'Top right corner: use the arrow keys to resize',
+  eDragHandle: 'Right edge: use the arrow keys to resize',
+  seDragHandle: 'Bottom right corner: use the arrow keys to resize',
+  sDragHandle: 'Bottom edge: use the arrow keys to resize',
+  swDragHandle: 'Bottom left corner: use the arrow keys to resize',
+  wDragHandle: 'Left edge: use the arrow keys to resize',
 };
 
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
     <div className={styles.progress}>
-      <progress max={100} value={percent} aria-label="How much of the picture is sent" />
-      <p>{percent < 100 ? `${percent} % is sent` : 'All is sent. The copies are being made.'}</p>
+      <progress max={100} value={percent} aria-label="Upload progress" />
+      <p>{percent < 100 ? `${percent}% uploaded` : 'Uploaded. Creating the smaller copies.'}</p>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
       <Field
         control={control}
         name={name}
-        label="Address of the picture"
+        label="Picture URL"
         autoComplete="off"
         placeholder="/uploads/…"
         helperText={hint}
@@ -138,7 +138,7 @@ function Shown({ address }: { address: string }) {
     return (
       <span className={styles.none}>
         <Icon path={isBroken ? mdiImageOffOutline : mdiImagePlusOutline} size={30} />
-        {isBroken ? 'No picture at that address' : 'No picture yet'}
+        {isBroken ? 'No picture at this URL' : 'No picture yet'}
       </span>
     );
   }
@@ -146,7 +146,7 @@ function Shown({ address }: { address: string }) {
     <Picture
       className={styles.shown}
       src={address}
-      alt="The picture chosen"
+      alt="Chosen picture"
       width={160}
       height={120}
       onError={() => setIsBroken(true)}

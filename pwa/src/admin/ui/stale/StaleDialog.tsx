@@ -33,19 +33,19 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
   const open = found.conflicts.filter((field) => !sides[field]);
   const all = (side: Side) =>
     setSides(Object.fromEntries(found.conflicts.map((f) => [f, side])) as typeof sides);
-  const name = clash.changedBy ?? 'Somebody else';
+  const name = clash.changedBy ?? 'Someone else';
   return (
     <FormDialog
-      title={`${name} changed this meanwhile`}
+      title={`${name} changed this while you were editing`}
       lead={
         clash.changedAt
-          ? `${moment(clash.changedAt, timeZone)}. Nothing that you typed is lost.`
-          : 'Nothing that you typed is lost.'
+          ? `${moment(clash.changedAt, timeZone)}. Your changes are not lost.`
+          : 'Your changes are not lost.'
       }
       submit="Save"
       cancel="Back to editing"
       busy={busy}
-      alert={isAsked && open.length > 0 ? 'Choose what is to stay in each of the fields above.' : alert}
+      alert={isAsked && open.length > 0 ? 'Choose which value to keep in each field above.' : alert}
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
@@ -56,10 +56,10 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
       {found.conflicts.length > 1 && (
         <div className={styles.all}>
           <button type="button" className={styles.pill} onClick={() => all('theirs')}>
-            Take all of theirs
+            Keep all of theirs
           </button>
           <button type="button" className={styles.pill} onClick={() => all('mine')}>
-            Take all of mine
+            Keep all of mine
           </button>
         </div>
       )}
@@ -76,7 +76,9 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
       ))}
       <OneSided
         title={
-          clash.changedBy ? `Changed by ${clash.changedBy}, and it stays` : 'Changed meanwhile, and it stays'
+          clash.changedBy
+            ? `Changed by ${clash.changedBy}, already saved`
+            : 'Changed by someone else, already saved'
         }
         fields={found.theirs}
         words={words}
@@ -84,7 +86,7 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
         to={theirs}
       />
       <OneSided
-        title="Changed by you, and it will be saved"
+        title="Changed by you, not saved yet"
         fields={found.mine}
         words={words}
         from={base}

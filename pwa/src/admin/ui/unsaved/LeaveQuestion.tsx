@@ -24,17 +24,17 @@ export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
       onClose={onKeep}
     >
       <DialogTitle id={id} component="h2">
-        Give up what you typed?
+        Discard your changes?
       </DialogTitle>
       <DialogContent id={`${id}-text`} className={styles.text}>
-        It is not saved yet.
+        They are not saved yet.
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button variant="outlined" onClick={onKeep} autoFocus>
           Keep editing
         </Button>
         <Button variant="contained" color="error" onClick={onGiveUp}>
-          Give up
+          Discard
         </Button>
       </DialogActions>
     </Dialog>
