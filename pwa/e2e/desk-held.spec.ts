@@ -61,7 +61,7 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await dialog.getByRole('checkbox', { name: /Meera Nair/ }).check();
   await lookInBothThemes(portal, 'portal-held-decide', over);
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
-  await expect(dialog.getByText('Say why, please.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Meera was here, Ananya was not.');
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
   await expect(batch).toHaveCount(0);
@@ -102,7 +102,7 @@ test('a manager previews and reverses everything that a tablet sent since a give
   const dialog = portal.getByRole('dialog', { name: 'Reverse the work of Counter' });
   await expect(dialog.getByRole('status')).toContainText('2 visits with 2 children');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
-  await expect(dialog.getByText('Say why, please.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await lookInBothThemes(portal, 'portal-reverse', over);
   await dialog.getByLabel('Reason').fill('The tablet was stolen.');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();

@@ -52,7 +52,7 @@ test('finds a package that expires soon, reminds the family and extends the pack
   await admin.post(`/api/package-sales/${ananya.id}/extend`, { data: longer, failOnStatusCode: true });
   await dialog.getByRole('button', { name: 'Extend' }).click();
   consoleErrors.expect(/status of 409/);
-  await expect(dialog.getByRole('alert')).toContainText('Admin changed this meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Admin changed this in the meantime.');
   await expect(dialog.getByText('82 days longer')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Chickenpox');
   await dialog.getByRole('button', { name: 'Extend' }).click();
@@ -197,7 +197,7 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   await page.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
   const settling = page.getByRole('dialog', { name: /^Waive/ });
   await settling.getByRole('button', { name: 'Waive' }).click();
-  await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Please say why.');
+  await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Enter a reason.');
   await lookInBothThemes(page, 'portal-waive-wrong', over);
   await settling.getByLabel('Reason').fill('Regulars');
   await settling.getByRole('button', { name: 'Waive' }).click();

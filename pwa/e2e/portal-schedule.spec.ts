@@ -104,7 +104,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   await page.getByRole('switch', { name: 'Open on Tuesday' }).click();
   await expect(page.getByText('Not saved yet: Monday, Tuesday')).toBeVisible();
   await page.getByRole('button', { name: 'Save the week' }).click();
-  await expect(page.getByText('Closing comes after opening.')).toBeVisible();
+  await expect(page.getByText('Closing time must be after opening time.')).toBeVisible();
   await expect(page.getByLabel('Opens on Monday')).toBeFocused();
   await look(page, 'portal-hours-edited', { sizes: [desktop, phone] });
   await page.getByLabel('Opens on Monday').fill('12:30');
@@ -186,7 +186,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   await page.getByLabel('Date').fill(soon);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByRole('dialog').getByText('That date is a special day already.').first(),
+    page.getByRole('dialog').getByText('That date is already a special day.').first(),
   ).toBeVisible();
 
   await addMember(admin, { firstName: 'Ravi' });

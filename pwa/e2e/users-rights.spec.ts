@@ -38,10 +38,10 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
   expect((await userOf(admin, ravi.id)).permissions).toBeNull();
 
   // The only admin: all permissions, read-only, and no action that would leave no admin.
-  await expect(rowOf(page, 'The last active admin has to stay one.')).toHaveCount(1);
+  await expect(rowOf(page, 'There must be at least one active admin.')).toHaveCount(1);
   // The button stays clickable and explains why.
   await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
-  await expectToast(page, 'Error', 'Nobody deletes their own account here.');
+  await expectToast(page, 'Error', 'You can’t delete your own account here.');
   await page.getByRole('link', { name: 'Edit Admin' }).click();
   const own = page.getByRole('dialog', { name: 'Admin' });
   await own.getByRole('tab', { name: 'Permissions' }).click();
@@ -68,7 +68,7 @@ test('limits user managers to their own permissions and keeps them away from adm
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   const rowOfAdmin = page.getByRole('row', { name: /^Admin/ });
   await expect(rowOfAdmin.getByRole('combobox')).toHaveCount(0);
-  await expect(rowOfAdmin).toContainText('Only an admin may do that.');
+  await expect(rowOfAdmin).toContainText('Only an admin can do that.');
   await expect(page.getByRole('link', { name: /^History/ })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Role of Imran' }).click();
   await expect(page.getByRole('option', { name: /^Manager/ })).toBeDisabled();
@@ -77,7 +77,7 @@ test('limits user managers to their own permissions and keeps them away from adm
   await page.getByRole('button', { name: 'Add team member' }).press('Enter');
   await expectToast(page, 'Error', 'Only an admin adds to the team.');
 
-  await expect(rowOf(page, 'Meera')).toContainText('Only an admin may do that.');
+  await expect(rowOf(page, 'Meera')).toContainText('Only an admin can do that.');
   const more = await edit(page, 'Meera');
   await expect(more.getByRole('alert')).toHaveText(
     'They may do things here that you may not: only an admin may change them.',

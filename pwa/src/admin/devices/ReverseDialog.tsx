@@ -92,7 +92,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={isMissing}
-          helperText={isMissing ? 'Say why, please.' : 'Kept with each visit and in the audit log.'}
+          helperText={isMissing ? 'Enter a reason.' : 'Kept with each visit and in the audit log.'}
           slotProps={{ htmlInput: { maxLength: 500 } }}
           multiline
           minRows={2}

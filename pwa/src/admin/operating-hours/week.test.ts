@@ -31,10 +31,10 @@ test('has the defaults of the specification: 10 to 8, closed on Sunday, 60 hours
 
 test.each([
   [day('10:00', '20:00'), undefined],
-  [day('20:00', '10:00'), 'Closing comes after opening.'],
-  [day('10:00', '10:00'), 'Closing comes after opening.'],
-  [day('', '20:00'), 'Say from when to when.'],
-  [day('10:00', '', false), 'Say from when to when.'],
+  [day('20:00', '10:00'), 'Closing time must be after opening time.'],
+  [day('10:00', '10:00'), 'Closing time must be after opening time.'],
+  [day('', '20:00'), 'Enter opening and closing times.'],
+  [day('10:00', '', false), 'Enter opening and closing times.'],
 ])('validates %j: %j', (hours, problem) => {
   expect(problemOf(hours)).toBe(problem);
   if (problem) expect(minutesOpen(hours)).toBe(0);

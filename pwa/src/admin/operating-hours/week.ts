@@ -56,8 +56,8 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** The problem with a day's hours, in words. Closed days keep their hours for when they open again. */
 export function problemOf({ openTime, closeTime }: DayEdit): string | undefined {
-  if (!isTime(openTime) || !isTime(closeTime)) return 'Say from when to when.';
-  return openTime < closeTime ? undefined : 'Closing comes after opening.';
+  if (!isTime(openTime) || !isTime(closeTime)) return 'Enter opening and closing times.';
+  return openTime < closeTime ? undefined : 'Closing time must be after opening time.';
 }
 
 /** The minutes of opening; 0 for a closed day or invalid hours. */

@@ -41,7 +41,7 @@ const lastDay = (today: string) =>
   calendarDate
     .refine((day) => day >= today, { error: 'Choose today or a later date.' })
     .refine((day) => day <= latestSale(today), {
-      error: `A package is sold for at most ${longestSaleDays} days.`,
+      error: `A package can be valid for at most ${longestSaleDays} days.`,
     });
 
 /** The latest last day for a sale made today. */

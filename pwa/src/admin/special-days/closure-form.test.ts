@@ -26,9 +26,9 @@ test.each([
   [{ ...shut, date: '' }, 'date', 'Choose the date.'],
   [{ ...shut, date: '2026-11-20' }, 'date', 'Choose today or a later date.'],
   [{ ...shut, date: '2027-02-30' }, 'date', 'That date does not exist.'],
-  [{ ...short, openTime: '' }, 'openTime', 'Say from when to when.'],
-  [{ ...short, closeTime: '' }, 'closeTime', 'Say from when to when.'],
-  [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing comes after opening.'],
+  [{ ...short, openTime: '' }, 'openTime', 'Enter opening and closing times.'],
+  [{ ...short, closeTime: '' }, 'closeTime', 'Enter opening and closing times.'],
+  [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing time must be after opening time.'],
   [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'At most 120 characters, please.'],
 ])('validates %j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
 

@@ -48,7 +48,7 @@ export function bodyOf({
   };
 }
 
-const missing = 'Say from when to when.';
+const missing = 'Enter opening and closing times.';
 
 /** The contract's rules, reported at the form's fields. @param today the centre's date */
 export const closureForm = (today: string): z.ZodType<ClosureForm, ClosureForm> =>

@@ -71,7 +71,7 @@ export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: ()
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={isMissing}
-        helperText={isMissing ? 'Say why, please.' : 'Kept with this batch.'}
+        helperText={isMissing ? 'Enter a reason.' : 'Kept with this batch.'}
         slotProps={{ htmlInput: { maxLength: 500 } }}
         multiline
         minRows={2}

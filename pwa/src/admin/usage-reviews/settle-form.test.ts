@@ -8,7 +8,7 @@ const said = (resolution: 'charge' | 'waive' | 'void', note: string) =>
     .error?.issues.map(({ message }) => message);
 
 test.each(['waive', 'void'] as const)('requires a reason to %s, as the server does', (resolution) => {
-  expect(said(resolution, ' ')).toEqual(['Please say why.']);
+  expect(said(resolution, ' ')).toEqual(['Enter a reason.']);
   expect(said(resolution, 'Regulars')).toBeUndefined();
   expect(settleUsageReview.spec.body.safeParse({ resolution, note: ' ' }).success).toBe(false);
 });

@@ -8,6 +8,6 @@ export const settleForm = (resolution: Resolution) =>
   z.object({
     note: typed(settleUsageReview.spec.body.shape.note).refine(
       (note) => note.trim() !== '' || !needsReason(resolution),
-      { error: 'Please say why.' },
+      { error: 'Enter a reason.' },
     ),
   });

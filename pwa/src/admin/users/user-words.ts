@@ -31,9 +31,9 @@ export const userWords: FieldWords<UserEdit> = {
 
 /** Why an action on a person is unavailable. */
 export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
-  beyond_own_rights: 'Only an admin may do that.',
-  last_admin: 'The last active admin has to stay one.',
-  own_account: 'Nobody deletes their own account here.',
+  beyond_own_rights: 'Only an admin can do that.',
+  last_admin: 'There must be at least one active admin.',
+  own_account: 'You can’t delete your own account here.',
   admins_have_all: 'An admin has every permission.',
 };
 

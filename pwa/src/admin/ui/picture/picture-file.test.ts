@@ -8,7 +8,7 @@ const megabyte = 1_048_576;
 test('rejects a file above the limit before uploading it, and states the limit', async () => {
   const file = new File([new Uint8Array(9 * megabyte)], 'a.jpg');
   expect(await readPicture(file)).toEqual({
-    problem: 'That file is larger than 8 MB. Choose a smaller one.',
+    problem: 'This file is larger than 8 MB. Choose a smaller one.',
   });
   expect(largestUpload).toBe(8 * megabyte);
 });

@@ -5,8 +5,8 @@ import type { Size } from './crop.ts';
 /** The accepted picture types. Phones convert other types to one of these. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-const tooLarge = 'That file is larger than 8 MB. Choose a smaller one.';
-const notAPicture = 'That file is not a picture that can be read. JPEG, PNG, WebP and AVIF are.';
+const tooLarge = 'This file is larger than 8 MB. Choose a smaller one.';
+const notAPicture = 'This file can’t be read as a picture. Use JPEG, PNG, WebP or AVIF.';
 
 /** A chosen picture, as this browser shows it before the upload. */
 export interface ChosenPicture {
