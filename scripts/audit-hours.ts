@@ -11,7 +11,7 @@ import { auditHours } from '../api/src/features/hour-packages/audit-store.ts';
 const { databaseUrl } = readConfig(process.env);
 const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
 if (file !== undefined && !existsSync(file)) {
-  console.error(`There is no database at ${file}. DATABASE_URL names another.`);
+  console.error(`There is no database at ${file}. Set DATABASE_URL to use another.`);
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ import { breachedFile, fingerprintOf } from '../api/src/secrets/breached-passwor
 
 const [list] = process.argv.slice(2);
 if (list === undefined) {
-  console.error('Name the list: node scripts/breached-passwords.ts LIST.txt');
+  console.error('Usage: node scripts/breached-passwords.ts LIST.txt');
   process.exit(1);
 }
 const long = readFileSync(list, 'utf8')

@@ -39,8 +39,8 @@ await asCommand(async () => {
       run: () => capture(installed('biome'), ['check', '--error-on-warnings', '--colors=off']),
     },
     { name: 'import boundaries', run: () => capture(node, ['scripts/checks/boundaries.ts']) },
-    { name: 'what deletes on a tablet', run: () => capture(node, ['scripts/checks/deletions.ts']) },
-    { name: 'words in catalogues', run: () => capture(node, ['scripts/checks/words.ts']) },
+    { name: 'deletions on a tablet', run: () => capture(node, ['scripts/checks/deletions.ts']) },
+    { name: 'texts in catalogues', run: () => capture(node, ['scripts/checks/words.ts']) },
     { name: 'unused code', run: () => capture(installed('knip'), ['--no-progress']) },
   ];
   const failed = await runAll(checks);

@@ -33,7 +33,7 @@ try {
   });
   const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, n]) => `${status}: ${n}`);
   console.log(
-    `${requests} requests (${counts.join(', ')}); ${reached.size} endpoints carried out at least one.`,
+    `${requests} requests (${counts.join(', ')}); ${reached.size} endpoints succeeded at least once.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

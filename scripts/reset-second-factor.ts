@@ -11,13 +11,15 @@ import { resetByOperator } from '../api/src/features/access/operator-reset-store
 
 const { values } = parseArgs({ options: { username: { type: 'string' } } });
 if (!values.username) {
-  console.error('Name the member: npm run reset-second-factor -- --username=admin');
+  console.error('Usage: npm run reset-second-factor -- --username=admin');
   process.exit(1);
 }
 const { databaseUrl } = readConfig(process.env);
 const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
 if (file !== undefined && !existsSync(file)) {
-  console.error(`There is no database at ${file}. DATABASE_URL names another; npm start makes it.`);
+  console.error(
+    `There is no database at ${file}. Set DATABASE_URL to use another, or run npm start to create it.`,
+  );
   process.exit(1);
 }
 
@@ -25,14 +27,16 @@ const database = openDatabase(databaseUrl);
 try {
   const reset = await database.write((trx) => resetByOperator(trx, values.username ?? '', new Date()));
   if (reset === undefined) {
-    console.error(`No active member of the team has the username ${values.username}.`);
+    console.error(`No active team member has the username ${values.username}.`);
     process.exitCode = 1;
   } else {
     const had = reset.hadSecondFactor ? 'removed' : 'they had none';
     console.log(
       `${values.username} (user ${reset.userId}): second factor ${had}, sessions ended: ${reset.sessions}.`,
     );
-    console.log('The audit log has a line about it. They sign in with their password and set up a new one.');
+    console.log(
+      'This is recorded in the audit log. They can sign in with their password and set up a new second factor.',
+    );
   }
 } finally {
   await database.close();

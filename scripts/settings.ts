@@ -13,7 +13,9 @@ import { readSettings } from '../api/src/features/settings/store.ts';
 const { databaseUrl } = readConfig(process.env);
 const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
 if (file !== undefined && !existsSync(file)) {
-  console.error(`There is no database at ${file}. DATABASE_URL names another; npm start makes it.`);
+  console.error(
+    `There is no database at ${file}. Set DATABASE_URL to use another, or run npm start to create it.`,
+  );
   process.exit(1);
 }
 

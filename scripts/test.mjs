@@ -61,11 +61,12 @@ await asCommand(async () => {
     ),
   ];
 
-  console.log('\n— in all');
+  console.log('\n— total');
   if (!built) console.log('The site could not be built: see above.');
   if (codes[0] !== 0) console.log('npm run check failed: see above.');
   console.log(postgresLine(postgres));
-  for (const story of unsteadyStories(playwrightReport)) console.log(`Passed only the second time: ${story}`);
+  for (const story of unsteadyStories(playwrightReport))
+    console.log(`Passed only on the second attempt: ${story}`);
   const counts = [vitestCounts(vitestReport), playwrightCounts(playwrightReport)];
   console.log(closingLine(counts));
   return codes.find((code) => code !== 0) ?? (counts.some(({ failed }) => failed > 0) ? 1 : 0);
@@ -83,7 +84,7 @@ async function preparePostgres() {
   const server = await startThrowAwayPostgres();
   if (server) cleanups.push(server.stop);
   else if (process.env.REQUIRE_POSTGRES === 'true') {
-    throw new Trouble('REQUIRE_POSTGRES is set, and there is no PostgreSQL (initdb, pg_ctl) here.');
+    throw new Trouble('REQUIRE_POSTGRES is set, but PostgreSQL (initdb, pg_ctl) is not installed.');
   }
   console.log(postgresLine(server));
   return server;

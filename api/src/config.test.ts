@@ -65,7 +65,7 @@ describe('the settings', () => {
     'are refused in production with PUBLIC_ORIGIN=%s, and the error says what is missing',
     (none) => {
       expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: none })).toThrow(
-        /PUBLIC_ORIGIN: is needed in production.*https:\/\//,
+        /PUBLIC_ORIGIN: is required in production.*https:\/\//,
       );
       expect(readConfig({ PUBLIC_ORIGIN: none }).publicOrigin).toBe('http://localhost:8080');
     },
@@ -124,7 +124,7 @@ describe('the settings', () => {
       'are refused without %s, by name',
       (name) => {
         expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
-          `${name}: is needed for OTP_DELIVERY=whatsapp`,
+          `${name}: is required for OTP_DELIVERY=whatsapp`,
         );
       },
     );

@@ -9,7 +9,7 @@ const flag = z
   .default('false')
   .transform((v) => v === 'true');
 
-const serviceAddress = z.url({ protocol: /^https?$/, error: 'like https://service.example' });
+const serviceAddress = z.url({ protocol: /^https?$/, error: 'must look like https://service.example' });
 
 const environment = z
   .object({
@@ -18,30 +18,30 @@ const environment = z
     HOST: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z
       .url()
-      .regex(/^https?:\/\/[^/]+\/?$/, 'like https://toodles.example, without a path')
+      .regex(/^https?:\/\/[^/]+\/?$/, 'must look like https://toodles.example, without a path')
       .optional(),
     DATABASE_URL: z
       .string()
-      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
       .default('file:./data/toodles.db'),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().min(1).default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
     OTP_DELIVERY: z.enum(['console', 'whatsapp', 'off']).optional(),
     WHATSAPP_TOKEN: z.string().optional(),
-    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "the number's id at Meta, digits alone").optional(),
+    WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, "must be the number's ID at Meta, digits only").optional(),
     WHATSAPP_TEMPLATE: z
       .string()
-      .regex(/^[a-z0-9_]+$/, 'small letters, digits and _')
+      .regex(/^[a-z0-9_]+$/, 'can contain only lower-case letters, digits and _')
       .optional(),
     WHATSAPP_LANGUAGE: z
       .string()
-      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'like en or en_US')
+      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must look like en or en_US')
       .default('en'),
     WHATSAPP_API_BASE: serviceAddress.default('https://graph.facebook.com'),
     WHATSAPP_API_VERSION: z
       .string()
-      .regex(/^v\d+\.\d+$/, 'like v25.0')
+      .regex(/^v\d+\.\d+$/, 'must look like v25.0')
       .default('v25.0'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -50,14 +50,14 @@ const environment = z
     REQUIRE_LOGIN_FOR_PLAY: flag,
     ALLOW_SELF_ADMIN: flag,
     REQUIRE_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
-    SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: flag,
     DESK_PLAUSIBILITY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((e) => !(e.ALLOW_SELF_ADMIN && e.NODE_ENV === 'production'), {
     path: ['ALLOW_SELF_ADMIN'],
-    error: 'may not be on in production',
+    error: 'must be off in production',
   })
   .superRefine((e, context) => {
     const refuse = (name: keyof typeof e, message: string) =>
@@ -66,11 +66,11 @@ const environment = z
     if (e.OTP_DELIVERY === 'whatsapp')
       required.push('WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE');
     for (const name of required)
-      if (e[name] === undefined) refuse(name, 'is needed for OTP_DELIVERY=whatsapp');
+      if (e[name] === undefined) refuse(name, 'is required for OTP_DELIVERY=whatsapp');
     if (e.GOOGLE_CLIENT_ID && !e.GOOGLE_CLIENT_SECRET)
-      refuse('GOOGLE_CLIENT_SECRET', 'belongs to GOOGLE_CLIENT_ID');
+      refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
     if (!e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET)
-      refuse('GOOGLE_CLIENT_ID', 'belongs to GOOGLE_CLIENT_SECRET');
+      refuse('GOOGLE_CLIENT_ID', 'is required with GOOGLE_CLIENT_SECRET');
   })
   .superRefine((e, context) => {
     if (e.NODE_ENV !== 'production') return;
@@ -79,20 +79,21 @@ const environment = z
     if (e.OTP_DELIVERY === 'console')
       refuse(
         'OTP_DELIVERY',
-        'console writes sign-in codes to the log, so production refuses it: set whatsapp to send them, or off',
+        'console is not allowed in production, because it writes sign-in codes to the log. Set whatsapp or off',
       );
     if (e.PUBLIC_ORIGIN === undefined)
       refuse(
         'PUBLIC_ORIGIN',
-        'is needed in production: the address that visitors see, like https://toodles.example. Links, passkeys and the same-origin check go by it',
+        'is required in production: the address that visitors see, like https://toodles.example. Links, passkeys and the same-origin check use it',
       );
     else if (!isSafeOrigin(e.PUBLIC_ORIGIN))
       refuse(
         'PUBLIC_ORIGIN',
-        'has to start with https:// in production, or browsers keep no sign-in: put an https proxy in front and set its address',
+        'must start with https:// in production, or browsers reject the sign-in cookie. Put an HTTPS proxy in front and set its address',
       );
     for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
-      if (!e[name].startsWith('https:')) refuse(name, 'has to be https in production: secrets go there');
+      if (!e[name].startsWith('https:'))
+        refuse(name, 'must be https in production, because secrets are sent there');
     const weakness = whyWeak(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
     if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });
@@ -106,7 +107,8 @@ function isSafeOrigin(origin: string): boolean {
 /** The first admin's password follows the same rules as everyone else's. */
 function whyWeak(password: string | undefined, username: string): string | undefined {
   if (password === undefined) return undefined;
-  if (password.length < passwordLength.min) return `at least ${passwordLength.min} characters in production`;
+  if (password.length < passwordLength.min)
+    return `must have at least ${passwordLength.min} characters in production`;
   return whyGuessable(password, [username]);
 }
 
@@ -153,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
-    throw new Error(`These settings are not right:\n${lines.join('\n')}`);
+    throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';

@@ -18,7 +18,7 @@ const addresses = lists.flatMap(({ path }) =>
 const heads: [string, string][] = [
   [
     'bookings',
-    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Pays by,Requests,Arrived,Booked',
+    'Reference,Status,Visit date,From,To,Parent,Phone,Email,Package,Children,Ages,Price (₹),Voucher,Discount (₹),Total (₹),Payment,Payment method,Requests,Arrived,Booked',
   ],
   [
     'birthday-parties',
@@ -29,7 +29,7 @@ const heads: [string, string][] = [
     'First name,Last name,Email,Phone,Role,Status,Last login,Since,Username,Address,Date of birth,Permissions,Desk PIN,Google sign-in',
   ],
   ['enquiries', 'Asked,Status,Kind,Name,Phone,Email,Message,Note'],
-  ['packages', 'Package,Type,Price (₹),Hours,Children at most,Features,Description,Active'],
+  ['packages', 'Package,Type,Price (₹),Hours,Maximum children,Features,Description,Active'],
 ];
 
 describeOnOneStore('lists as files', (store) => {
@@ -108,7 +108,7 @@ describeOnOneStore('lists as files', (store) => {
   it('have money in plain decimals, Kannada and rupee signs preserved, and no formula', async () => {
     const [head, line] = await linesOf(`/api/package-sales?format=csv&search=${encodeURIComponent('ಕಾವ್ಯ')}`);
     expect(head).toBe(
-      'Reference,Status,Family,Phone,Email,Package,Hours sold,Hours left,Total (₹),Refunded (₹),Valid till,Sold by,Sold,Notes,Cancelled because',
+      'Reference,Status,Family,Phone,Email,Package,Hours sold,Hours left,Total (₹),Refunded (₹),Valid until,Sold by,Sold,Notes,Cancellation reason',
     );
     expect(line).toMatch(/^[A-Z0-9-]+,Active,ಕಾವ್ಯ ಶೆಟ್ಟಿ,\d{10},/);
     expect(line).toMatch(/,2499\.50,,2027-11-21,[^,]+,2026-11-21 23:50,"'=1\+1, ₹500",$/);

@@ -55,7 +55,7 @@ describeOnEachStore('a list with an invalid query', (store) => {
   describe('a range that ends before it starts', () => {
     it.each(dated)('%s: is refused', async (list) => {
       const { body } = await admin.get(`/api/admin/${list}?from=2026-11-22&to=2026-11-21`);
-      expect(body.message).toContain('The first day is after the last.');
+      expect(body.message).toContain('The From date is after the To date.');
     });
 
     it.each(dated)('%s: a range of one day is valid', async (list) => {

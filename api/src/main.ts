@@ -10,17 +10,17 @@ async function main(): Promise<void> {
   const running = await startServer(config, say);
   const { origin, placeholders, log } = running;
   // Every write is one transaction, so a rejected promise without a handler leaves nothing half done.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Work in the background failed'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A background job failed'));
   const stop = stopOnce(running);
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'The server stops after an error that nothing handled; start it again');
+    log.fatal({ err: error }, 'The server stops because of an unhandled error; start it again');
     stop(1);
   });
   say(`Toodles is ready at ${origin}\n  portal ${origin}/admin\n  desk   ${origin}/kiosk`);
   if (placeholders.length > 0)
-    say(`Parents are shown placeholders for ${placeholders.join(', ')}. Set them: npm run settings`);
+    say(`Parents see placeholders for ${placeholders.join(', ')}. Set them with: npm run settings`);
   if (config.otpDelivery === 'off')
     say('Sign-in by phone is off. To send sign-in codes to parents, set OTP_DELIVERY=whatsapp.');
 }

@@ -79,7 +79,7 @@ async function openAndSetUp(config: Config, say: (text: string) => void): Promis
     return database;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error });
+    throw new Error(`The database at DATABASE_URL can’t be used: ${reason}`, { cause: error });
   }
 }
 
@@ -94,7 +94,7 @@ async function setUp(database: Database, config: Config, say: (text: string) => 
   };
   const { madePassword } = await ensureFirstAdmin(database, admin, systemClock.now());
   if (madePassword)
-    say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only this once)\n`);
+    say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only once)\n`);
 }
 
 interface Tidied {
@@ -113,7 +113,7 @@ function tidyEvery(ms: number, { database, config, log }: Tidied): NodeJS.Timeou
   const timer = setInterval(() => {
     for (const job of jobs)
       job().catch((error: unknown) =>
-        log.error({ err: error }, 'Tidying failed; it is tried again in an hour'),
+        log.error({ err: error }, 'Cleanup failed; it will be retried in an hour'),
       );
   }, ms);
   return timer.unref();
@@ -130,7 +130,7 @@ function explainListening(error: Error, config: Config): Error {
   const inUse = 'code' in error && error.code === 'EADDRINUSE';
   return new Error(
     inUse
-      ? `Port ${config.port} is in use. Stop what uses it, or start with another: PORT=8081 npm start`
+      ? `Port ${config.port} is in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`
       : `Cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.message}`,
   );
 }

@@ -41,7 +41,7 @@ test('stores children with and without a birthday, and offers known ages in the 
     await children.getByRole('button', { name: 'Save' }).click();
     await expect(birthday).toBeFocused();
     await expect(birthday).toHaveAccessibleDescription(
-      'Give a birthday of the last 18 years, or leave it out.',
+      'Enter a birthday in the last 18 years, or leave it blank.',
     );
     await birthday.fill('');
     await expect(birthday).toHaveAccessibleDescription('');
@@ -99,7 +99,7 @@ test('shows saved and typed value when two tabs edit the same field, and lets th
   await other.getByLabel('Email').fill('rao@example.com');
   await other.getByRole('button', { name: 'Save' }).click();
   const choice = other.getByRole('alert');
-  await expect(choice).toContainText('This was changed in another window meanwhile');
+  await expect(choice).toContainText('This was changed in another window in the meantime');
   await expect(choice.locator('dl')).toHaveText([
     'Last name there nowMenonYou typedMenon Rao',
     'Email there nowasha@example.comYou typedrao@example.com',
@@ -190,8 +190,8 @@ test('erases the account: lists effects, asks about hours, needs a fresh sign-in
   await page.goto('/account/profile');
   await page.getByRole('button', { name: 'Erase me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
-  await expect(dialog).toContainText('1 coming visit is cancelled, and the seats go back.');
-  await expect(dialog).toContainText('1 coming party is cancelled, and the room goes back.');
+  await expect(dialog).toContainText('1 upcoming visit is cancelled, and the seats are released.');
+  await expect(dialog).toContainText('1 upcoming party is cancelled, and the room is released.');
   await expect(dialog).toContainText('8 h that you paid for and did not play are gone.');
   await look(page, 'account-erase', { ...phoneSize, windowOnly: true });
 
@@ -200,7 +200,7 @@ test('erases the account: lists effects, asks about hours, needs a fresh sign-in
   await verifyCode(page, await page.getByTestId('dev-otp').innerText());
   await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You have paid hours left.');
-  await dialog.getByLabel('I give up the hours that are left').check();
+  await dialog.getByLabel('I give up the remaining hours').check();
   await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
   await expectToast(
     page,

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 const part = (page: Page, name: 'Visits' | 'Hours' | 'Profile') =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name });
-const asOf = (page: Page) => page.getByText(/^No connection just now\. This is as of \w+ \d+ \w+, /);
+const asOf = (page: Page) => page.getByText(/^No connection right now\. Last updated \w+ \d+ \w+, /);
 
 test('explains each part to a new parent, and asks signed-out visitors to log in', async ({ page }) => {
   await page.goto('/account');
@@ -49,7 +49,7 @@ test('lists visits and parties, the next one first, and cancels a session and a 
   expect(await partyFile.text()).toContain(party.reference);
   await page.getByRole('button', { name: 'Cancel this party' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this party?' });
-  await expect(dialog).toContainText('The party room goes back at once.');
+  await expect(dialog).toContainText('The party room is released at once.');
   await expect(dialog).toContainText('You owe nothing.');
   await look(page, 'account-cancel', { windowOnly: true, sizes: [{ width: 360, height: 740 }] });
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -87,8 +87,8 @@ test.describe('hours, online and offline', () => {
     await page.getByRole('link', { name: '8 h of play left' }).click();
     const statement = page.getByRole('region', { name: 'Every hour' }).getByRole('listitem');
     await expect(statement).toContainText([
-      /^Given back: visit of 2 children\+1\.5 h.*8 h left$/,
-      /^Visit of 2 children−1\.5 h.*, taken back6\.5 h left$/,
+      /^Returned: visit of 2 children\+1\.5 h.*8 h left$/,
+      /^Visit of 2 children−1\.5 h.*, cancelled6\.5 h left$/,
       /^Visit of Diya and Aarav−2 h.*8 h left$/,
       /^Hours bought\+10 h.*10 h left$/,
     ]);

@@ -31,7 +31,7 @@ withGoogle.describe('with Google', () => {
       await look(page, 'auth-phone', { sizes: [onPhone.viewport] });
 
       await verifyCode(page, await sendCode(page, '9876543210'));
-      await expectToast(page, 'Number added', 'What was booked with it is in your account now.');
+      await expectToast(page, 'Number added', 'Everything booked with it is now in your account.');
       await expect(page).toHaveURL(/\/account\/hours$/);
       await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText(
         '10 h left of 10 h',
@@ -54,7 +54,7 @@ withGoogle.describe('with Google', () => {
       google.refuseNextCode('redirect_uri_mismatch');
       await toGoogle(page);
       await chooseAtGoogle(page, 'Asha Menon');
-      await expect(trouble).toContainText('Google does not know this address of ours yet');
+      await expect(trouble).toContainText('Google sign-in isn’t set up for this address yet');
       await look(page, 'auth-trouble', { sizes: [onPhone.viewport] });
 
       google.refuseNextCode('server_error');
@@ -105,7 +105,7 @@ test.describe('without Google', () => {
 
     await page.goto('/api/auth/google?returnTo=%2Fgallery');
     await expect(page.getByRole('alert')).toContainText('Authentication Temporarily Unavailable');
-    await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up here just now.');
+    await expect(page.getByRole('alert')).toContainText('Google sign-in isn’t available right now.');
     await page.getByRole('button', { name: 'Continue as a guest' }).click();
     await expect(page).toHaveURL(`${server.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('toodles.guest'))).toBe('1');

@@ -121,7 +121,7 @@ test.describe('opening the booking again', () => {
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
     await page.goto('/bookings');
     await expect(page.getByRole('region', { name: 'Cancelled' }).getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByRole('region', { name: 'Before' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Past' })).toHaveCount(0);
   });
 
   test('works on another phone by the QR code', async ({ page }) => {

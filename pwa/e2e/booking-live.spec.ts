@@ -135,7 +135,7 @@ test('asks for another package if the chosen one is withdrawn; keeps the rest', 
   );
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(
-    'The package you chose is not on offer any more. Please choose another one.',
+    'The package you chose is no longer on offer. Please choose another one.',
   );
   await page.getByRole('radio', { name: /Weekend Fun/ }).check();
   await next(page).click();

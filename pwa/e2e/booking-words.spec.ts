@@ -66,7 +66,7 @@ test.describe('the texts of the wizard', () => {
         const changes = { ...times, is_active: 1 } as const;
         await trx.updateTable('time_slots').set(changes).where('id', '=', id).execute();
       });
-    const nothing = page.getByText('Nothing can be booked on this day any more. Please choose another day.');
+    const nothing = page.getByText('This day can no longer be booked. Please choose another day.');
     const tile = page.locator('label').filter({ has: page.locator('input[name="slot"]') });
     await takeSeats(guest, 15);
     await onlySession(1);

@@ -71,7 +71,7 @@ test.describe('a guest', () => {
     const elsewhere = await context.browser()?.newPage({ baseURL: new URL(page.url()).origin });
     await elsewhere?.goto(`/bookings/${reference}`);
     await expect(
-      elsewhere?.getByRole('heading', { name: 'We do not find this booking' }) ?? page.locator('never'),
+      elsewhere?.getByRole('heading', { name: 'We can’t find this booking' }) ?? page.locator('never'),
     ).toBeVisible();
     await elsewhere?.close();
   });
@@ -128,15 +128,15 @@ test.describe('a guest', () => {
     await page.reload();
     await expect(list(page)).toHaveCount(2);
     await expect(list(page).first()).toContainText('10 AM–12 PM');
-    await expect(page.getByText(/^No connection just now\. This is as of \w+ \d+ \w+, /)).toBeVisible();
+    await expect(page.getByText(/^No connection right now\. Last updated \w+ \d+ \w+, /)).toBeVisible();
     await list(page).first().getByRole('link').click();
     await expect(page.getByText('Farah Khan')).toBeVisible();
-    await expect(page.getByText(/^No connection just now/)).toBeVisible();
+    await expect(page.getByText(/^No connection right now/)).toBeVisible();
 
     await context.setOffline(false);
     await page.reload();
     await expect(page.getByText('Farah Khan')).toBeVisible();
-    await expect(page.getByText(/^No connection just now/)).toHaveCount(0);
+    await expect(page.getByText(/^No connection right now/)).toHaveCount(0);
   });
 
   test('sees a message for a booking unknown to the server', async ({ page, guest, consoleErrors }) => {
@@ -147,7 +147,7 @@ test.describe('a guest', () => {
     );
     consoleErrors.expect(/status of 404/);
     await page.goto('/bookings');
-    await expect(list(page)).toContainText([/We do not find this booking any more/]);
+    await expect(list(page)).toContainText([/We can’t find this booking any more/]);
     await expect(page.getByText('Farah Khan')).toHaveCount(0);
     await list(page).getByRole('button', { name: 'Forget on this phone' }).click();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('a parent with an account', () => {
 
     // Another person with the party's address sees nothing of it.
     await page.goto(`/bookings/${party.reference}`);
-    await expect(page.getByText('Parties open for the account that booked them.')).toBeVisible();
+    await expect(page.getByText('Parties open only in the account that booked them.')).toBeVisible();
     await expect(page.getByText('Diya')).toHaveCount(0);
     consoleErrors.allow(/status of 401/);
     // The session has ended. The server still recognises the browser, so that strangers cannot lock the
@@ -202,7 +202,7 @@ test('shows nothing of a booking for a wrong key', async ({ page, guest, console
   const { reference, manageKey } = await book(guest);
   for (const address of [`/bookings/${reference}?key=${manageKey}x`, `/bookings/${reference}`]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'We do not find this booking' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this booking' })).toBeVisible();
     await expect(page.getByText('Farah Khan')).toHaveCount(0);
   }
   consoleErrors.expect(/status of 404/);

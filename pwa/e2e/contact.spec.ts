@@ -259,7 +259,7 @@ test.describe('the form', () => {
       { times: 1 },
     );
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('However often you press, we get it once.');
+    await expect(page.getByRole('alert')).toContainText('Pressing again won’t send it twice.');
     expect(await enquiries(server)).toHaveLength(1);
     // A reload between the two attempts changes nothing about that.
     await page.reload();
@@ -281,7 +281,7 @@ test.describe('the form', () => {
     await fillForm(page);
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText(
-      /The next one can go in \d+ minutes?; if it is urgent, call \+91 00000 00000\. What you wrote is kept/,
+      /You can send another in \d+ minutes?; if it is urgent, call \+91 00000 00000\. What you wrote is kept/,
     );
     await expect(page.getByLabel('Your question')).toHaveValue(/baby food/);
     consoleErrors.expect(/status of 429/);

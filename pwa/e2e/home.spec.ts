@@ -107,7 +107,7 @@ test.describe('the films', () => {
 
 test('links to the zones, packages, parties and booking', async ({ page }) => {
   for (const [link, address] of [
-    ['Look into every zone', '/activities'],
+    ['See every zone', '/activities'],
     ['Compare the packages', '/packages'],
     ['See party packages', '/birthday'],
     ['Plan a party', '/birthday'],

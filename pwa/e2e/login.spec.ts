@@ -46,7 +46,7 @@ test.describe('the phone', () => {
     await page.goto('/login');
     await page.getByLabel('Mobile number').fill(phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
-    const words = 'Too many tries. Please wait a little. Try again in 10 minutes.';
+    const words = 'Too many attempts. Please wait a while. Try again in 10 minutes.';
     await expectToast(page, 'Error sending OTP', words);
     await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
     const waiting = page.getByRole('button', { name: 'Try again in 10 minutes' });
@@ -138,13 +138,13 @@ test.describe('the code', () => {
     await page.clock.install();
     await page.goto('/login');
     await sendCode(page, phone);
-    await expect(page.getByText('It is good for 5 minutes.')).toBeVisible();
+    await expect(page.getByText('It is valid for 5 minutes.')).toBeVisible();
     await page.clock.fastForward('04:55');
     await expect(page.getByLabel('6-digit OTP')).toBeVisible();
     await page.clock.fastForward('00:06');
     await expectToast(page, 'OTP Expired', 'Please request a new OTP');
     await expect(page.getByLabel('Mobile number')).toHaveValue('987-654-3210');
-    const why = page.getByText('The code has run out. Please request a new one.');
+    const why = page.getByText('The code has expired. Please request a new one.');
     await page.clock.fastForward('00:30');
     await expect(why).toBeVisible();
     await sendCode(page, phone);
@@ -208,7 +208,7 @@ test('too many wrong codes from one address block it: the page shows for how lon
   await verifyCode(page, await sendCode(page, phone));
   await expect(page.getByTestId('toast')).toContainText('Verification failed');
   await expect(page.getByTestId('toast')).toContainText(
-    /Too many tries\. Please wait a little\. Try again in \d+ minutes\./,
+    /Too many attempts\. Please wait a while\. Try again in \d+ minutes\./,
   );
   const waiting = page.getByRole('button', { name: /^Try again in \d+ minutes$/ });
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
@@ -225,11 +225,11 @@ withWhatsApp(
     const send = page.getByRole('button', { name: 'Send OTP' });
     whatsApp.failNext({ metaCode: 131026, status: 400 });
     await send.click();
-    const noWhatsApp = 'This number has no WhatsApp. Try another number, or call us.';
+    const noWhatsApp = 'This number isn’t on WhatsApp. Try another number, or call us.';
     await expectToast(page, 'Error sending OTP', noWhatsApp);
     whatsApp.failNext({ metaCode: 190, status: 401 });
     await send.click();
-    const notSent = 'We could not send the code just now. Please try again in a minute.';
+    const notSent = 'We couldn’t send the code. Please try again in a minute.';
     await expectToast(page, 'Error sending OTP', notSent);
     consoleErrors.expect(/status of 409/, /status of 503/);
 

@@ -180,7 +180,7 @@ test.describe('the wizard', () => {
     await confirmed(page);
     await look(page, 'booked', over);
     await page.goto('/bookings/TD-AAAAAA?key=nothing');
-    await expect(page.getByText('We do not find this booking')).toBeVisible();
+    await expect(page.getByText('We can’t find this booking')).toBeVisible();
     await look(page, 'booking-unknown');
     consoleErrors.expect(/status of 404/);
   });

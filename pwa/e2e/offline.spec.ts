@@ -77,7 +77,7 @@ test('shows Home, the packages and the bookings on a second visit without a serv
   // Neither page was ever opened online, but bookings must be available at the entrance.
   const own = await openAnew(context, '/bookings');
   await expect(own.getByRole('region', { name: 'Coming up' })).toContainText('Walk-in Play, 2 children');
-  await expect(own.getByText(/^No connection just now\. This is as of/)).toBeVisible();
+  await expect(own.getByText(/^No connection right now\. Last updated/)).toBeVisible();
   const opened = await openAnew(context, `/bookings/${reference}`);
   await expect(opened.getByText('Anita Rao')).toBeVisible();
   await expect(opened.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
@@ -155,6 +155,6 @@ test('says that a page whose code is not cached needs a connection, and loads it
   await gallery.goBack();
   await expect(missing).toBeVisible();
   await server.start();
-  await gallery.getByRole('button', { name: 'Load again' }).click();
+  await gallery.getByRole('button', { name: 'Reload' }).click();
   await expect(gallery.getByRole('heading', { name: 'Come and look round' })).toBeVisible();
 });

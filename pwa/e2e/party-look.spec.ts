@@ -33,7 +33,7 @@ test.describe('the birthday page', () => {
       await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
     });
     await page.goto('/birthday');
-    await expect(page.getByText('The party packages are being planned anew')).toBeVisible();
+    await expect(page.getByText('New party packages are coming soon')).toBeVisible();
     await look(page, 'birthday-empty', { sizes: [phone] });
   });
 

@@ -80,7 +80,7 @@ test.describe('the login before a party', () => {
     await expect(page).toHaveURL(/\/bookings$/);
     await expect(page.getByText(party?.reference ?? '')).toBeVisible();
     await page.goBack();
-    await card.getByRole('button', { name: 'Put this away' }).click();
+    await card.getByRole('button', { name: 'Dismiss' }).click();
     await expect(card).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Their day, our mess' })).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('a change before the party is booked', () => {
     await bookParty(page).click();
     consoleErrors.expect(refused);
     await expect(step(page, 'Choose Package')).toBeVisible();
-    await expect(refusal(page)).toHaveText('This package is not on offer any more.');
+    await expect(refusal(page)).toHaveText('This package is no longer on offer.');
     await expect(page.getByRole('radio', { name: /Starter/ })).toHaveCount(0);
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /Deluxe/ }).check();
@@ -257,7 +257,7 @@ test.describe('a lost connection', () => {
     await bookParty(page).click();
     consoleErrors.expect(unreached);
     await expectToast(page, ...failed);
-    await expect(refusal(page)).toContainText('However often you tap, you book once.');
+    await expect(refusal(page)).toContainText('Tapping again won’t book twice.');
     expect(await partiesOf(page.request)).toHaveLength(0);
     await bookParty(page).click();
     await expectToast(page, ...succeeded);
@@ -380,7 +380,7 @@ test.describe('the requirements of a party', () => {
     await expect(next(page)).toBeEnabled();
 
     await guests.selectOption('25');
-    await expect(refusal(page)).toHaveText(/more than our largest party takes/);
+    await expect(refusal(page)).toHaveText(/more than our largest party allows/);
     await expect(next(page)).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Ask on WhatsApp' }).last()).toHaveAttribute(
       'href',

@@ -122,7 +122,7 @@ test('crops and uploads a picture, and explains a rejected one', async ({ page, 
   await expect(dialog.getByRole('alert').first()).toHaveText(/larger than 8 MB/);
   await expectToast(page, 'Upload Failed', 'Failed to upload image. Please try again.');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByRole('alert').first()).toHaveText(/not a picture that can be read/);
+  await expect(dialog.getByRole('alert').first()).toHaveText(/can’t be read as a picture/);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(dialog.getByLabel('Picture URL')).toHaveAttribute('aria-invalid', 'true');
 

@@ -60,7 +60,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await dialog.getByRole('textbox', { name: 'Code' }).fill('sibling15');
   await dialog.getByLabel('Amount').fill('20');
   await dialog.getByRole('button', { name: 'Create voucher' }).click();
-  await expect(dialog.getByText('There is a voucher with this code already.').first()).toBeVisible();
+  await expect(dialog.getByText('A voucher with this code already exists.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill('diwali-20');
   await dialog.getByRole('button', { name: 'Create voucher' }).click();
   await expectToast(page, 'Success', 'DIWALI-20 created.');

@@ -52,7 +52,7 @@ test('finds a package that expires soon, reminds the family and extends the pack
   await admin.post(`/api/package-sales/${ananya.id}/extend`, { data: longer, failOnStatusCode: true });
   await dialog.getByRole('button', { name: 'Extend' }).click();
   consoleErrors.expect(/status of 409/);
-  await expect(dialog.getByRole('alert')).toContainText('Admin changed this meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('Admin changed this in the meantime.');
   await expect(dialog.getByText('82 days longer')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Chickenpox');
   await dialog.getByRole('button', { name: 'Extend' }).click();

@@ -186,7 +186,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   await page.getByLabel('Date').fill(soon);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByRole('dialog').getByText('That date is a special day already.').first(),
+    page.getByRole('dialog').getByText('That date is already a special day.').first(),
   ).toBeVisible();
 
   await addMember(admin, { firstName: 'Ravi' });
@@ -243,13 +243,8 @@ test('reports a failed change in the specification’s wording and keeps the ent
 
   // Signing out asks first while the session exists; the browser then does not ask again.
   await page.getByRole('link', { name: 'Operating Hours' }).click();
-<<<<<<< HEAD
   await expect(page.getByText('Unsaved changes: Sunday')).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: 'Give up what you typed?' });
-=======
-  await expect(page.getByText('Not saved yet: Sunday')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
->>>>>>> t3
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save week' }).click();

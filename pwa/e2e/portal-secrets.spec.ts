@@ -21,7 +21,7 @@ test('sets, changes and removes the PIN of desk staff', async ({ page, admin, co
   await expect(pin).toHaveAttribute('inputmode', 'numeric');
   for (const [typed, said] of [
     ['12', 'A PIN has 4 to 6 digits.'],
-    ['1234', 'Choose a PIN that is less easy to guess.'],
+    ['1234', 'Choose a PIN that is harder to guess.'],
   ] as const) {
     await pin.fill(typed);
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('changes the user’s own password and PIN under My sign-in', async ({ page
   await expect(next).toHaveAttribute('aria-invalid', 'true');
   await next.fill('ein Kamel auf dem Dach 41');
   await change.click();
-  await expectToast(page, 'Success', 'Your password is changed.');
+  await expectToast(page, 'Success', 'Your password has been changed.');
   await expect(current).toHaveValue('');
   const tryIn = (password: string) =>
     guest.post('/api/admin/login', { data: { username: 'admin', password } });

@@ -184,7 +184,7 @@ test.describe('hour packages', () => {
     await dialog.getByLabel('Amount').fill('10.005');
     await dialog.getByRole('button', { name: 'Sell Package' }).click();
     await expect(dialog.getByText('Enter a 10-digit mobile number.')).toBeVisible();
-    await expect(dialog.getByText('Paise have two decimals, as in 499.50.')).toBeVisible();
+    await expect(dialog.getByText('Enter at most two decimals, as in 499.50.')).toBeVisible();
 
     // A free sale needs an explicit confirmation.
     await dialog.getByRole('combobox', { name: 'Package type' }).click();

@@ -14,7 +14,7 @@ export function className(name: string, file: string): string {
   const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
   const other = files.get(mark) ?? path;
   if (other !== path)
-    throw new Error(`The classes of ${path} would be called as those of ${other} are: rename it.`);
+    throw new Error(`The class names of ${path} would clash with those of ${other}: rename it.`);
   files.set(mark, path);
   return name + mark;
 }

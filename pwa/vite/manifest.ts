@@ -36,10 +36,10 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
   screenshots: [
-    picture('home', 'narrow', 'What there is to play'),
-    picture('when', 'narrow', 'Seats as they are right now'),
+    picture('home', 'narrow', 'All play zones'),
+    picture('when', 'narrow', 'Free seats, up to date'),
     picture('packages', 'narrow', 'What a session costs'),
-    picture('home', 'wide', 'What there is to play'),
+    picture('home', 'wide', 'All play zones'),
     picture('birthday', 'wide', 'Birthday parties'),
   ],
   shortcuts: [

@@ -34,7 +34,7 @@ export async function benchAdmin({ runs }: BenchOptions): Promise<Result> {
   }
   return {
     title: 'The portal',
-    how: `Each list and chart with a year of a busy centre (20,000 bookings, npm run demo) and with ${years}, asked in turns, medians of the time to the whole answer. Under ${negligibleMs} ms the ratio says nothing.`,
+    how: `Each list and chart with one year of a busy centre (20,000 bookings, npm run demo) and with ${years} years, requested in turn. Medians of the time to the complete response. Under ${negligibleMs} ms the ratio means nothing.`,
     figures,
     hints: [],
   };

@@ -29,7 +29,7 @@ export async function benchCpu(toodles: ChildServer, path: string, runs: number)
     }
     const [ours = Number.NaN, limit = Number.NaN] = used.map(median);
     return {
-      what: `processor time for GET ${path}, beside bare Koa with the answer ready`,
+      what: `processor time for GET ${path}, compared with bare Koa and a prebuilt response`,
       figure: `${ours.toFixed(0)} µs, ${limit.toFixed(0)} µs`,
       budget: `${mostTimes} ×`,
       ratio: ours / limit,

@@ -36,7 +36,7 @@ export async function growthFigure(runs: number): Promise<Figure> {
   }
   const [small = Number.NaN, large = Number.NaN] = used.map(median);
   return {
-    what: `a sync that hands in ${perCall} operations, with a week behind it and with ${years} years`,
+    what: `a sync that pushes ${perCall} operations, with one week of history and with ${years} years`,
     figure: `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`,
     budget: `${mostTimes} ×`,
     ratio: large / small,

@@ -56,7 +56,7 @@ export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
     ];
     return {
       title: 'The front desk',
-      how: `In Chromium with a disk of its own, ${families.toLocaleString('en-IN')} families on the tablet and ${queued.toLocaleString('en-IN')} operations that wait, without a line until they drain. The limit beside each figure is measured in turns with it: bare indexOf over one string, plain IndexedDB with strict durability, an outbox of one post to bare node:http with SQLite. RxDB and PouchDB push the same documents, all in one batch, to servers that do nothing but keep them; the time that the desk may take beside them would be less than the plain outbox's own. The first download took ${seconds(downloadMs)}.`,
+      how: `In Chromium with its own disk, ${families.toLocaleString('en-IN')} families on the tablet and ${queued.toLocaleString('en-IN')} operations waiting, offline until they drain. The baseline beside each figure is measured in turn with it: bare indexOf over one string, plain IndexedDB with strict durability, an outbox that sends one POST to bare node:http with SQLite. RxDB and PouchDB push the same documents, all in one batch, to servers that only store them; their budget for the desk is less than the plain outbox itself takes. The first download took ${seconds(downloadMs)}.`,
       figures,
       hints: [],
     };
@@ -101,7 +101,7 @@ async function onSlow3G(origin: string): Promise<Figure> {
     await cdp.send('Network.emulateNetworkConditions', slow3G);
     const ms = await enrol(page, code);
     return {
-      what: 'the first download on slow 3G (400 kbit/s, 2 s of latency), until somebody can take the desk',
+      what: 'the first download on slow 3G (400 kbit/s, 2 s of latency), until someone can sign in at the desk',
       figure: seconds(ms),
       budget: '70.00 s',
       isOver: ms > 70_000,
@@ -126,7 +126,7 @@ async function coldStarts(
     times.push(await shownAfter(await open('/kiosk', 'offline'), 'lock'));
   const ms = median(times);
   return {
-    what: 'cold start with nothing to be reached, until somebody can take the desk',
+    what: 'cold start without a network, until someone can sign in at the desk',
     figure: seconds(ms),
     budget: '1.00 s',
     isOver: ms > 1000,
@@ -158,7 +158,7 @@ async function whileTyping(page: Page): Promise<Figure[]> {
   const painted = percentile95(frames);
   const slow = await slowKeystrokes(page, ['ananya', 'rao', '4821', 'lakshmi', 'srinivas']);
   return [
-    beside('a letter typed, until the results are computed (95th percentile), beside bare indexOf', {
+    beside('a letter typed, until the results are computed (95th percentile), compared with bare indexOf', {
       ours,
       limit,
       times: 1.5,
@@ -191,7 +191,7 @@ async function whileSaving(page: Page): Promise<Figure[]> {
   const shown = median(frames);
   return [
     beside(
-      `an operation saved on the tablet, beside a strict write of plain IndexedDB (${dexie.toFixed(2)} ms by Dexie alone)`,
+      `an operation saved on the tablet, compared with a strict write in plain IndexedDB (${dexie.toFixed(2)} ms by Dexie alone)`,
       {
         ours,
         limit,
@@ -231,9 +231,13 @@ async function draining(page: Page, runs: number): Promise<Figure[]> {
   await plain.stop();
   return [
     atMost(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
-    beside('draining them, beside a plain outbox', { ours: median(ours), limit: median(limit), times: 2 }),
+    beside('draining them, compared with a plain outbox', {
+      ours: median(ours),
+      limit: median(limit),
+      times: 2,
+    }),
     ...rivals.map(({ name, ms, times }) =>
-      beside(`draining them, beside ${name}`, { ours: median(ours), limit: ms, times }),
+      beside(`draining them, compared with ${name}`, { ours: median(ours), limit: ms, times }),
     ),
   ];
 }

@@ -35,20 +35,20 @@ export async function homeFigures(
     besideStatic('largest paint', 'lcp', visits, beside),
     besideStatic('first paint', 'fcp', visits, beside),
     {
-      what: 'Home: blocking time, beside the static page',
+      what: 'Home: blocking time, compared with the static page',
       figure: `${blockingMs.toFixed(0)} ms, ${median(beside.map(({ tbt }) => tbt)).toFixed(0)} ms`,
       budget: `${mostBlockingMs} ms`,
       isOver: blockingMs > mostBlockingMs,
     },
     {
-      what: "Home: blocking time by the processor's clock",
+      what: 'Home: blocking time in processor time',
       figure: `${blockingCpuMs.toFixed(0)} ms`,
       budget: `${mostBlockingMs} ms`,
       isOver: blockingCpuMs > mostBlockingMs,
     },
     { what: 'Home: layout shift', figure: shift.toFixed(3), budget: '0', isOver: shift >= 0.0005 },
     {
-      what: "Home: HTML down to the first screen's end, with styles and hero picture (brotli)",
+      what: 'Home: HTML up to the end of the first screen, with styles and hero picture (brotli)',
       figure: kilobytes(html),
       budget: kilobytes(criticalLimit),
       isOver: html > criticalLimit,
@@ -73,7 +73,7 @@ export async function homeFigures(
 async function firstScreenSize(url: string): Promise<number> {
   const html = await fetch(url).then((answer) => answer.text());
   const end = html.indexOf('<main');
-  if (end < 0) throw new Error(`${url} has no main part.`);
+  if (end < 0) throw new Error(`${url} has no main element.`);
   return brotliCompressSync(html.slice(0, end)).length;
 }
 
@@ -86,7 +86,7 @@ function besideStatic(
   const ours = median(visits.map((one) => one[metric]));
   const theirs = median(beside.map((one) => one[metric]));
   return {
-    what: `Home: ${name}, beside the static page`,
+    what: `Home: ${name}, compared with the static page`,
     figure: `${seconds(ours)}, ${seconds(theirs)}`,
     budget: `${mostTimes[metric]} ×`,
     ratio: ours / theirs,

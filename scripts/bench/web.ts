@@ -28,7 +28,7 @@ export async function benchWeb({ runs, pages }: BenchOptions): Promise<Result> {
     ];
     return {
       title: 'The public pages',
-      how: `Lighthouse as a phone (mobile, devtools throttling), ${runs} visits of each page in turn, medians. The static page is Home's headline and hero picture in one hand-written file from bare node:http, visited in the same turns. Lighthouse's own measure of how fast a core was meanwhile (benchmarkIndex), at the middle: ${median([...visits.values()].flat().map(({ machine }) => machine)).toFixed(0)}.`,
+      how: `Lighthouse emulating a phone (mobile, devtools throttling), ${runs} visits to each page in turn, medians. The static page is Home's headline and hero picture in one hand-written file from bare node:http, visited in the same turns. Lighthouse's own measure of a core's speed during the visits (benchmarkIndex), median: ${median([...visits.values()].flat().map(({ machine }) => machine)).toFixed(0)}.`,
       figures,
       details: timesOf([...visits, ...(beside.length > 0 ? [['static page', beside] as const] : [])]),
       hints: [...visits].flatMap(([path, found]) => hintsOf(path, found)),
@@ -58,7 +58,7 @@ async function visitAll(origin: string, paths: readonly string[], runs: number) 
         console.log(`run ${run} of ${runs}: ${path}`);
         const one = await visit(`${origin}${path}`);
         console.log(
-          `  ${categories.map((category) => one.scores[category]).join(' · ')}, largest paint ${seconds(one.lcp)}, blocking ${one.tbt.toFixed(0)} ms (${one.tbtCpu.toFixed(0)} by the processor's clock)`,
+          `  ${categories.map((category) => one.scores[category]).join(' · ')}, largest paint ${seconds(one.lcp)}, blocking ${one.tbt.toFixed(0)} ms (${one.tbtCpu.toFixed(0)} in processor time)`,
         );
         found.push(one);
         if (path === home) beside.push(await visit(`${staticPage.origin}/`));
@@ -95,7 +95,7 @@ function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Tabl
       'first paint',
       'largest paint',
       'blocking time',
-      "by the processor's clock",
+      'in processor time',
       'layout shift',
       'bytes',
     ],

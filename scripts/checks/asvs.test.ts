@@ -33,26 +33,26 @@ describe('the check reports', () => {
   const line = (number: string, level: number, answer: string, shown = '`api/src/app.ts`') =>
     `| ${number} | ${level} | asked | ${answer} | ${shown} |`;
   const gapsOf = (...rows: string[]) =>
-    findGaps(readLines(rows.join('\n'))).filter((gap) => !gap.endsWith('has no line'));
+    findGaps(readLines(rows.join('\n'))).filter((gap) => !gap.endsWith('is missing'));
 
   test('a requirement without a row', () => {
-    expect(findGaps(lines.filter(({ number }) => number !== '6.3.3'))).toEqual(['6.3.3 has no line']);
+    expect(findGaps(lines.filter(({ number }) => number !== '6.3.3'))).toEqual(['6.3.3 is missing']);
   });
 
   test.each([
-    ['a row twice', [line('1.1.1', 2, '**met**'), line('1.1.1', 2, '**met**')], '1.1.1 is answered twice'],
+    ['a row twice', [line('1.1.1', 2, '**met**'), line('1.1.1', 2, '**met**')], '1.1.1 is listed twice'],
     ['a wrong level', [line('1.1.1', 1, '**met**')], '1.1.1 is not a requirement of level 1'],
     ['an unknown number', [line('1.1.9', 2, '**met**')], '1.1.9 is not a requirement of level 2'],
-    ['a row without a verdict', [line('1.1.1', 2, 'well')], '1.1.1 does not decide'],
-    ['not met without a reason', [line('1.1.1', 2, '**not met**', '')], '1.1.1 is not met, but not why'],
-    ['met without evidence', [line('1.1.1', 2, '**met** so', '')], '1.1.1 shows nothing'],
+    ['a row without a verdict', [line('1.1.1', 2, 'well')], '1.1.1 has no valid verdict'],
+    ['not met without a reason', [line('1.1.1', 2, '**not met**', '')], '1.1.1 is not met without a reason'],
+    ['met without evidence', [line('1.1.1', 2, '**met** so', '')], '1.1.1 names no evidence'],
   ])('%s', (_what, rows, gap) => {
     expect(gapsOf(...rows)).toEqual([gap]);
   });
 
   test.each([
-    ['`no-such.test.ts`', 'no-such.test.ts is not there'],
-    ['`api/src/nowhere.ts`', 'api/src/nowhere.ts is not there'],
+    ['`no-such.test.ts`', 'no-such.test.ts does not exist'],
+    ['`api/src/nowhere.ts`', 'api/src/nowhere.ts does not exist'],
   ])('a missing file: %s', (text, missing) => {
     expect(findMissing(text, root)).toEqual([missing]);
   });

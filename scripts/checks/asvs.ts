@@ -132,18 +132,18 @@ export function findGaps(lines: readonly Line[]): string[] {
     const again = seen.has(number);
     seen.add(number);
     return [
-      ...(again ? [`${number} is answered twice`] : []),
+      ...(again ? [`${number} is listed twice`] : []),
       ...(requirements.get(number) !== level ? [`${number} is not a requirement of level ${level}`] : []),
-      ...(verdicts.some((v) => v === verdict) ? [] : [`${number} does not decide`]),
+      ...(verdicts.some((v) => v === verdict) ? [] : [`${number} has no valid verdict`]),
       ...(answer === '' && verdict !== 'met' && verdict !== ''
-        ? [`${number} is ${verdict}, but not why`]
+        ? [`${number} is ${verdict} without a reason`]
         : []),
       ...(!shown.includes('`') && (verdict === 'met' || verdict === 'partly')
-        ? [`${number} shows nothing`]
+        ? [`${number} names no evidence`]
         : []),
     ];
   });
-  return [...wrong, ...[...requirements.keys()].filter((n) => !seen.has(n)).map((n) => `${n} has no line`)];
+  return [...wrong, ...[...requirements.keys()].filter((n) => !seen.has(n)).map((n) => `${n} is missing`)];
 }
 
 const isTest = /\.(test\.tsx?|spec\.ts)$/;
@@ -171,7 +171,7 @@ export function findMissing(document: string, root: string): string[] {
       (name) => !isTest.test(name) && !existsSync(join(root, name)),
     ),
   ];
-  return [...new Set(missing)].map((name) => `${name} is not there`);
+  return [...new Set(missing)].map((name) => `${name} does not exist`);
 }
 
 /** How often each verdict occurs, for the checklist's first table. */

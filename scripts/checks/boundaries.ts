@@ -34,7 +34,7 @@ export function findViolations(root: string): { files: number; violations: strin
 
 function check(file: string, text: string): string[] {
   const room = rooms.find(({ files }) => files.test(file));
-  if (!room) return [`${file}: lies in no room of the table`];
+  if (!room) return [`${file}: is in no room of the table`];
   return [
     ...importsOf(text).flatMap((found) => {
       const problem = refuse(room, file, found);
@@ -49,7 +49,7 @@ function refuse(room: Room, file: string, { specifier, typesOnly }: Import): str
   if (to === undefined) {
     return room.packages(specifier) ? undefined : `${room.name} may not import the package ${specifier}`;
   }
-  if (notShipped.test(to)) return `what ships may not import ${to}`;
+  if (notShipped.test(to)) return `shipped code may not import ${to}`;
   if (!room.own(to, file)) return `${room.name} may not import ${to}`;
   if (room.typesOnly?.test(to) && !typesOnly)
     return `${room.name} may import only types (import type) from ${to}`;
@@ -96,6 +96,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, violations } = findViolations(fileURLToPath(new URL('../../', import.meta.url)));
   for (const violation of violations) console.error(violation);
   if (files === 0) console.error('No sources found: nothing was checked.');
-  else if (violations.length === 0) console.log(`${files} files keep to their rooms.`);
+  else if (violations.length === 0) console.log(`${files} files respect the import boundaries.`);
   process.exitCode = violations.length > 0 || files === 0 ? 1 : 0;
 }

@@ -45,8 +45,7 @@ export function artSize(dist: string): number {
 export function heavyArt(dist: string): string[] {
   return artFiles(dist).flatMap(({ path, bytes }) => {
     const limit = limitOf(path);
-    if (limit === undefined)
-      return [`${path} is of a width that no limit is set for (scripts/checks/budgets-art.ts)`];
+    if (limit === undefined) return [`${path} has a width without a limit (scripts/checks/budgets-art.ts)`];
     return bytes > limit ? [`${path} is ${bytes} bytes of ${limit}`] : [];
   });
 }

@@ -88,7 +88,7 @@ function lacking(manifest: Manifest, precached: string[]): string[] {
   if (pages.length === 0) throw new Error("The built site has none of the parents' pages.");
   return pages
     .filter(([, { file }]) => !precached.includes(file))
-    .map(([key, { file }]) => `${file} (${key}) is not in the precache: it does not open without a signal`);
+    .map(([key, { file }]) => `${file} (${key}) is not in the precache, so it does not open offline`);
 }
 
 function travelSize(file: string): number {
@@ -98,7 +98,7 @@ function travelSize(file: string): number {
 
 function report({ what, bytes, limit }: Budget): string {
   const kilobytes = (count: number) => `${(count / 1000).toFixed(1)} kB`;
-  return `${bytes > limit ? 'OVER  ' : 'within'} ${what}: ${kilobytes(bytes)} of ${kilobytes(limit)} as it travels`;
+  return `${bytes > limit ? 'OVER  ' : 'within'} ${what}: ${kilobytes(bytes)} of ${kilobytes(limit)} after compression`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

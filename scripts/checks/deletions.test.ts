@@ -77,7 +77,7 @@ describe('keeps the list up to date:', () => {
     row(call, 'in memory');
     expect(plant(body)).toEqual([expect.stringContaining('has no guard or no test')]);
     row(call, 'rows', 'a guard', '`pwa/src/kiosk/db/gone.test.ts`');
-    expect(plant(body)).toEqual([expect.stringContaining('is not there')]);
+    expect(plant(body)).toEqual([expect.stringContaining('does not exist')]);
   });
 
   test('requires neither for deletions in memory, outside the stores', () => {

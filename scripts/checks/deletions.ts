@@ -147,7 +147,7 @@ function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<stri
   const [, file = ''] = /^`([^`]+)`$/.exec(test) ?? [];
   return file && existsSync(join(root, file))
     ? []
-    : [`${document}: the test of ${name} is not there: ${test}`];
+    : [`${document}: the test of ${name} does not exist: ${test}`];
 }
 
 /** Code that could clear a tablet without any such call, and code that must not reach the desk's data. */
@@ -155,14 +155,12 @@ function wordsIn(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const isDesk = file.startsWith('pwa/src/kiosk/');
   return [
-    ...(/clear-site-data/i.test(text)
-      ? [`${file}: Clear-Site-Data would take a tablet’s queue with it`]
-      : []),
+    ...(/clear-site-data/i.test(text) ? [`${file}: Clear-Site-Data would delete a tablet’s outbox`] : []),
     ...(!isDesk && /\bindexedDB\b|\bdexie\b/i.test(text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''))
-      ? [`${file}: only the desk opens a database, and it is the desk’s`]
+      ? [`${file}: only the desk may open a database, and only its own`]
       : []),
     ...(isDesk && /\blocalStorage\b/.test(text)
-      ? [`${file}: the desk keeps nothing in localStorage, which signing out of the site empties`]
+      ? [`${file}: the desk must not use localStorage, because signing out of the site clears it`]
       : []),
   ];
 }
@@ -183,7 +181,7 @@ const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { places, violations } = findDeletions(fileURLToPath(new URL('../../', import.meta.url)));
   for (const violation of violations) console.error(violation);
-  if (places === 0) console.error('Nothing deletes anything: nothing was checked.');
-  else if (violations.length === 0) console.log(`${places} places that delete stand in ${document}.`);
+  if (places === 0) console.error('No deletions found: nothing was checked.');
+  else if (violations.length === 0) console.log(`${places} deletions are listed in ${document}.`);
   process.exitCode = violations.length > 0 || places === 0 ? 1 : 0;
 }

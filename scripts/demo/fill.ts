@@ -37,7 +37,7 @@ export type DemoCounts = Record<
 export function fillDemo(database: Database, demo: Demo): Promise<DemoCounts> {
   return database.write(async (trx) => {
     const any = await trx.selectFrom('bookings').select('id').limit(1).executeTakeFirst();
-    if (any) throw new Error('This database has bookings: a demonstration is made in a database of its own.');
+    if (any) throw new Error('This database already has bookings. The demo needs a database of its own.');
     const stretch = stretchOf(demo);
     const team = await addCentre(trx, stretch, demo.admin);
     const closures = closuresOf(stretch);

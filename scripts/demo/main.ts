@@ -22,7 +22,7 @@ const mostTimes = 20;
 function wholeNumber(name: 'seed' | 'times', most: number): number {
   const text = values[name];
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1 || Number(text) > most)
-    throw new Error(`--${name} is a whole number from 1 to ${most}, not ${text}.`);
+    throw new Error(`--${name} must be a whole number from 1 to ${most}, not ${text}.`);
   return Number(text);
 }
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database);
     if (isThere && (await isFilled(database))) {
-      say('The demonstration that was made before. Its password was shown then; --fresh makes a new one.');
+      say('Using the existing demo. Its password was shown when it was created; --fresh creates a new demo.');
       return;
     }
     await prepare(database);
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     say(
       `\nSign in at /admin as ${config.adminUsername}, or as ${members.map((one) => one.username).join(', ')}`,
     );
-    say(`Password: ${password}\n(shown only this once)\n`);
+    say(`Password: ${password}\n(shown only once)\n`);
   } finally {
     await database.close();
   }

@@ -39,7 +39,7 @@ export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families:
       const visit = visitOf(random, stretch, { family, date, slot });
       if (held.take(visit)) return visit;
     }
-    throw new Error(`No seat was found in ${tries} tries: there are too many bookings for the days.`);
+    throw new Error(`No free seat found in ${tries} tries: there are too many bookings for these days.`);
   };
   const wanted = Math.round(bookingsAYear * stretch.times);
   return Array.from({ length: wanted }, draw).sort((a, b) => a.createdAt - b.createdAt);

@@ -30,14 +30,16 @@ export async function ensureBrowser() {
 export async function findHeadlessShell() {
   const name = 'chromium-headless-shell';
   if (!findProgram(name) && canInstallPackages()) {
-    await installPackages(name).catch(() => console.log(`There is no ${name} here; the stories do without.`));
+    await installPackages(name).catch(() =>
+      console.log(`${name} is not installed; the stories run without it.`),
+    );
   }
   return findProgram(name);
 }
 
 function findBrowser() {
   const asked = process.env.CHROMIUM;
-  if (asked && !existsSync(asked)) throw new Trouble(`CHROMIUM names ${asked}, which is not there.`);
+  if (asked && !existsSync(asked)) throw new Trouble(`CHROMIUM is set to ${asked}, which does not exist.`);
   if (asked) return asked;
   const own = playwrightsOwn();
   if (existsSync(own)) return own;

@@ -30,7 +30,7 @@ async function vite(...args) {
     cwd: join(root, 'pwa'),
     env: toolEnvironment({ NODE_ENV: 'production' }),
   });
-  if (code !== 0) throw new Trouble(`${output}\nThe site could not be built; what Vite said is above.`);
+  if (code !== 0) throw new Trouble(`${output}\nThe site could not be built. See Vite's output above.`);
 }
 
 function readStamp() {

@@ -82,7 +82,7 @@ async function install() {
   });
   if (code !== 0) {
     throw new Trouble(
-      `npm ci failed (exit code ${code}); what it said is above. It needs the npm registry and a folder that can be written: ${root}`,
+      `npm ci failed (exit code ${code}). See its output above. It needs the npm registry and write access to ${root}`,
     );
   }
 }
@@ -105,7 +105,7 @@ async function findRuntime() {
   }
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   throw new Trouble(
-    `Toodles runs on Node ${neededMajor} or newer. On Linux (x64, arm64) npm installs it with the rest; here it did not, ` +
+    `Toodles runs on Node ${neededMajor} or newer. On Linux (x64, arm64) npm installs it with the other packages, but it did not here, ` +
       `and this is Node ${process.versions.node}. Install Node ${neededMajor}: https://nodejs.org`,
   );
 }

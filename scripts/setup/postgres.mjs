@@ -56,7 +56,7 @@ export async function startThrowAwayPostgres({ keepsCommits = false } = {}) {
     if (code === 0) continue;
     const logged = existsSync(log) ? readFileSync(log, 'utf8') : '';
     stop();
-    throw new Trouble(`${output}${logged}\nThe PostgreSQL for the tests did not start: ${program} failed.`);
+    throw new Trouble(`${output}${logged}\nPostgreSQL for the tests did not start: ${program} failed.`);
   }
   const runPgCtl = async (/** @type {string[]} */ args) => {
     const { code, output: said } = await owner.run(programs.pgCtl, args, home);

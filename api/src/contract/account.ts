@@ -173,7 +173,7 @@ export const setOwnPhone = endpoint('POST /api/account/phone', {
 
 export const disconnectGoogle = endpoint('DELETE /api/account/google', {
   summary: 'Disconnects Google from the account, if another sign-in method remains.',
-  does: 'took Google off their own account',
+  does: 'disconnected Google from their own account',
   access: signedIn,
   answers: { 200: account },
   refuses: ['last_sign_in', 'sign_in_again'],

@@ -26,7 +26,7 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters, please.`)
-    .refine(isStorable, { error: 'Has a character that cannot be stored.' });
+    .refine(isStorable, { error: 'This has a character that can’t be saved.' });
 
 /** Like `text`, with at least one letter or digit in any script. */
 export const requiredText = (max: number) =>
@@ -35,7 +35,7 @@ export const requiredText = (max: number) =>
 /** A row id in a path: digits only, so `1e999`, `-1` and `0x1` are rejected. */
 export const idParam = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Not an id.')
+  .regex(/^[1-9]\d{0,14}$/, 'This is not a valid ID.')
   .transform(Number);
 
 const notThere = 'Choose one from the list.';
@@ -71,13 +71,15 @@ const firstInstant = Date.parse('1970-01-01T00:00:00Z');
 const endOfInstants = Date.parse('2100-01-01T00:00:00Z');
 
 /** An instant, ISO 8601 in UTC, from 1970 (the clock of a reset tablet) to the end of 2099. */
-export const instant = z.iso.datetime({ error: 'Write the moment as an ISO 8601 instant in UTC.' }).refine(
-  (text) => {
-    const at = Date.parse(text);
-    return at >= firstInstant && at < endOfInstants;
-  },
-  coded('invalid_date', 'Choose a moment between 1970 and 2099.'),
-);
+export const instant = z.iso
+  .datetime({ error: 'Write the time as an ISO 8601 date and time in UTC.' })
+  .refine(
+    (text) => {
+      const at = Date.parse(text);
+      return at >= firstInstant && at < endOfInstants;
+    },
+    coded('invalid_date', 'Choose a time between 1970 and 2099.'),
+  );
 
 const notAPhone = 'Enter a 10-digit mobile number.';
 const tenDigits = (s: string) =>

@@ -12,6 +12,6 @@ interface Days {
 /** Rejects a range that ends before it starts, which would otherwise give an empty list. */
 export const inOrder = <S extends z.ZodType<Days>>(query: S) =>
   query.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: 'The first day is after the last.',
+    error: 'The From date is after the To date.',
     path: ['to'],
   });

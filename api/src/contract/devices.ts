@@ -32,7 +32,7 @@ const staffIds = z.array(id).max(200);
 
 export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Creates an enrolment code for a tablet: 8 characters, valid once within 10 minutes.',
-  does: 'made an enrolment code for a tablet',
+  does: 'created an enrolment code for a tablet',
   access: permission('devices.manage'),
   /** `staffIds`: the staff of this desk; by default, only the person who creates the code. */
   body: z.strictObject({ name: requiredText(60), staffIds: staffIds.optional() }),

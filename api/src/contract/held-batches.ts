@@ -88,7 +88,7 @@ const mostChosen = 10_000;
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
     'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
-  does: 'settled what a revoked tablet pushed',
+  does: 'settled the held work of a revoked tablet',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z
@@ -102,7 +102,7 @@ export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settl
       note: text(500).default(''),
     })
     .refine(({ accept, note }) => accept === 'all' || note !== '', {
-      error: 'Say why, please.',
+      error: 'Enter a reason.',
       path: ['note'],
     }),
   answers: { 200: heldBatch },

@@ -29,9 +29,9 @@ const mostRupees = 10_000_000;
 function amountTrouble(written: string): string | undefined {
   const rupees = Number(written);
   if (written === '') return 'Enter an amount in rupees, 0 for a gift.';
-  if (rupees < 0) return 'An amount is ₹0 or more.';
-  if (rupees > mostRupees) return 'An amount is ₹1,00,00,000 at most.';
-  return /\.\d\d\d*[1-9]/.test(written) ? 'Paise have two decimals, as in 499.50.' : undefined;
+  if (rupees < 0) return 'Enter ₹0 or more.';
+  if (rupees > mostRupees) return 'Enter ₹1,00,00,000 or less.';
+  return /\.\d\d\d*[1-9]/.test(written) ? 'Enter at most two decimals, as in 499.50.' : undefined;
 }
 
 /** The amount paid, like `amountIn`. */

@@ -165,7 +165,7 @@ test.each<[string, z.ZodObject, object]>([
 test('trims features and removes blanks and duplicates', () => {
   expect(play.features.parse([' Socks ', '', '  ', 'Snacks'])).toEqual(['Socks', 'Snacks']);
   expect(play.features.safeParse(['Socks', 'SOCKS']).error?.issues[0]?.message).toBe(
-    'This feature is in the list already.',
+    'This feature is already in the list.',
   );
 });
 

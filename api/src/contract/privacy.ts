@@ -51,7 +51,7 @@ export type PersonFound = z.output<typeof personFound>;
 
 export const findPerson = endpoint('POST /api/admin/people/find', {
   summary: 'Returns the data about the person with this phone.',
-  does: 'looked up what is held about a person',
+  does: 'looked up a person’s data',
   access: allowed,
   body: z.strictObject(byPhone),
   answers: { 200: personFound },
@@ -59,7 +59,7 @@ export const findPerson = endpoint('POST /api/admin/people/find', {
 
 export const exportPerson = endpoint('POST /api/admin/people/export', {
   summary: 'Returns all data about the person with this phone as a JSON file.',
-  does: 'exported what is held about a person',
+  does: 'exported a person’s data',
   access: allowed,
   body: z.strictObject(byPhone),
   answers: { 200: 'application/json' },

@@ -12,7 +12,7 @@ const base64url = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+$/, 'Not base64url.');
+    .regex(/^[\w-]+$/, 'This is not valid base64url.');
 
 const listedPasskey = z.object({
   type: z.literal('public-key'),
@@ -195,7 +195,7 @@ export const removePasskey = endpoint('DELETE /api/account/second-factor/passkey
 
 export const renewRecoveryCodes = endpoint('POST /api/account/second-factor/recovery-codes', {
   summary: 'Creates ten new recovery codes. The old ones stop working.',
-  does: 'made new recovery codes',
+  does: 'created new recovery codes',
   access: signedIn,
   answers: { 200: z.object({ recoveryCodes }) },
   refuses: ownFactorRefusals,

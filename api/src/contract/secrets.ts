@@ -12,13 +12,13 @@ export const newPassword = z
     (s) => s.length >= passwordLength.min,
     coded('weak_password', `At least ${passwordLength.min} characters, please.`),
   )
-  .refine((s) => s.isWellFormed(), { error: 'Has a character that cannot be stored.' });
+  .refine((s) => s.isWellFormed(), { error: 'This has a character that can’t be saved.' });
 
 /** 4 to 6 digits, neither all the same nor counting up or down. */
 export const pin = z
   .string()
   .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
-  .refine((s) => !isTooPlain(s), coded('weak_pin', 'Choose a PIN that is less easy to guess.'));
+  .refine((s) => !isTooPlain(s), coded('weak_pin', 'Choose a PIN that is harder to guess.'));
 
 function isTooPlain(digits: string): boolean {
   const steps = new Set([...digits].slice(1).map((digit, place) => Number(digit) - Number(digits[place])));

@@ -6,7 +6,7 @@ const webAddress = z
   .string()
   .trim()
   .max(2000, 'At most 2000 characters, please.')
-  .refine(isWebAddress, { error: 'Give a web address that starts with https://.' });
+  .refine(isWebAddress, { error: 'Enter a web address that starts with https://.' });
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
 }
@@ -33,7 +33,7 @@ export const settingsFields = z.strictObject({
   phone: requiredText(32),
   whatsappNumber: z
     .string()
-    .regex(/^\d{8,15}$/, 'Write the number with its country code, digits alone: 919845012345.'),
+    .regex(/^\d{8,15}$/, 'Enter the number with its country code, digits only: 919845012345.'),
   email: z
     .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
     .nullable(),
@@ -51,7 +51,7 @@ export const settingsFields = z.strictObject({
     .array(z.strictObject({ label: requiredText(40), url: webAddress }))
     .max(8, 'At most 8 links, please.'),
   timeZone: z.string().refine((zone) => zone.length <= 60 && isTimeZone(zone), {
-    error: 'Give a time zone such as Asia/Kolkata.',
+    error: 'Enter a time zone such as Asia/Kolkata.',
   }),
   /** If blank, the only payment option is at the centre. */
   upiId: z

@@ -21,7 +21,7 @@ const amendedFacts = z
     checkedOutAt: instant.nullish(),
   })
   .refine(({ usageId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Nothing changes.',
+    error: 'Send at least one field to change.',
   });
 
 /**

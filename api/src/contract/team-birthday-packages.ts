@@ -92,7 +92,7 @@ export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packag
 
 export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
   summary: 'Restores a deleted birthday package to its old place.',
-  does: 'brought back a birthday package',
+  does: 'restored a birthday package',
   access: permission('birthday.manage'),
   params: byId,
   /** Whether to offer it at once; removing it took it off sale. */

@@ -173,7 +173,7 @@ export const createDeskBooking = endpoint('POST /api/admin/bookings', {
 export const statusChange = z
   .strictObject({ status: z.enum(bookingStatuses), moneyGivenBack: z.boolean().default(false) })
   .refine(({ status, moneyGivenBack }) => status === 'cancelled' || !moneyGivenBack, {
-    error: 'Money is given back of what is cancelled.',
+    error: 'Only a cancellation can include a refund.',
     path: ['moneyGivenBack'],
   });
 
@@ -250,7 +250,7 @@ export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
 export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
   summary:
     'Cancels upcoming visits of a phone, all or none, and releases seats, rooms and voucher uses. Refused (`stale`) if one has changed since it was read.',
-  does: 'cancelled an upcoming visit of a number',
+  does: 'cancelled an upcoming visit of a phone number',
   access: permission('bookings.manage'),
   body: z.strictObject({
     phone,

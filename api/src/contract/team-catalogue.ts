@@ -41,7 +41,7 @@ export const featureList = z
   .max(30, 'At most 30 features, please.')
   .transform((list) => list.filter((one) => one !== ''))
   .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === list.length, {
-    error: 'This feature is in the list already.',
+    error: 'This feature is already in the list.',
   });
 
 /** The new position of a row: after another row, or first. */

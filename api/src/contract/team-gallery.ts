@@ -46,7 +46,7 @@ export const createGalleryItem = endpoint('POST /api/admin/gallery', {
 
 export const updateGalleryItem = endpoint('PUT /api/admin/gallery/{id}', {
   summary: 'Changes a picture of the gallery.',
-  does: 'changed a picture of the gallery',
+  does: 'changed a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
   body: galleryFields,
@@ -57,7 +57,7 @@ export const updateGalleryItem = endpoint('PUT /api/admin/gallery/{id}', {
 
 export const deleteGalleryItem = endpoint('DELETE /api/admin/gallery/{id}', {
   summary: 'Removes a picture from the gallery.',
-  does: 'deleted a picture of the gallery',
+  does: 'deleted a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
   answers: { 204: null },
@@ -65,7 +65,7 @@ export const deleteGalleryItem = endpoint('DELETE /api/admin/gallery/{id}', {
 
 export const placeGalleryItem = endpoint('PUT /api/admin/gallery/{id}/place', {
   summary: "Changes a picture's position in the gallery.",
-  does: 'moved a picture of the gallery',
+  does: 'moved a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
   body: placeBody,

@@ -97,7 +97,7 @@ const hhmm = z
 const dayFields = z
   .strictObject({ openTime: hhmm, closeTime: hhmm, isOpen: z.boolean() })
   .refine((day) => day.openTime < day.closeTime, {
-    error: 'Closing comes after opening.',
+    error: 'Closing time must be after opening time.',
     path: ['closeTime'],
   });
 
@@ -149,11 +149,11 @@ export const closureFields = z
     ...evenWithBookings,
   })
   .refine((c) => !c.isOpen || (c.openTime !== null && c.closeTime !== null), {
-    error: 'Say from when to when.',
+    error: 'Enter opening and closing times.',
     path: ['openTime'],
   })
   .refine((c) => c.openTime === null || c.closeTime === null || c.openTime < c.closeTime, {
-    error: 'Closing comes after opening.',
+    error: 'Closing time must be after opening time.',
     path: ['closeTime'],
   });
 
@@ -199,7 +199,7 @@ export const updateClosure = endpoint('PUT /api/admin/closures/{id}', {
 
 export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
   summary: 'Deletes a special day; the date then follows its weekday.',
-  does: 'took a special day back',
+  does: 'deleted a special day',
   access: permission('schedule.manage'),
   params: byId,
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),

@@ -36,7 +36,9 @@ export const voucherFields = z
       .number('Enter a number.')
       .positive('Enter more than 0.')
       .max(1_000_000, 'That is too much.')
-      .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, { error: 'Whole paise, please.' }),
+      .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, {
+        error: 'Enter at most two decimals.',
+      }),
     maxDiscount: orBlank(amountIn).default(null),
     validFrom: orBlank(calendarDate).default(null),
     validTill: orBlank(calendarDate).default(null),
@@ -60,7 +62,7 @@ export const voucherFields = z
   .refine(
     (v) => v.discountType !== 'percentage' || (Number.isInteger(v.discountValue) && v.discountValue <= 100),
     {
-      error: 'Enter whole percent from 1 to 100.',
+      error: 'Enter a whole percentage from 1 to 100.',
       path: ['discountValue'],
     },
   )
@@ -72,7 +74,7 @@ export const voucherFields = z
     },
   )
   .refine((v) => v.validFrom === null || v.validTill === null || v.validFrom <= v.validTill, {
-    error: 'The last day comes after the first.',
+    error: 'The last day can’t be before the first.',
     path: ['validTill'],
   })
   .refine((v) => !v.isOffer || v.offerTitle !== '', {
@@ -122,7 +124,7 @@ export const listVouchers = endpoint('GET /api/admin/vouchers', {
 
 export const createVoucher = endpoint('POST /api/admin/vouchers', {
   summary: 'Creates a voucher.',
-  does: 'made a voucher',
+  does: 'created a voucher',
   access: permission('vouchers.manage'),
   body: voucherFields,
   answers: { 201: teamVoucher },

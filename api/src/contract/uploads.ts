@@ -13,7 +13,7 @@ export const crop = z
     height: fraction.default(1),
   })
   .refine((c) => c.width > 0 && c.height > 0 && c.x + c.width <= 1.0001 && c.y + c.height <= 1.0001, {
-    error: 'That part lies outside the picture.',
+    error: 'That part is outside the picture.',
   });
 
 /** `url` points to the medium size; `width` and `height` are those of the largest, in pixels. */

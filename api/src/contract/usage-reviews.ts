@@ -69,7 +69,7 @@ export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}',
   body: z
     .strictObject({ resolution: z.enum(resolutions), note: text(500).default('') })
     .refine(({ resolution, note }) => !needsReason(resolution) || note !== '', {
-      error: 'Please say why.',
+      error: 'Enter a reason.',
       path: ['note'],
     }),
   answers: { 200: usageReview },

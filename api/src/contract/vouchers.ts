@@ -22,7 +22,7 @@ export const voucherCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9_-]{1,32}$/, 'Not a voucher code.');
+  .regex(/^[A-Z0-9_-]{1,32}$/, 'This is not a voucher code.');
 
 export const getVoucher = endpoint('GET /api/voucher/{code}', {
   summary: "Returns a code's discount. Unknown, inactive, expired and used-up codes get the same response.",
@@ -33,7 +33,7 @@ export const getVoucher = endpoint('GET /api/voucher/{code}', {
 });
 
 export const listOffers = endpoint('GET /api/offers', {
-  summary: 'Lists the standing offers that anyone can use today.',
+  summary: 'Lists the public offers that anyone can use today.',
   access: anyone,
   answers: { 200: z.array(offer) },
   etag: true,

@@ -71,7 +71,7 @@ export async function prepare(database: Database): Promise<void> {
 function explained(error: unknown, migration: string | undefined): Error {
   const newer = String(error).match(/previously executed migration (\S+) is missing/)?.[1];
   const message = newer
-    ? `it was changed by a newer version of Toodles (${newer}). Update the program, or go back to a copy.`
-    : `its tables could not be brought up to date${migration ? ` (${migration})` : ''}: ${String(error)}`;
+    ? `it was changed by a newer version of Toodles (${newer}). Update Toodles, or restore a backup.`
+    : `its migration failed${migration ? ` (${migration})` : ''}: ${String(error)}`;
   return new Error(message, { cause: error });
 }

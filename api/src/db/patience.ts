@@ -25,4 +25,4 @@ export function withPatience<T>(patienceMs: number, call: () => Promise<T>): () 
   };
 }
 
-const silent = (): Error => Object.assign(new Error('The store does not answer'), { code: 'ETIMEDOUT' });
+const silent = (): Error => Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });

@@ -50,7 +50,7 @@ const limitStatements = async (client: pg.ClientBase): Promise<void> => {
 /** A server that disappears silently (power, network) never answers a waiting query. */
 function connectionThatGivesUp(silenceMs: number): Socket {
   const socket = new Socket();
-  const error = Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
+  const error = Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
   return socket.setTimeout(silenceMs, () => socket.destroy(error));
 }
 

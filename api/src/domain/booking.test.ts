@@ -93,7 +93,7 @@ describe('moving a booking', () => {
       'confirmed',
       '2026-11-21T04:30:00.000Z',
       'already_started',
-      'The family has come, so it stays where it is.',
+      'The family has arrived, so it can’t be moved.',
     ],
     [
       'completed',

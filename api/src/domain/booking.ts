@@ -112,7 +112,7 @@ export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict
   if (status === 'cancelled')
     return { ok: false, code: 'already_cancelled', reason: `It is cancelled. ${bringBack}` };
   if (arrivedAt !== null) {
-    return { ok: false, code: 'already_started', reason: 'The family has come, so it stays where it is.' };
+    return { ok: false, code: 'already_started', reason: 'The family has arrived, so it can’t be moved.' };
   }
   if (status !== 'completed') return { ok: true };
   return { ok: false, code: 'already_started', reason: `It is marked as completed. ${bringBack}` };

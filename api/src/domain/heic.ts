@@ -5,7 +5,7 @@ export const heicHead = 64;
 
 /** Advice for uploading pictures in the iPhone's format. */
 export const heicWords =
-  'That is an iPhone’s HEIC picture, which most browsers cannot show. Send it as JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible, or take a screenshot of it.';
+  'That is a HEIC picture, which most browsers can’t show. Use JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, or take a screenshot of it.';
 
 /**
  * Whether a file is a HEIC picture, as iPhones store them. Its first box says so (ISO/IEC 14496-12, `ftyp`),

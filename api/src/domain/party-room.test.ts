@@ -59,7 +59,7 @@ describe('whether a party can be held', () => {
     expect(refused({ date, now: { date, time: '15:59' } })).toBeUndefined();
     expect(refused({ date, now: { date, time: '16:00' } })).toEqual([
       'slot_closed',
-      'This slot has started already.',
+      'This slot has already started.',
     ]);
   });
 });

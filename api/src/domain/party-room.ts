@@ -114,6 +114,6 @@ function startRefusal(
 ): string | undefined {
   if (!slot.isActive) return 'This slot is not available.';
   if (slot.startTime < opening.openTime) return hoursText(opening);
-  if (date === now.date && slot.startTime <= now.time) return 'This slot has started already.';
+  if (date === now.date && slot.startTime <= now.time) return 'This slot has already started.';
   return undefined;
 }

@@ -4,13 +4,13 @@ import { saidWords, unreadMessage } from './said-words.ts';
 
 test('names a field of the request in plain words', () => {
   expect(saidWords('Missing or not understood: checkedInAt.')).toBe(
-    'A part of it is missing or not understood: when they came.',
+    'Part of it is missing or not valid: arrival time.',
   );
   expect(saidWords('Missing or not understood: attendingChildrenNames.0, attendingChildrenNames.2.')).toBe(
-    'A part of it is missing or not understood: the children’s names.',
+    'Part of it is missing or not valid: children’s names.',
   );
-  expect(saidWords('Missing or not understood: payload.')).toBe('A part of it is missing or not understood.');
-  expect(saidWords('There is no hour package with the number 9999.')).toContain('number 9999');
+  expect(saidWords('Missing or not understood: payload.')).toBe('Part of it is missing or not valid.');
+  expect(saidWords('There is no hour package with the ID 9999.')).toContain('ID 9999');
 });
 
 test('has a plain name for every field that an operation can lack', () => {
@@ -21,5 +21,5 @@ test('has a plain name for every field that an operation can lack', () => {
     expect.arrayContaining(['hoursUsed', 'usageId', 'undo', 'partyId', 'arrivedAt']),
   );
   for (const field of fields)
-    expect(saidWords(unreadMessage([field]))).toMatch(/^A part of it is missing or not understood: /);
+    expect(saidWords(unreadMessage([field]))).toMatch(/^Part of it is missing or not valid: /);
 });

@@ -1,19 +1,19 @@
 /** Plain names for the fields of an operation. */
 const parts = new Map([
-  ['packageSaleId', 'whose hours'],
-  ['hoursUsed', 'how many hours'],
-  ['usageDate', 'the day'],
-  ['numberOfChildren', 'how many children'],
-  ['attendingChildrenNames', 'the children’s names'],
-  ['supervisorNotes', 'the note'],
-  ['checkedInAt', 'when they came'],
-  ['checkedOutAt', 'when they left'],
-  ['arrivedAt', 'when they came'],
-  ['usageId', 'which visit'],
-  ['undo', 'what is undone'],
-  ['bookingId', 'which booking'],
-  ['partyId', 'which party'],
-  ['consent', 'what the parent agreed to'],
+  ['packageSaleId', 'hour package'],
+  ['hoursUsed', 'hours'],
+  ['usageDate', 'day'],
+  ['numberOfChildren', 'number of children'],
+  ['attendingChildrenNames', 'children’s names'],
+  ['supervisorNotes', 'note'],
+  ['checkedInAt', 'arrival time'],
+  ['checkedOutAt', 'departure time'],
+  ['arrivedAt', 'arrival time'],
+  ['usageId', 'visit'],
+  ['undo', 'undo'],
+  ['bookingId', 'booking'],
+  ['partyId', 'party'],
+  ['consent', 'consent'],
 ]);
 const unread = /^Missing or not understood: (.+)\.$/;
 
@@ -30,5 +30,5 @@ export function saidWords(message: string): string {
   if (!fields) return message;
   const named = fields.flatMap((field) => parts.get(field.split('.')[0] ?? '') ?? []);
   const which = named.length > 0 ? `: ${[...new Set(named)].join(', ')}` : '';
-  return `A part of it is missing or not understood${which}.`;
+  return `Part of it is missing or not valid${which}.`;
 }

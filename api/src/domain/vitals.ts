@@ -39,6 +39,6 @@ const ranges: Record<VitalName, Range[]> = {
 /** The range that a value falls in; the value itself is not stored. */
 export function bucketOf(metric: VitalName, value: number): string {
   const range = ranges[metric].find(({ to }) => value <= to);
-  if (!range) throw new RangeError(`${value} is no value of ${metric}`);
+  if (!range) throw new RangeError(`${value} is not a valid value of ${metric}`);
   return range.bucket;
 }

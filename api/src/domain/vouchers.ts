@@ -111,7 +111,7 @@ export const hasUseLeft = (
 function phoneRefusal(terms: VoucherTerms, phone: PhoneHistory): string | undefined {
   if (terms.firstVisitOnly && phone.bookings > 0) return 'This voucher is for a first visit.';
   if (!hasUseLeft(terms, phone)) {
-    return 'This voucher has been used with this phone number already.';
+    return 'This voucher has already been used with this phone number.';
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ export async function recordRead(
   await database
     .write((trx) => noteRead(trx, read))
     .catch((error: unknown) => {
-      log.error({ err: error, requestId: call.requestId }, 'A read is missing from the access log');
+      log.error({ err: error, requestId: call.requestId }, 'A read could not be written to the access log');
     });
 }
 

@@ -14,7 +14,7 @@ function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   const busy = isStoreTrouble(error);
   log[busy ? 'warn' : 'error'](
     { err: withoutRow(error), requestId },
-    busy ? 'The store is busy' : 'A request failed',
+    busy ? 'The database is busy' : 'A request failed',
   );
   return busy ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : new AppError('internal');
 }

@@ -45,7 +45,7 @@ export function jsonBody(limit = defaultLimit): (ctx: Context) => Promise<unknow
     await refuseLargerThan(ctx, limit);
     const hasBody =
       ctx.get('Content-Length') !== '0' && (ctx.get('Content-Length') || ctx.get('Transfer-Encoding'));
-    if (!hasBody) throw new AppError('invalid_json', { message: 'This call needs a JSON body.' });
+    if (!hasBody) throw new AppError('invalid_json', { message: 'This request needs a JSON body.' });
     if (!ctx.is('application/json')) throw new AppError('unsupported_type');
     await read(ctx, async () => undefined);
     return ctx.request.body;

@@ -49,7 +49,7 @@ function missing(field: string): AppError {
 
 /** Names the limit, so that the sender knows how far to shrink the file. */
 function tooLarge(field: string, limit: number): AppError {
-  const message = `That file is larger than ${Math.floor(limit / 1_048_576)} MB. Choose a smaller one.`;
+  const message = `This file is larger than ${Math.floor(limit / 1_048_576)} MB. Choose a smaller one.`;
   return new AppError('too_large', { message, issues: [{ path: field, message }] });
 }
 
@@ -60,5 +60,5 @@ function refusal(error: unknown, field: string, limit: number): AppError {
     const message = `The form takes one file, in the field '${field}'.`;
     return new AppError('unknown_field', { message, issues: [{ path: field, message }] });
   }
-  return new AppError('invalid_request', { message: 'The form did not arrive whole. Please try again.' });
+  return new AppError('invalid_request', { message: 'The upload was incomplete. Please try again.' });
 }

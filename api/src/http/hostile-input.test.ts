@@ -41,7 +41,7 @@ describeOnOneStore('hostile input', (store) => {
       payload: { ...operation.payload, hoursUsed },
     }));
     await world.sync(tablet, again);
-    const lines = app.logged.filter((line) => line.includes('could not be kept'));
+    const lines = app.logged.filter((line) => line.includes('could not be stored'));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ device: tablet.deviceId }]);
     expect(lines.join()).not.toContain(operation.id);
   });

@@ -12,11 +12,11 @@ const mostSaid = 1_000_000;
 const typeWords: Readonly<Record<string, string>> = {
   int: 'Enter a whole number.',
   number: 'Enter a number.',
-  string: 'This has to be text.',
+  string: 'This must be text.',
   boolean: 'Choose yes or no.',
-  array: 'Give a list here.',
-  object: 'Give its fields by their names.',
-  record: 'Give its fields by their names.',
+  array: 'This must be a list.',
+  object: 'This must be a set of named fields.',
+  record: 'This must be a set of named fields.',
 };
 
 /** An empty message: the errors inside a union's branches are more specific (`parse.ts`). */
@@ -31,7 +31,7 @@ export function plainWords(issue: Raw): string {
     case 'invalid_type':
       return (issue.input ?? undefined) === undefined
         ? 'This is missing.'
-        : (typeWords[issue.expected] ?? 'This is not right.');
+        : (typeWords[issue.expected] ?? 'This is not valid.');
     case 'invalid_value':
       return choiceWords(issue.values);
     case 'too_small':
@@ -39,33 +39,33 @@ export function plainWords(issue: Raw): string {
     case 'too_big':
       return mostWords(issue);
     case 'invalid_format':
-      return 'This is not written as it should be.';
+      return 'This is not in the right format.';
     case 'unrecognized_keys':
-      return 'This field does not belong here.';
+      return 'This field is not allowed here.';
     case 'invalid_union':
       return askTheBranches;
     default:
-      return 'This is not right.';
+      return 'This is not valid.';
   }
 }
 
 function choiceWords(values: readonly unknown[]): string {
   const named = values.filter((value) => value !== '');
-  if (named.length === 1) return named[0] === true ? 'Please tick this.' : `This has to be ${named[0]}.`;
-  if (named.length > mostNamed) return 'Choose one of those on offer.';
+  if (named.length === 1) return named[0] === true ? 'Please tick this.' : `This must be ${named[0]}.`;
+  if (named.length > mostNamed) return 'Choose one of the options.';
   return `Choose one of these: ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`;
 }
 
 function leastWords({ origin, minimum, inclusive }: Of<'too_small'>): string {
   if (origin === 'string')
     return minimum === 1 ? 'Please fill this in.' : `At least ${minimum} characters, please.`;
-  if (isList(origin)) return minimum === 1 ? 'Choose at least one.' : `At least ${minimum} of them, please.`;
+  if (isList(origin)) return minimum === 1 ? 'Choose at least one.' : `Choose at least ${minimum}.`;
   return inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`;
 }
 
 function mostWords({ origin, maximum, inclusive }: Of<'too_big'>): string {
   if (origin === 'string') return `At most ${maximum} characters, please.`;
-  if (isList(origin)) return `At most ${maximum} of them, please.`;
+  if (isList(origin)) return `Choose at most ${maximum}.`;
   if (maximum > mostSaid) return 'That number is too large.';
   return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;
 }

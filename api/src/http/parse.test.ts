@@ -108,7 +108,7 @@ test.each([
   ['short text', z.string().min(3), 'x', 'At least 3 characters, please.'],
   ['long text', z.string().max(3), 'long', 'At most 3 characters, please.'],
   ['an empty list', z.array(z.string()).min(1), [], 'Choose at least one.'],
-  ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 of them, please.'],
+  ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
   ['an unknown option', z.enum(['desk', 'upi']), 'cash', 'Choose one of these: desk or upi.'],
   ['an unknown option or blank', z.literal('').or(z.enum(['a', 'b'])), 'c', 'Choose one of these: a or b.'],
   ['no consent', z.literal(true), false, 'Please tick this.'],
@@ -122,7 +122,7 @@ test.each([
 
 test('a value of the wrong type is reported once', () => {
   const refused = refusal(z.strictObject({ name: z.string().min(1).max(3) }), { name: [] });
-  expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This has to be text.' }]);
+  expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This must be text.' }]);
 });
 
 test('a field that fails two checks gets the first message, and the code of the check that has one', () => {

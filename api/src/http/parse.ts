@@ -27,7 +27,7 @@ function unfold(issue: Issue): Issue {
   const isMute = issue.message === askTheBranches;
   if (inner && (isMute || codeOf(inner) !== 'invalid_request'))
     return unfold({ ...inner, path: [...issue.path, ...inner.path] });
-  return isMute ? { ...issue, message: 'This is not right.' } : issue;
+  return isMute ? { ...issue, message: 'This is not valid.' } : issue;
 }
 
 /**

@@ -107,7 +107,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
         status: 409,
         body: {
           code: 'stale',
-          message: `${quicker} changed this meanwhile.`,
+          message: `${quicker} changed this in the meantime.`,
           details: { changedBy: quicker, changedAt: at },
         },
       });
@@ -176,7 +176,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Somebody else changed this meanwhile.',
+        message: 'Someone else changed this in the meantime.',
         details: { current: { status: 'cancelled' }, changedBy: null, changedAt: null },
       },
     });

@@ -32,7 +32,7 @@ export async function requireSeen(
   // before.
   const current = { ...(await present()), version };
   const last = edited.entity && (await whoMade(trx, edited.entity, edited.id, version));
-  const message = last ? `${last.user_name} changed this meanwhile.` : undefined;
+  const message = last ? `${last.user_name} changed this in the meantime.` : undefined;
   throw new AppError('stale', {
     ...(message && { message }),
     details: { current, changedBy: last?.user_name ?? null, changedAt: last?.at ?? null },

@@ -72,11 +72,11 @@ function refuse(ctx: Context): void {
   ctx.status = 405;
   ctx.set('Allow', 'GET, HEAD');
   ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = 'This address is only read.';
+  ctx.body = 'This address only supports GET and HEAD.';
 }
 
 const notBuilt: Middleware = (ctx) => {
   ctx.status = 503;
   ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = 'The site is not built yet. Run: npm run build';
+  ctx.body = 'The site has not been built yet. Run: npm run build';
 };

@@ -95,7 +95,7 @@ function message({ template, language }: WhatsAppSettings, phone: string, code: 
 function giveUp(log: Logger, { isPassing, code, ...told }: Trouble, done: number): Delivery {
   const line = { whatsapp: { ...told, tries: done } };
   if (code === 'phone_not_on_whatsapp') log.info(line, 'WhatsApp cannot reach a phone');
-  else if (isPassing) log.warn(line, 'WhatsApp took no sign-in code for now');
+  else if (isPassing) log.warn(line, 'WhatsApp can’t take sign-in codes right now');
   // Phone sign-in stays down until someone checks the settings at Meta.
   else log.error(line, 'WhatsApp refuses to send sign-in codes');
   return { ok: false, code };

@@ -37,7 +37,7 @@ describe('a new password', () => {
   it.each(['asha.kumar12', 'AshaKumar2026', 'kumarasha123', 'toodles12345', 'Bengaluru123'])(
     'refuses %s, which consists of known facts',
     (password) => {
-      expect(whyGuessable(password, asha)).toMatch(/whoever knows the name/);
+      expect(whyGuessable(password, asha)).toMatch(/anyone who knows the name/);
     },
   );
 

@@ -55,6 +55,6 @@ export function whyGuessable(password: string, about: readonly string[]): string
       : undefined;
   const isPersonal = sequence.some((match) => match.dictionaryName === 'userInputs');
   return isPersonal
-    ? 'That is easy to guess for whoever knows the name. Try three or four words that have nothing to do with each other.'
-    : 'That is easy to guess. Try three or four words that have nothing to do with each other.';
+    ? 'That is easy to guess for anyone who knows the name. Try three or four unrelated words.'
+    : 'That is easy to guess. Try three or four unrelated words.';
 }

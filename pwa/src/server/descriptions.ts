@@ -14,15 +14,15 @@ export const descriptions = defineMessages<Record<PageName | 'notFound', Describ
     activities: (site) =>
       `Every play zone at ${site.name}: what is in it, which ages it suits between ${ages(site)}, how we keep it safe, and when we are open.`,
     packages: () =>
-      'Walk-in, weekend and monthly play packages side by side: prices per child, what each covers, add-ons and standing offers.',
+      'Walk-in, weekend and monthly play packages side by side: prices per child, what each covers, add-ons and current offers.',
     birthday: () =>
       'A private party room, six themes and a host who knows every game. Compare the party packages and book the date and time online.',
     gallery: (site) =>
       `Pictures of play, parties and the place itself at ${site.name}. See what a visit looks like.`,
     contact: (site) =>
       `${site.address}. Phone, opening hours, map and directions to ${site.name}, and answers to what parents ask most.`,
-    terms: (site) => `What holds when you book a play session, a party or hours of play at ${site.name}.`,
-    privacy: (site) => `What ${site.name} asks of you, why, how long it is kept, and your rights over it.`,
+    terms: (site) => `What applies when you book a play session, a party or hours of play at ${site.name}.`,
+    privacy: (site) => `What ${site.name} asks you for, why, how long we keep it, and your rights over it.`,
     notFound: () => 'There is no page at this address.',
   },
 });

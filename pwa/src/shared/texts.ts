@@ -14,12 +14,12 @@ export const texts = defineMessages({
     },
     stopped: {
       title: 'This page stopped working',
-      text: 'What you had saved is safe. Load the page again to go on.',
-      reload: 'Load again',
+      text: 'What you had saved is safe. Reload the page to continue.',
+      reload: 'Reload',
     },
     missing: {
       title: 'This page needs a connection',
-      text: 'It has not been opened on this device before, so it could not be read without a signal.',
+      text: 'It has not been opened on this device before, so it can’t be shown without a signal.',
     },
     // The customer's wording.
     notFound: {

@@ -25,7 +25,7 @@ export async function registerWorker(which: keyof typeof workers): Promise<Servi
     for (const listener of listeners) listener();
   });
   const registration = await registering.register({ immediate: true });
-  if (!registration) throw new TypeError('This browser registers no service worker.');
+  if (!registration) throw new TypeError('This browser doesn’t support service workers.');
   workbox = registering;
   return registration;
 }
@@ -84,9 +84,7 @@ export function startUpdates(): void {
   if (!hasWorkers() || isDeskPath(location.pathname)) return;
   const start = () => {
     // The site also works where workers are blocked or unavailable.
-    registerSite().catch(() =>
-      console.warn('No service worker: nothing is kept for a time without a connection.'),
-    );
+    registerSite().catch(() => console.warn('No service worker: the site doesn’t work offline.'));
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

@@ -17,7 +17,8 @@ export async function rivalsBundle(): Promise<string> {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(about));
     const install = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
     const { code, output } = await capture('npm', install, { cwd: folder });
-    if (code !== 0) throw new Error(`What the desk is held against could not be installed.\n${output}`);
+    if (code !== 0)
+      throw new Error(`The libraries that the desk is compared with could not be installed.\n${output}`);
     const entry = join(folder, 'page.mjs');
     copyFileSync(fileURLToPath(new URL('page.mjs', import.meta.url)), entry);
     const built = await build({
@@ -26,7 +27,8 @@ export async function rivalsBundle(): Promise<string> {
       build: { write: false, lib: { entry, formats: ['iife'], name: 'rivals', fileName: 'rivals' } },
     });
     const [page] = Array.isArray(built) ? built : [built];
-    if (!page || !('output' in page)) throw new Error('What the desk is held against could not be built.');
+    if (!page || !('output' in page))
+      throw new Error('The libraries that the desk is compared with could not be built.');
     return `${page.output[0].code}\nwindow.rivals = rivals;`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -36,7 +36,7 @@ export async function raiseAlarm(
       .executeTakeFirstOrThrow(),
   );
   // One log entry an hour: a flood of requests must not flood the log.
-  if (requests === 1) log.warn({ kind, limit }, 'A limit over all visitors was reached');
+  if (requests === 1) log.warn({ kind, limit }, 'A limit for all visitors together was reached');
 }
 
 /** The alarms of the last day, one of each kind. */

@@ -234,7 +234,7 @@ describeOnOneStore('a second factor', (store) => {
     });
     await expect(run('nobody.here')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No active member of the team has the username nobody.here.'),
+      stderr: expect.stringContaining('No active team member has the username nobody.here.'),
     });
   });
 

@@ -180,7 +180,7 @@ describeOnEachStore('a stranger who requests codes', (store) => {
         { kind: 'codes', limit: 15, requests: 7, lastAt: app.clock.now().toISOString() },
       ]);
       expect(await alarms(await app.signedIn('manager'))).toBeNull();
-      expect(app.logged.filter((line) => line.includes('limit over all visitors'))).toHaveLength(1);
+      expect(app.logged.filter((line) => line.includes('limit for all visitors'))).toHaveLength(1);
       expect((await ask(home, parent)).status).toBe(200);
       app.clock.advance(hour);
       expect((await ask('192.0.2.99', app.client(), nth(99))).status).toBe(200);

@@ -65,6 +65,6 @@ async function requireChildsBirthday({ read }: Database, birthday: string | null
   if (birthday === null) return;
   const { timeZone } = await readSettings(read);
   if (isChildsBirthday(birthday, centreDate(now, timeZone))) return;
-  const message = 'Give a birthday of the last 18 years, or leave it out.';
+  const message = 'Enter a birthday in the last 18 years, or leave it blank.';
   throw new AppError('invalid_date', { message, issues: [{ path: 'birthday', message }] });
 }

@@ -84,8 +84,7 @@ function requireMayCorrect(
 
 const phoneInUse = () =>
   new AppError('phone_taken', {
-    message:
-      'An account, visits or hours are held under that number already. Two families can’t be joined here.',
+    message: 'That number already has an account, visits or hours. Two families can’t be merged here.',
   });
 
 async function correctAccount(

@@ -25,7 +25,7 @@ export function eraseRoutes({ database }: Services): Route[] {
         // The person may have joined the team since the call began.
         if ((await holdPerson(trx, caller.id)).role !== 'customer') throw new AppError('team_account');
         await erasePerson(trx, erasure);
-        return { success: true as const, message: 'Your account and what it held are gone.' };
+        return { success: true as const, message: 'Your account and its data have been erased.' };
       });
     }),
   ];

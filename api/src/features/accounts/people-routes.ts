@@ -81,7 +81,7 @@ export function peopleRoutes({ database }: Services): Route[] {
         if (account && account.role !== 'customer') throw new AppError('team_account');
         await eraseByPhone(trx, { ...body, userId: account?.id ?? null, now, today, by });
         return {
-          answer: { success: true as const, message: 'The person and what was held about them are erased.' },
+          answer: { success: true as const, message: 'The person’s data has been erased.' },
           audit: { ...lineOf(found), before: found.counts, after: { erased: true } },
         };
       });

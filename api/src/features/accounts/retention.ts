@@ -75,7 +75,7 @@ export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmati
   const { today, periods, text } = await readPlan(trx, now);
   if (JSON.stringify(periodsOf(shown)) !== text)
     throw new AppError('stale', {
-      message: 'The periods in Settings have changed since this plan was shown. Look at the new plan first.',
+      message: 'The periods in Settings have changed since this plan was shown. Check the new plan first.',
     });
   const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
   await noteConfirmed(trx, run, userId);
@@ -145,7 +145,7 @@ async function noteRun(trx: Db, counts: RetentionCounts, now: Date): Promise<voi
       at: now.toISOString(),
       user_id: null,
       user_name: 'Toodles',
-      action: 'deleted what was kept long enough',
+      action: 'deleted data past its retention period',
       entity: 'retention',
       entity_id: 'daily',
       before: null,

@@ -267,7 +267,7 @@ describeOnEachStore('the analytics', (store) => {
     const turned = await admin.get('/api/admin/analytics?from=2026-11-22&to=2026-11-21');
     expect(turned).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('The first day is after the last.') },
+      body: { message: expect.stringContaining('The From date is after the To date.') },
     });
     const staff = await app.signedIn('staff');
     expect((await staff.get('/api/admin/analytics')).status).toBe(403);

@@ -115,7 +115,7 @@ describeOnEachStore('the audit log', (store) => {
     const { body, headers } = await admin.get<unknown>('/api/admin/audit-log?format=csv');
     expect(headers.get('Content-Type')).toContain('text/csv');
     const lines = String(body).trim().split('\r\n');
-    expect(lines[0]).toBe('When,Who,Did what,Kind,About what,Before,After,Erased');
+    expect(lines[0]).toBe('When,Who,Action,Kind,Subject,Before,After,Erased');
     expect(lines).toHaveLength(7);
     expect(lines[1]).toMatch(
       /^2026-11-21 00:00,Asha \d+,changed the status of a booking,Booking,"TD-\w{6}, [^"]+",Status: confirmed,Status: completed,$/,

@@ -21,7 +21,7 @@ export async function readCalendar(
   { from, to }: { from: string; to: string },
 ): Promise<CalendarDay[]> {
   const count = daysBetween(from, to) + 1;
-  if (count < 1) throw refused('The last day comes before the first.');
+  if (count < 1) throw refused('The last day is before the first.');
   if (count > mostDays) throw refused(`Ask for at most ${mostDays} days.`);
   const facts = await readTogether(database, (db) => readFacts(db, { from, to }));
   return Array.from({ length: count }, (_, n) => presentDay(addDays(from, n), facts));

@@ -43,7 +43,7 @@ describeOnEachStore('the limits of online booking', (store) => {
       const refused = answers.find(({ status }) => status !== 201);
       expect([refused?.status, refused?.body.message]).toEqual([
         409,
-        'This number has as many coming visits as can be booked online. Call us for more.',
+        'This number has reached the limit of upcoming bookings. Call us for more.',
       ]);
       expect((await book(nextPhone())).status).toBe(201);
     });

@@ -22,7 +22,7 @@ export function firstState(
 ): Pick<Booking, 'status' | 'paymentStatus'> {
   const provider = providerOf(method, settings);
   if (!provider) {
-    const message = 'Paying by UPI is not possible at the moment. Please choose to pay at the centre.';
+    const message = 'UPI payments aren’t available right now. Please choose to pay at the centre.';
     throw new AppError('invalid_request', { message, issues: [{ path: 'paymentMethod', message }] });
   }
   const paymentStatus = totalPaise === 0 ? 'paid' : 'due';

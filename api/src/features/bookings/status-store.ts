@@ -94,7 +94,7 @@ async function takeUseAgain(trx: Db, voucherId: number, row: StoredBooking, now:
   const { terms } = await requireVoucher(trx, voucherId);
   const history = await readPhoneHistory(trx, voucherId, row.parent_phone);
   if (!counted || !hasUseLeft(terms, history)) {
-    throw new AppError('invalid_voucher', { message: 'The voucher of this booking has been used up since.' });
+    throw new AppError('invalid_voucher', { message: 'The voucher of this booking has since been used up.' });
   }
   await keepUse(trx, { voucherId, phone: row.parent_phone, bookingId: row.id }, now);
 }

@@ -46,7 +46,7 @@ async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'a
       : [];
   const unknown = fields.applicablePackages.find((name) => !known.has(name) && !hadBefore.includes(name));
   if (unknown === undefined) return;
-  const message = `There is no package '${unknown}' any more. Please choose again.`;
+  const message = `The package '${unknown}' no longer exists. Please choose again.`;
   throw new AppError('invalid_request', { message, issues: [{ path: 'applicablePackages', message }] });
 }
 

@@ -17,7 +17,7 @@ export async function requirePicture(trx: Db, { image, before, now }: Picture): 
   if (image === before) return;
   if (before !== undefined) await letGoOfPicture(trx, before, now);
   if (await holdUpload(trx, image, now)) return;
-  const message = 'This picture is not there any more. Please upload it again.';
+  const message = 'This picture no longer exists. Please upload it again.';
   throw new AppError('invalid_request', { message, issues: [{ path: 'image', message }] });
 }
 

@@ -84,7 +84,7 @@ describeOnOneStore('packages', (store) => {
         message: 'Enter a number of children from 1 to 50.',
       });
       expect(await refused({ features: ['Socks', ' socks '] })).toMatchObject({
-        message: 'This feature is in the list already.',
+        message: 'This feature is already in the list.',
       });
     });
 
@@ -170,7 +170,7 @@ describeOnOneStore('packages', (store) => {
         issues: [
           {
             path: 'applicablePackages',
-            message: `There is no package '${name}' any more. Please choose again.`,
+            message: `The package '${name}' no longer exists. Please choose again.`,
           },
         ],
       },

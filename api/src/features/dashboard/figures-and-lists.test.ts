@@ -66,7 +66,7 @@ describeOnEachStore('a figure on the dashboard and the list that it links to', (
     for (const kind of ['bookings', 'birthday-parties'] as const) {
       const { count } = await listed(kind, linked.giveBack);
       const { body } = await admin.get<string>(`/api/admin/${kind}?${linked.giveBack}&format=csv&limit=200`);
-      expect(body.match(/,To give back,/g)).toHaveLength(count);
+      expect(body.match(/,To refund,/g)).toHaveLength(count);
     }
   });
 

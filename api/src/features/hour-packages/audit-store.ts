@@ -77,7 +77,7 @@ async function auditRefunds(db: Db): Promise<string[]> {
     .execute();
   return wrong.map(
     ({ reference, total_paise, refunded_paise }) =>
-      `Sale ${reference}: ${refunded_paise} paise paid back of ${total_paise}, and it should be cancelled by that`,
+      `Sale ${reference}: ${refunded_paise} of ${total_paise} paise refunded; a refund can’t exceed the price, and it cancels the sale`,
   );
 }
 
@@ -136,6 +136,6 @@ async function auditStrays(db: Db): Promise<string[]> {
     .orderBy('hour_ledger.id')
     .execute();
   return strays.map(
-    (row) => `Entry ${row.id} stands on sale ${row.sale_id}, its visit on sale ${row.package_sale_id}`,
+    (row) => `Entry ${row.id} belongs to sale ${row.sale_id}, but its visit to sale ${row.package_sale_id}`,
   );
 }

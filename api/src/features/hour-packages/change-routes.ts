@@ -83,7 +83,7 @@ function requireExtension(sale: SaleRow, validTill: string, today: string): void
   const verdict = mayExtend(facts, validTill, today);
   if (verdict.ok) return;
   if (verdict.code !== 'date_too_far') throw new AppError(verdict.code);
-  const message = `A package is made valid for at most ${longestExtensionDays} days longer at once.`;
+  const message = `A package can be extended by at most ${longestExtensionDays} days at a time.`;
   throw new AppError('date_too_far', {
     message,
     issues: [{ path: 'validTill', message }],
@@ -107,7 +107,7 @@ function requireRefund(facts: RefundFacts, shownPaise: number): number {
   }
   const { refundPaise } = refundOf(facts);
   if (refundPaise === shownPaise) return refundPaise;
-  const message = 'The sum has changed. Please look at the new one.';
+  const message = 'The amount has changed. Please check the new one.';
   throw new AppError('price_changed', { message, details: quote });
 }
 

@@ -118,7 +118,7 @@ describeOnEachStore('changing an hour package', (store) => {
         400,
         {
           code: 'date_too_far',
-          message: 'A package is made valid for at most 365 days longer at once.',
+          message: 'A package can be extended by at most 365 days at a time.',
           details: { latest: '2027-12-01' },
         },
       ]);
@@ -132,7 +132,7 @@ describeOnEachStore('changing an hour package', (store) => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'sale_used_up',
-        'All hours of this package are used.',
+        'All hours of this package have been used.',
       ]);
       await world.admin.post(`/api/package-usage/${usage.id}/void`, { reason: 'The wrong family' });
       expect((await extend(id, '2026-12-31')).status).toBe(200);
@@ -253,7 +253,7 @@ describeOnEachStore('changing an hour package', (store) => {
       expect(await nothing({}, 10)).toBe('No hours are left.');
       expect(await nothing({ totalAmount: 0 })).toBe('Nothing was paid for these hours.');
       expect(await nothing({ totalAmount: 100 })).toBe('The unused hours are worth no more than the fee.');
-      expect(await nothing({ totalAmount: 1099 })).toBe('Less than ₹1,000 is not paid back.');
+      expect(await nothing({ totalAmount: 1099 })).toBe('Less than ₹1,000 is not refunded.');
     });
 
     it('refunds once when requested many times at once', async () => {

@@ -129,12 +129,12 @@ describeOnEachStore('hour packages', (store) => {
     it.each([
       ['', 'Enter an amount in rupees, 0 for a gift.'],
       ['  ', 'Enter an amount in rupees, 0 for a gift.'],
-      [-1, 'An amount is ₹0 or more.'],
-      ['-0.01', 'An amount is ₹0 or more.'],
-      ['10.005', 'Paise have two decimals, as in 499.50.'],
-      [10.005, 'Paise have two decimals, as in 499.50.'],
-      ['10000000.01', 'An amount is ₹1,00,00,000 at most.'],
-      [1e21, 'An amount is ₹1,00,00,000 at most.'],
+      [-1, 'Enter ₹0 or more.'],
+      ['-0.01', 'Enter ₹0 or more.'],
+      ['10.005', 'Enter at most two decimals, as in 499.50.'],
+      [10.005, 'Enter at most two decimals, as in 499.50.'],
+      ['10000000.01', 'Enter ₹1,00,00,000 or less.'],
+      [1e21, 'Enter ₹1,00,00,000 or less.'],
       ['ten', 'Enter an amount in rupees and whole paise.'],
     ])('rejects %j as an amount: %s', async (totalAmount, message) => {
       const { status, body } = await staff.call('POST', '/api/package-sales', {
@@ -217,7 +217,7 @@ describeOnEachStore('hour packages', (store) => {
       expect((await record(id, { hoursUsed: 0.5 })).body).toMatchObject({
         code: 'invalid_hours',
         message: 'Please enter valid hours to use',
-        issues: [{ path: 'hoursUsed', message: 'The least is 1 hour.' }],
+        issues: [{ path: 'hoursUsed', message: 'The minimum is 1 hour.' }],
       });
       expect((await record(id, { hoursUsed: 1 })).body.sale).toMatchObject({ remainingHours: 0.5 });
       expect((await record(id, { hoursUsed: 0.5 })).body.sale).toMatchObject({ status: 'used_up' });

@@ -74,7 +74,7 @@ const whyNothing: Record<WhyNoRefund, (facts: RefundFacts) => string> = {
   no_hours: () => 'No hours are left.',
   nothing_paid: () => 'Nothing was paid for these hours.',
   fee: () => 'The unused hours are worth no more than the fee.',
-  minimum: ({ minimumPaise }) => `Less than ${rupeesText(minimumPaise)} is not paid back.`,
+  minimum: ({ minimumPaise }) => `Less than ${rupeesText(minimumPaise)} is not refunded.`,
 };
 
 /** A refund, with each line of the calculation. */

@@ -23,7 +23,7 @@ interface Occasion {
  */
 export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: Occasion) {
   const sale = await lockSale(trx, visit.packageSaleId);
-  if (!sale) throw new AppError('not_found', { message: 'There is no such hour package.' });
+  if (!sale) throw new AppError('not_found', { message: 'This hour package doesn’t exist.' });
   requireSensibleDate(visit, sale, { now, timeZone });
   requireHours(sale, visit);
   const id = randomUUID();
@@ -53,16 +53,16 @@ function requireSensibleDate(
 ): void {
   const today = centreDate(now, timeZone);
   if (visit.usageDate > today || centreDate(new Date(visit.checkedInAt), timeZone) > today) {
-    throw new AppError('invalid_date', { message: 'A visit is of today or of an earlier day.' });
+    throw new AppError('invalid_date', { message: 'A visit can’t be in the future.' });
   }
   // A visit may go past midnight; a larger gap means that one of the two was mistyped.
   if (Math.abs(daysBetween(visit.usageDate, centreDate(new Date(visit.checkedInAt), timeZone))) > 1) {
     throw new AppError('invalid_date', {
-      message: 'The day and the start of the visit do not fit together.',
+      message: 'The date and the start time of the visit don’t match.',
     });
   }
   if (visit.checkedOutAt && !isSensibleEnd(visit.checkedInAt, visit.checkedOutAt)) {
-    throw new AppError('invalid_date', { message: 'A visit ends on the day it starts.' });
+    throw new AppError('invalid_date', { message: 'A visit must end on the day it starts.' });
   }
   if (visit.usageDate < centreDate(new Date(sale.created_at), timeZone)) {
     throw new AppError('past_date', { message: 'That was before this package was sold.' });
@@ -83,7 +83,7 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
     throw new AppError(verdict.code, { details });
   const isTooShort = verdict.code === 'invalid_hours';
   const message = isTooShort
-    ? `The least is ${hoursText(shortestVisit(sale.remaining_minutes) / 60)}.`
+    ? `The minimum is ${hoursText(shortestVisit(sale.remaining_minutes) / 60)}.`
     : leftWords(remainingHours);
   throw new AppError(verdict.code, {
     message: 'Please enter valid hours to use',
@@ -140,7 +140,7 @@ export async function checkOut(trx: Db, id: string, checkedOutAt: string, now: D
     throw new AppError('invalid_request', { message, issues: [{ path: 'checkedOutAt', message }] });
   }
   if (Date.parse(at) > now.getTime() + clockToleranceMs) {
-    throw new AppError('invalid_date', { message: 'Nobody has left before now.' });
+    throw new AppError('invalid_date', { message: 'The check-out time can’t be in the future.' });
   }
   if (!(await checkOutUsage(trx, id, at))) {
     throw new AppError(before.voided_at ? 'already_voided' : 'already_checked_out');

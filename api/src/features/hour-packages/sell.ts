@@ -22,7 +22,7 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion)
   const validTill = body.validTill ?? addDays(today, validDays);
   if (validTill < today) throw new AppError('past_date');
   if (validTill > addDays(today, longestSaleDays)) {
-    const message = `A package is sold for at most ${longestSaleDays} days.`;
+    const message = `A package can be valid for at most ${longestSaleDays} days.`;
     throw new AppError('date_too_far', { message, issues: [{ path: 'validTill', message }] });
   }
   const offered = await findPackageOnOffer(trx, body.packageId);

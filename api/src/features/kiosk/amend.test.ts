@@ -207,7 +207,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { saleId, visit } = await visited(2, 1);
       expect(await one(amend(visit.id, { hoursUsed: 3.5 }))).toMatchObject({
         outcome: 'review',
-        message: 'Put right. The package was 1.5 hours short, so a manager will look at it.',
+        message: 'Corrected. The package was 1.5 hours short, so a manager will review it.',
       });
       expect(await left(saleId)).toBe(0);
       const review = await reviewOf(visit.id);
@@ -229,7 +229,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       expect(await reviewOf(visit.id)).toMatchObject({
         status: 'settled',
         resolution: 'waive',
-        note: 'Put right at the desk',
+        note: 'Corrected at the desk',
       });
       expect(await left(saleId)).toBe(0.5);
 
@@ -295,7 +295,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       expect((await one(visit))?.outcome).toBe('applied');
       expect(await one(amend(visit.id, { usageDate: '2026-11-22' }))).toMatchObject({
         outcome: 'review',
-        message: 'Put right. The package had expired, so a manager will look at it.',
+        message: 'Corrected. The package had expired, so a manager will review it.',
       });
       expect(await reviewOf(visit.id)).toMatchObject({ status: 'open', reason: 'expired', shortHours: 0 });
       await one(amend(visit.id, { usageDate: '2026-11-21' }));
@@ -308,7 +308,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     const late = { outcome: 'invalid', message: expect.stringContaining('10 minutes') };
     const elsewhere = {
       outcome: 'invalid',
-      message: expect.stringContaining('not written down at this desk'),
+      message: expect.stringContaining('not recorded at this desk'),
     };
     const at = (ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
@@ -339,7 +339,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const nowhere = undo(uuidV7(app.clock.now()));
       expect(await one(nowhere)).toMatchObject({
         outcome: 'invalid',
-        message: 'There is no visit with that number.',
+        message: 'There is no visit with that ID.',
       });
       // The amendment was not accepted as a visit either, so it can be sent again once its visit exists.
       expect(await one(nowhere)).toMatchObject({ outcome: 'invalid' });
@@ -408,7 +408,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       await handIn([out]);
       const anew = await world.newDevice('Front desk');
       expect(await letIn(visit.id, anew)).toMatchObject({
-        message: 'Checked out at another desk, so it stays.',
+        message: 'Checked out at another desk, so it can’t be undone here.',
       });
       const again = amend(visit.id, { checkedOutAt: null });
       if (together) await handIn([out, again], anew);
@@ -432,7 +432,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       await handIn([checkOut(visit.id)], other);
       expect((await handIn([checkOut(visit.id), amend(visit.id, { checkedOutAt: null })]))[1]).toMatchObject({
         outcome: 'applied',
-        message: 'Checked out at another desk, so it stays.',
+        message: 'Checked out at another desk, so it can’t be undone here.',
       });
       expect(await endOf(saleId)).not.toBeNull();
       await admin.post(`/api/package-usage/${visit.id}/void`, { reason: 'Typed twice' });

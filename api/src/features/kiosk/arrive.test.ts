@@ -81,7 +81,7 @@ describeOnEachStore('recording an arrival', (store) => {
       const second = await one(arrive(id, '2026-11-21T06:30:00.000Z'), await world.newDevice());
       expect(second).toMatchObject({
         outcome: 'applied',
-        message: 'They were noted as arrived before.',
+        message: 'They were already marked as arrived.',
         revision: await revisionOf(id),
       });
       expect(await arrivedAt(id)).toBe(start);
@@ -95,7 +95,7 @@ describeOnEachStore('recording an arrival', (store) => {
       expect(takenBack).toMatchObject({ outcome: 'applied', revision: await revisionOf(id) });
       expect(takenBack?.revision).toBeGreaterThan(noted?.revision ?? Number.POSITIVE_INFINITY);
       expect(await arrivedAt(id)).toBeNull();
-      expect(await one(takeBack(id))).toMatchObject({ message: 'They were not noted as arrived.' });
+      expect(await one(takeBack(id))).toMatchObject({ message: 'They were not marked as arrived.' });
       await one(arrive(id));
       expect(await arrivedAt(id)).toBe(app.clock.now().toISOString());
     });
@@ -106,7 +106,7 @@ describeOnEachStore('recording an arrival', (store) => {
       const occurredAt = new Date(Date.parse(start) + 10 * minute + 1).toISOString();
       expect(await one(takeBack(id, { occurredAt }))).toMatchObject({
         outcome: 'invalid',
-        message: 'An arrival can be taken back for 10 minutes.',
+        message: 'An arrival can be undone for 10 minutes.',
       });
       expect(await arrivedAt(id)).toBe(start);
     });
@@ -116,8 +116,8 @@ describeOnEachStore('recording an arrival', (store) => {
       await one(arrive(id), await world.newDevice());
       const results = await handIn([arrive(id), takeBack(id)]);
       expect(results).toMatchObject([
-        { outcome: 'applied', message: 'They were noted as arrived before.' },
-        { outcome: 'applied', message: 'Noted at another desk, so it stays.' },
+        { outcome: 'applied', message: 'They were already marked as arrived.' },
+        { outcome: 'applied', message: 'Marked at another desk, so it can’t be undone here.' },
       ]);
       expect(await arrivedAt(id)).toBe(start);
     });
@@ -130,7 +130,9 @@ describeOnEachStore('recording an arrival', (store) => {
       const noted = arrive(id);
       await one(noted);
       const anew = await world.newDevice('Front desk');
-      expect(await one(takeBack(id), anew)).toMatchObject({ message: 'Noted at another desk, so it stays.' });
+      expect(await one(takeBack(id), anew)).toMatchObject({
+        message: 'Marked at another desk, so it can’t be undone here.',
+      });
       const forged = { ...noted, staffId: null };
       expect((await handIn([forged, takeBack(id)], anew))[0]).toMatchObject({ outcome: 'invalid' });
       expect(await arrivedAt(id)).toBe(start);
@@ -168,13 +170,13 @@ describeOnEachStore('recording an arrival', (store) => {
       await app.database.write((trx) =>
         trx.updateTable(table).set({ status: 'cancelled' }).where('id', '=', id).execute(),
       );
-      expect(await one(arrive(id))).toMatchObject({ message: `Noted. This ${noun} was cancelled.` });
+      expect(await one(arrive(id))).toMatchObject({ message: `Recorded. This ${noun} was cancelled.` });
     });
 
     it('is invalid for an unknown number', async () => {
       expect(await one(arrive(999_999))).toMatchObject({
         outcome: 'invalid',
-        message: `There is no ${noun} with the number 999999.`,
+        message: `There is no ${noun} with the ID 999999.`,
       });
     });
   });

@@ -142,7 +142,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
  */
 async function putAtDesk(trx: Db, deviceId: number, ids: readonly number[]): Promise<string[]> {
   if ((await findStrangers(trx, ids)).length > 0) {
-    const message = 'Choose people of the team.';
+    const message = 'Choose team members.';
     throw new AppError('invalid_request', { message, issues: [{ path: 'staffIds', message }] });
   }
   await setStaff(trx, deviceId, ids);

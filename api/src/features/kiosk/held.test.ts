@@ -120,7 +120,9 @@ describeOnEachStore('a revoked tablet', (store) => {
       const { id: saleId } = await world.newSale();
       await revoke();
       const visit = world.usageOperation(saleId);
-      expect(await push([visit])).toMatchObject([{ outcome: 'review', message: /a manager will look/ }]);
+      expect(await push([visit])).toMatchObject([
+        { outcome: 'review', message: expect.stringMatching(/a manager will review/) },
+      ]);
       expect(await push([visit])).toMatchObject([{ outcome: 'duplicate', first: 'review' }]);
       expect(await push([{ ...visit, payload: { ...visit.payload, hoursUsed: 5 } }])).toMatchObject([
         { outcome: 'invalid' },
@@ -264,7 +266,9 @@ describeOnEachStore('a revoked tablet', (store) => {
       await revoke();
       await push([world.usageOperation(saleId)]);
       await fillUp(await batchOf(), mostHeld.operations);
-      expect(await push([visit])).toMatchObject([{ outcome: 'invalid', message: /takes no more/ }]);
+      expect(await push([visit])).toMatchObject([
+        { outcome: 'invalid', message: expect.stringMatching(/must decide before it accepts more/) },
+      ]);
       expect(await batchOf()).toMatchObject({ visits: 1, refused: 1 });
       await settle(await batchOf(), 'none');
     });
@@ -282,11 +286,15 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect([operations, version > seen.version]).toEqual([mostHeld.operations + 1, true]);
       await fillUp(seen, mostWithFollowers.operations);
       const more = checkOut(visit.id);
-      expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /Try again once/ }]);
+      expect(await push([more], other)).toMatchObject([
+        { outcome: 'invalid', message: expect.stringMatching(/Try again after/) },
+      ]);
       expect((await batchOf()).refused).toBe(1);
       await settle(await batchOf(), 'none');
       // After the decision nothing waits any longer, and the visit does not exist.
-      expect(await push([more], other)).toMatchObject([{ outcome: 'invalid', message: /no visit/ }]);
+      expect(await push([more], other)).toMatchObject([
+        { outcome: 'invalid', message: expect.stringMatching(/no visit/) },
+      ]);
     });
 
     it('settles and pushes in turn, without deadlocks', async () => {

@@ -60,7 +60,7 @@ function contentOf(body: ImportBody): Content {
   if ('operations' in body) return { ...body, centre: null };
   const read = signedPart.safeParse(parsed(body.signed));
   if (read.success) return read.data;
-  throw new AppError('invalid_request', { message: 'This is no part of a tablet’s export file.' });
+  throw new AppError('invalid_request', { message: 'This is not part of a tablet’s export file.' });
 }
 
 function parsed(text: string): unknown {

@@ -15,7 +15,7 @@ import { pull } from './pull/pull.ts';
 const keepCopy = (own: TestDatabase) => own.keepCopy();
 const putCopyBack = (own: TestDatabase) => own.putCopyBack();
 const restoredWords =
-  'Recorded. The server was put back to an earlier copy since this tablet last called, so a manager will look at it.';
+  'Recorded. The server was restored from a backup since this tablet’s last sync, so a manager will review it.';
 
 describeOnEachStore('a restarted server', (store) => {
   let app: TestApp;

@@ -146,7 +146,7 @@ describeOnEachStore('reviews', (store) => {
         const answer = await settle(id, resolution, note);
         expect([answer.status, answer.body]).toMatchObject([
           400,
-          { code: 'invalid_request', issues: [{ path: 'note', message: 'Please say why.' }] },
+          { code: 'invalid_request', issues: [{ path: 'note', message: 'Enter a reason.' }] },
         ]);
       }
     }

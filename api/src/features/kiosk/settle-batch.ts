@@ -60,7 +60,7 @@ export async function settleBatch(
   const left = accepted.filter(({ operation_id }) => !done.has(operation_id));
   await keepInReview(trx, idsOf(left), heldMessage);
   await markDecided(trx, [...done], { state: 'accepted', at: occasion.now });
-  await keepInReview(trx, idsOf(rejected), 'A manager did not accept this.');
+  await keepInReview(trx, idsOf(rejected), 'A manager rejected this.');
   await markDecided(trx, idsOf(rejected), { state: 'rejected', at: occasion.now });
   await trx
     .updateTable('held_batches')

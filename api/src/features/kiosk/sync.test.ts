@@ -165,10 +165,10 @@ describeOnEachStore('pushing', (store) => {
     });
 
     it.each([
-      ['no one', null, 'The desk named nobody.'],
-      ['an unknown person', 4711, 'The desk named somebody who is not known (4711).'],
-      ['a fractional id', 1.5, 'The desk named somebody who is not known (1.5).'],
-      ['a number out of range', 1e300, 'The desk named somebody who is not known (1e+300).'],
+      ['no one', null, 'The desk named no team member.'],
+      ['an unknown person', 4711, 'The desk named an unknown team member (4711).'],
+      ['a fractional id', 1.5, 'The desk named an unknown team member (1.5).'],
+      ['a number out of range', 1e300, 'The desk named an unknown team member (1e+300).'],
     ])('that names %s is recorded, with a note', async (_name, staffId, note) => {
       const visit = { ...use((await world.newSale()).id), staffId };
       expect(await one(visit)).toMatchObject({ outcome: 'applied', message: note });
@@ -188,7 +188,7 @@ describeOnEachStore('pushing', (store) => {
       expect(await one(visit)).toMatchObject({ outcome: 'applied' });
       expect(await usageRow(visit.id)).toMatchObject({
         checked_in_by_user_id: left.userId,
-        checked_in_by_note: expect.stringContaining('may not record hours'),
+        checked_in_by_note: expect.stringContaining('is not allowed to record hours'),
       });
     });
 
@@ -238,7 +238,7 @@ describeOnEachStore('pushing', (store) => {
       const behind = { ...use(saleId, 1, dayBefore), occurredAt: '2026-11-20T06:00:00.000Z' };
       expect(await one(behind)).toMatchObject({
         outcome: 'review',
-        message: 'Recorded. The package was sold after the time of this visit, so a manager will look at it.',
+        message: 'Recorded. The package was sold after the time of this visit, so a manager will review it.',
       });
       expect(await usageRow(behind.id)).toMatchObject({ usage_date: '2026-11-20', short_minutes: 0 });
       expect(await reviewOf(behind.id)).toMatchObject({ reason: 'before_sale', shortHours: 0 });
@@ -275,7 +275,7 @@ describeOnEachStore('pushing', (store) => {
       const second = await one(checkout(visit.id, '2026-11-21T08:00:00Z'));
       expect(second).toMatchObject({
         outcome: 'applied',
-        message: 'This visit was checked out before.',
+        message: 'This visit was already checked out.',
         revision: await revisionOf('usages', visit.id),
       });
       expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
@@ -310,7 +310,7 @@ describeOnEachStore('pushing', (store) => {
       app.clock.advance(60_000);
       expect(await one(arrive(id))).toMatchObject({
         outcome: 'applied',
-        message: 'They were noted as arrived before.',
+        message: 'They were already marked as arrived.',
       });
       const row = await app.database.read
         .selectFrom('bookings')
@@ -325,7 +325,7 @@ describeOnEachStore('pushing', (store) => {
       await world.admin.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status: 'cancelled' } });
       expect(await one(arrive(id))).toMatchObject({
         outcome: 'applied',
-        message: 'Noted. This booking was cancelled.',
+        message: 'Recorded. This booking was cancelled.',
       });
     });
   });

@@ -52,7 +52,7 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
   return {
     async read(key) {
       const handle = handlers.get(key);
-      if (!handle) throw new Error(`${key} is no public read.`);
+      if (!handle) throw new Error(`${key} is not a public read.`);
       // Never a stale response: a page built from it would be cached for the current content.
       return (await kept.fresh(key, () => make(handle))).value;
     },

@@ -10,7 +10,7 @@ export function handlerOf(routes: readonly Route[], key: string): Route['handle'
 /** An anonymous call that can change nothing, which is enough for a public read. */
 export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
   const refuse = () => {
-    throw new Error('A public read writes nothing.');
+    throw new Error('A public read can’t write.');
   };
   return {
     params: undefined,

@@ -55,7 +55,7 @@ function changingRoutes(): Route[] {
         );
         const before = await readSchedule(trx, centreNow.date);
         const was = await requireClosure(trx, id);
-        requireNotPast(was.date, centreNow.date, 'That day is over. It stays as it was.');
+        requireNotPast(was.date, centreNow.date, 'That day is over and can’t be changed.');
         requireNotPast(body.date, centreNow.date);
         const changed = await setClosure(trx, id, columnsOf(body));
         if (!changed) throw dateTaken();
@@ -101,7 +101,7 @@ function requireNotPast(date: string, today: string, message = 'Choose today or 
 }
 
 const dateTaken = (): AppError => {
-  const message = 'That date is a special day already.';
+  const message = 'That date is already a special day.';
   return new AppError('date_taken', { message, issues: [{ path: 'date', message }] });
 };
 

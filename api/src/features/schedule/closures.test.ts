@@ -119,7 +119,7 @@ describeOnOneStore('special days', (store) => {
     const { body } = await add({ ...christmas, date: '2026-11-21' });
     await laterOn('2026-11-22T06:00:00.000Z');
     const { status, body: said } = await put(body.id, christmas);
-    expect([status, said.message]).toEqual([400, 'That day is over. It stays as it was.']);
+    expect([status, said.message]).toEqual([400, 'That day is over and can’t be changed.']);
   });
 
   it('refuses one that displaces a visit, and names and lists the visit', async () => {

@@ -67,7 +67,7 @@ describeOnOneStore("the team's opening hours", (store) => {
     ];
     for (const [map, code] of wrong) expect((await put(map)).body.code).toBe(code);
     expect((await put({ 1: day('21:00', '09:00') })).body.issues).toEqual([
-      { path: '1.closeTime', message: 'Closing comes after opening.' },
+      { path: '1.closeTime', message: 'Closing time must be after opening time.' },
     ]);
   });
 

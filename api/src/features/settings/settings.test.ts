@@ -45,13 +45,13 @@ describeOnOneStore('npm run settings', (store) => {
   });
 
   it.each([
-    ['upiId=somebody', "upiId cannot be 'somebody': looks like name@bank."],
+    ['upiId=somebody', "upiId cannot be 'somebody': it must look like name@bank."],
     ['partyRooms=0', "partyRooms cannot be '0'"],
     ['partyRooms=', "partyRooms cannot be ''"],
     ['phone=null', "phone cannot be 'null'"],
     ['mapUrl=javascript:alert(1)', "mapUrl cannot be 'javascript:alert(1)'"],
     ['socialLinks=[{"label":"x","url":"javascript:alert(1)"}]', 'socialLinks cannot be'],
-    ['timeZone=Mars', "timeZone cannot be 'Mars': is no time zone."],
+    ['timeZone=Mars', "timeZone cannot be 'Mars': this is not a time zone."],
     ['constructor=1', "There is no setting 'constructor'."],
   ])('refuses %s, and changes none of the settings typed with it', async (change, why) => {
     const before = await stored();

@@ -14,7 +14,7 @@ export const settingsSchema = z.object({
   phone: text.default('+91 00000 00000'),
   whatsappNumber: z
     .string()
-    .regex(/^\d{8,15}$/, 'is a number with its country code, digits alone')
+    .regex(/^\d{8,15}$/, 'use digits only, with the country code')
     .default('910000000000'),
   email: z.string().nullable().default(null),
   mapUrl: webAddress.default('https://www.google.com/maps/search/?api=1&query=Bengaluru%2C%20Karnataka'),
@@ -22,11 +22,11 @@ export const settingsSchema = z.object({
   latitude: z.number().min(-90).max(90).default(12.9716),
   longitude: z.number().min(-180).max(180).default(77.5946),
   socialLinks: z.array(socialLink).default([]),
-  timeZone: z.string().refine(isTimeZone, 'is no time zone').default('Asia/Kolkata'),
+  timeZone: z.string().refine(isTimeZone, 'this is not a time zone').default('Asia/Kolkata'),
   /** The UPI id for payments; `null` leaves only payment at the centre. */
   upiId: z
     .string()
-    .regex(/^[\w.-]+@[\w.-]+$/, 'looks like name@bank')
+    .regex(/^[\w.-]+@[\w.-]+$/, 'it must look like name@bank')
     .nullable()
     .default('toodles@upi'),
   /** The booking window in days. */

@@ -66,7 +66,7 @@ async function look(bytes: Buffer): Promise<Metadata> {
   if (isHeic(bytes.subarray(0, heicHead))) throw notAPicture(heicWords);
   const head = await orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if ((head.pages ?? 1) > 1)
-    throw notAPicture('Moving pictures are not taken. Please choose one that stands still.');
+    throw notAPicture('Animated pictures aren’t supported. Please choose a still one.');
   if (head.width * head.height > mostPixels) throw new AppError('picture_too_large');
   return head;
 }

@@ -148,7 +148,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     expect(await show(gone)).toMatchObject({
       status: 400,
       body: {
-        issues: [{ path: 'image', message: 'This picture is not there any more. Please upload it again.' }],
+        issues: [{ path: 'image', message: 'This picture no longer exists. Please upload it again.' }],
       },
     });
     for (const image of ['/uploads/x.webp', '/uploads/', gone.replace('.webp', '.svg')])

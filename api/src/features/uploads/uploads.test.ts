@@ -187,7 +187,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
       expect(await refused(await pictureForm(Buffer.alloc(9 * megabyte)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte + 1)))).toEqual([413, 'too_large']);
       expect(await refused(await pictureForm(Buffer.alloc(8 * megabyte)))).toEqual([400, 'not_a_picture']);
-      const message = 'That file is larger than 8 MB. Choose a smaller one.';
+      const message = 'This file is larger than 8 MB. Choose a smaller one.';
       for (const size of [8 * megabyte + 1, 9 * megabyte])
         expect((await upload(await pictureForm(Buffer.alloc(size)))).body).toMatchObject({
           message,

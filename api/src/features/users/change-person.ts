@@ -63,7 +63,7 @@ export function requireFine(verdict: UserVerdict): void {
   if (verdict.code !== 'admins_have_all') throw new AppError(verdict.code);
   const issue: ErrorIssue = { path: 'permissions', message: 'An admin has every permission.' };
   throw new AppError('invalid_request', {
-    message: `${issue.message} Give another role first.`,
+    message: `${issue.message} Change the role first.`,
     issues: [issue],
   });
 }

@@ -79,6 +79,6 @@ function changingRoutes({ database }: Services): Route[] {
 /** @throws AppError `invalid_date` for a future date, and for one beyond living memory */
 function requireBirthDate(date: string | null | undefined, today: string): void {
   if (date === null || date === undefined || isBirthDate(date, today)) return;
-  const message = 'Enter the day on which they were born.';
+  const message = 'Enter a valid date of birth.';
   throw new AppError('invalid_date', { message, issues: [{ path: 'dateOfBirth', message }] });
 }

@@ -21,7 +21,7 @@ const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 *
 
 /** Prevents someone who finds an open portal from taking over the account. */
 const knowsTheirOwn = () =>
-  new AppError('own_account', { message: 'Change your own password with the one that you have now.' });
+  new AppError('own_account', { message: 'To change your own password, enter your current one.' });
 
 function notTheirPassword(): AppError {
   const message = 'That is not your current password.';
@@ -100,7 +100,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
         } as const;
         return { answer: undefined, audit };
       });
-      return { success: true as const, message: 'Your password is changed.' };
+      return { success: true as const, message: 'Your password has been changed.' };
     }),
   ];
 }

@@ -254,9 +254,9 @@ describeOnEachStore('a new team member', (store) => {
   });
 
   it.each([
-    ['meerakumari12', /whoever knows the name/],
+    ['meerakumari12', /anyone who knows the name/],
     ['password1234', /easy to guess/],
-    ['toodles12345', /whoever knows the name/],
+    ['toodles12345', /anyone who knows the name/],
   ])('cannot get the password %s', async (password, sentence) => {
     expect(await add({ username: 'kumari', lastName: 'Kumari', password })).toMatchObject({
       status: 400,

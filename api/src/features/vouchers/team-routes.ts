@@ -73,11 +73,11 @@ export function teamRoutes({ database }: Services): Route[] {
 }
 
 const codeTaken = () => {
-  const message = 'There is a voucher with this code already.';
+  const message = 'A voucher with this code already exists.';
   return new AppError('code_taken', { issues: [{ path: 'code', message }] });
 };
 
 const fewerThanUsed = (uses: number) => {
-  const message = `It has been used ${uses === 1 ? 'once' : `${uses} times`} already.`;
+  const message = `It has already been used ${uses === 1 ? 'once' : `${uses} times`}.`;
   return new AppError('fewer_than_used', { message, issues: [{ path: 'maxUses', message }] });
 };

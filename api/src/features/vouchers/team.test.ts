@@ -104,7 +104,7 @@ describeOnOneStore("the team's vouchers", (store) => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'fewer_than_used',
-      'It has been used 2 times already.',
+      'It has already been used 2 times.',
     ]);
   });
 

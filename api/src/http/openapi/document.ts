@@ -28,12 +28,12 @@ const headerParameter = (name: string, description: string, schema: Json = {}): 
 
 const idempotencyKey = headerParameter(
   'Idempotency-Key',
-  'Makes it safe to send the same request again: it is carried out once, and the first answer is repeated for 24 hours.',
+  'Makes it safe to repeat a request: it runs once, and repeats get the first response again, for 24 hours.',
   { maxLength: 128 },
 );
 const ifMatch = headerParameter(
   'If-Match',
-  'The version that the caller saw, in quotes. A change of anything newer is refused as `stale`. Without the header, or with `*`, the current version is changed.',
+  'The version that the change is based on, in quotes. If there is a newer one, the change is refused as `stale`. Without the header, or with `*`, the current version is changed.',
 );
 const ifNoneMatch = headerParameter('If-None-Match', 'The ETag of the copy that the client has.');
 
@@ -46,11 +46,11 @@ function security({ access }: EndpointSpec): Json[] {
 function accessText({ access }: EndpointSpec): string {
   switch (access.kind) {
     case 'anyone':
-      return 'Anyone may call it.';
+      return 'Anyone can call it.';
     case 'signedIn':
-      return 'Anyone who is signed in may call it.';
+      return 'Anyone who is signed in can call it.';
     case 'device':
-      return 'An enrolled tablet may call it.';
+      return 'An enrolled tablet can call it.';
     case 'permission':
       return `Needs the permission ${access.anyOf.join(' or ')}.`;
   }
@@ -113,8 +113,8 @@ export function openApiDocument(endpoints: Record<string, Endpoint>, origin: str
       version: '1',
       description: [
         'Booking, hour packages and the front desk of a play centre.',
-        'Calls that change something must come from the site itself when a browser makes them.',
-        'An unknown path answers 404, a known path with another method 405, both in the form of `Error`.',
+        'Browsers can send calls that change data only from the site itself.',
+        'An unknown path returns 404, an unsupported method 405, both with an `Error` body.',
       ].join('\n\n'),
       contact: { name: 'Toodles', url: origin },
       license: { name: 'MIT', identifier: 'MIT' },

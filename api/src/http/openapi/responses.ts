@@ -10,10 +10,10 @@ export const errorSchema: Json = {
   properties: {
     success: { type: 'boolean', const: false },
     code: { type: 'string', enum: Object.keys(errorTable) },
-    message: { type: 'string', description: 'For people, in English.' },
+    message: { type: 'string', description: 'A message for people, in English.' },
     issues: {
       type: 'array',
-      description: 'What is wrong with single fields.',
+      description: 'The errors of individual fields.',
       items: {
         type: 'object',
         required: ['path', 'message'],
@@ -21,8 +21,8 @@ export const errorSchema: Json = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    details: { type: 'object', description: 'Figures that a screen needs, such as the right total.' },
-    requestId: { type: 'string', description: 'What the log calls this request.' },
+    details: { type: 'object', description: 'Figures that a screen needs, such as the correct total.' },
+    requestId: { type: 'string', description: 'The ID of this request in the log.' },
   },
 };
 
@@ -51,7 +51,7 @@ const described = (codes: readonly ErrorCode[]): string =>
   codes.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n');
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer' } },
 };
 
 function refusal(status: number, codes: readonly ErrorCode[]): Json {
@@ -97,7 +97,7 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
   schema: { type },
 });
 
-const etag = { ETag: header('Send it as If-None-Match to be answered 304 while nothing has changed.') };
+const etag = { ETag: header('Send it as If-None-Match to get a 304 while nothing has changed.') };
 
 /** A call's success responses, by status. */
 export function answersOf({ spec }: Endpoint): Json {
@@ -105,22 +105,25 @@ export function answersOf({ spec }: Endpoint): Json {
     if (answer === null && status === '302')
       return [
         status,
-        { description: 'Go there.', headers: { Location: header('A path, or an address of Google.') } },
+        {
+          description: 'A redirect.',
+          headers: { Location: header('A path of this site, or an address at Google.') },
+        },
       ];
-    if (answer === null) return [status, { description: 'Done. There is no body.' }];
+    if (answer === null) return [status, { description: 'Done, without a body.' }];
     const headers = headersOf(spec);
     const content = contentOf(spec, answer);
     return [status, { description: 'Done.', ...(Object.keys(headers).length > 0 && { headers }), content }];
   });
   const unchanged: [string, Json][] = spec.etag
-    ? [['304', { description: 'What the client has is current.', headers: etag }]]
+    ? [['304', { description: 'The client’s copy is current.', headers: etag }]]
     : [];
   return Object.fromEntries([...answers, ...unchanged]);
 }
 
 const headersOf = (spec: EndpointSpec): Json => ({
   ...(spec.etag && etag),
-  ...(spec.list && { 'X-Total-Count': header('How many rows there are on all pages.', 'integer') }),
+  ...(spec.list && { 'X-Total-Count': header('The number of rows on all pages.', 'integer') }),
 });
 
 function contentOf(spec: EndpointSpec, answer: EndpointSpec['answers'][number]): Json {

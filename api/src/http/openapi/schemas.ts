@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 
 /** Checks in code that JSON Schema can't express, described in words with a valid example. */
 const rules = new Map<object, Json>([
-  [phone, { description: 'An Indian mobile number in any usual writing.', examples: ['+91 98765 43210'] }],
+  [phone, { description: 'An Indian mobile number in any common format.', examples: ['+91 98765 43210'] }],
   [email, { format: 'email', examples: ['name@example.com'] }],
   [amountIn, { description: 'Rupees with at most two decimals, up to 1,00,00,000.', examples: ['499.00'] }],
   [hoursIn, { description: 'Hours in steps of 0.5, more than 0, up to 1,000.', examples: [1.5] }],

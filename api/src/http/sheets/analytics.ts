@@ -19,9 +19,9 @@ const heads: Record<AnalyticsTable, Record<string, string>> = {
     From: 'startTime',
     To: 'endTime',
     Days: 'days',
-    'Places taken': 'seatsTaken',
-    Places: 'capacity',
-    'Full (%)': 'percent',
+    'Seats taken': 'seatsTaken',
+    Seats: 'capacity',
+    'Occupancy (%)': 'percent',
   },
   hours: { Month: 'month', 'Hours sold': 'sold', 'Hours used': 'used' },
   vouchers: {

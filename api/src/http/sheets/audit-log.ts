@@ -41,9 +41,9 @@ function told(state: unknown, at: AtCentre, other?: unknown): string {
 export const auditLog: Sheet<AuditEntry> = {
   When: (e, at) => at(e.at),
   Who: (e) => e.userName,
-  'Did what': (e) => e.does,
+  Action: (e) => e.does,
   Kind: (e) => named(e.entity),
-  'About what': (e) => e.thing.name ?? e.entityId,
+  Subject: (e) => e.thing.name ?? e.entityId,
   Before: (e, at) => told(e.before, at, e.after),
   After: (e, at) => told(e.after, at, e.before),
   Erased: (e, at) => at(e.redactedAt),

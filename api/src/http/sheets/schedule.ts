@@ -7,8 +7,8 @@ export const slots: Sheet<TeamSlot> = {
   To: (s) => s.endTime,
   Capacity: (s) => s.maxCapacity,
   Active: (s) => s.isActive,
-  'Taken on the fullest day': (s) => s.mostTaken,
-  'Coming bookings': (s) => s.comingBookings,
+  'Seats taken on the busiest day': (s) => s.mostTaken,
+  'Upcoming bookings': (s) => s.comingBookings,
 };
 
 export const closures: Sheet<TeamClosure> = {
@@ -26,11 +26,11 @@ const discounts: Record<TeamVoucher['discountType'], string> = {
 };
 
 const states: Record<TeamVoucher['state'], string> = {
-  usable: 'Usable',
-  not_yet: 'Not yet',
-  over: 'Over',
+  usable: 'Active',
+  not_yet: 'Scheduled',
+  over: 'Expired',
   used_up: 'Used up',
-  off: 'Switched off',
+  off: 'Inactive',
 };
 
 export const vouchers: Sheet<TeamVoucher> = {
@@ -38,16 +38,16 @@ export const vouchers: Sheet<TeamVoucher> = {
   Description: (v) => v.description,
   State: (v) => states[v.state],
   Kind: (v) => discounts[v.discountType],
-  'How much': (v) => v.discountValue,
-  'At most (₹)': (v) => v.maxDiscount,
+  Amount: (v) => v.discountValue,
+  'Maximum discount (₹)': (v) => v.maxDiscount,
   From: (v) => v.validFrom,
-  Till: (v) => v.validTill,
+  Until: (v) => v.validTill,
   Used: (v) => v.uses,
-  'Uses in all': (v) => v.maxUses ?? 'No limit',
-  'Uses a phone': (v) => v.maxUsesPerPhone ?? 'No limit',
-  'Spend at least (₹)': (v) => v.minSpend,
-  'Children at least': (v) => v.minChildren,
+  'Total uses': (v) => v.maxUses ?? 'No limit',
+  'Uses per phone': (v) => v.maxUsesPerPhone ?? 'No limit',
+  'Minimum spend (₹)': (v) => v.minSpend,
+  'Minimum children': (v) => v.minChildren,
   'First visit only': (v) => v.firstVisitOnly,
-  'Package types': (v) => (v.packageTypes.length === 0 ? 'Every type' : v.packageTypes.map(named)),
+  'Package types': (v) => (v.packageTypes.length === 0 ? 'All types' : v.packageTypes.map(named)),
   'Title on Home': (v) => (v.isOffer ? v.offerTitle : ''),
 };

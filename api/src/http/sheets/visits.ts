@@ -12,7 +12,7 @@ function payment({
   totalAmount,
 }: Omit<VisitMoney, 'totalPaise'> & { totalAmount: string }) {
   const isOwedBack = isToGiveBack({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
-  return isOwedBack ? 'To give back' : named(paymentStatus);
+  return isOwedBack ? 'To refund' : named(paymentStatus);
 }
 
 export const bookings: Sheet<TeamBooking> = {
@@ -32,7 +32,7 @@ export const bookings: Sheet<TeamBooking> = {
   'Discount (₹)': (b) => b.discountAmount,
   'Total (₹)': (b) => b.totalAmount,
   Payment: payment,
-  'Pays by': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
+  'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
   Requests: (b) => b.specialRequests,
   Arrived: (b, at) => at(b.arrivedAt),
   Booked: (b, at) => at(b.createdAt),
@@ -70,5 +70,5 @@ export const stranded: Sheet<Stranded> = {
   Parent: (s) => s.parentName,
   Phone: (s) => s.parentPhone,
   'Children or guests': (s) => s.people,
-  Why: (s) => s.why,
+  Reason: (s) => s.why,
 };

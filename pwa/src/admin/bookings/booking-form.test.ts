@@ -36,7 +36,7 @@ test('allows a blank email, request and voucher, and defaults the payment to due
 test.each([
   ['parentEmail', 'anand@', 'Enter an email address like name@example.com.'],
   ['parentPhone', '12345', 'Enter a 10-digit mobile number.'],
-  ['voucherCode', 'TWENTY %', 'Not a voucher code.'],
+  ['voucherCode', 'TWENTY %', 'This is not a voucher code.'],
   ['specialRequests', 'x'.repeat(1001), 'At most 1000 characters, please.'],
 ] as const)('%s rejects %j', (name, value, message) => {
   expect(errorsOf({ ...filled, [name]: value })).toEqual({ [name]: message });

@@ -39,7 +39,7 @@ test.each<[string, Partial<Sale>, string]>([
   ['2026-11-20', { validTill: '2026-10-01' }, 'Choose today or a later date.'],
   ['2027-12-21', {}, 'Extend by up to 365 days, until 20 Dec 2027.'],
   ['2099-01-01', { validTill: '2026-10-01' }, 'Extend by up to 365 days, until 21 Nov 2027.'],
-  ['2026-12-21', { status: 'used_up', remainingHours: 0 }, 'All hours of this package are used.'],
+  ['2026-12-21', { status: 'used_up', remainingHours: 0 }, 'All hours of this package have been used.'],
   ['2026-12-21', { status: 'cancelled', remainingHours: 0 }, 'This hour package was cancelled.'],
   ['2027-02-30', {}, 'That date does not exist.'],
   ['', {}, 'Choose the last day.'],

@@ -16,7 +16,7 @@ export const boundText = ({ validTill }: Sale, today: string): string =>
 const messages = {
   not_later: 'Choose a date after the current expiry.',
   past_date: 'Choose today or a later date.',
-  sale_used_up: 'All hours of this package are used.',
+  sale_used_up: 'All hours of this package have been used.',
   sale_cancelled: 'This hour package was cancelled.',
 };
 

@@ -33,9 +33,9 @@ test('allows a blank email, note and last day', () => expect(errorsOf(filled)).t
 test.each([
   ['customerEmail', 'anita@', 'Enter an email address like name@example.com.'],
   ['totalAmount', '', 'Enter an amount in rupees, 0 for a gift.'],
-  ['totalAmount', '-1', 'An amount is ₹0 or more.'],
-  ['totalAmount', '10.999', 'Paise have two decimals, as in 499.50.'],
-  ['totalAmount', '10000001', 'An amount is ₹1,00,00,000 at most.'],
+  ['totalAmount', '-1', 'Enter ₹0 or more.'],
+  ['totalAmount', '10.999', 'Enter at most two decimals, as in 499.50.'],
+  ['totalAmount', '10000001', 'Enter ₹1,00,00,000 or less.'],
   ['totalAmount', 'ten', 'Enter an amount in rupees and whole paise.'],
   ['totalHours', '2.3', 'Enter hours in steps of half an hour.'],
   ['validTill', '2027-06-31', 'That date does not exist.'],

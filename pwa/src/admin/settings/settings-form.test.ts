@@ -78,11 +78,11 @@ test.each<[Partial<SettingsForm>, string, string]>([
   [{ partyRooms: '11' }, 'partyRooms', 'Enter a whole number from 1 to 10.'],
   [{ refundFee: 'some' }, 'refundFee', 'Enter an amount in rupees and whole paise.'],
   [{ upiId: 'somebody' }, 'upiId', 'A UPI id looks like name@bank.'],
-  [{ timeZone: 'Bengaluru' }, 'timeZone', 'Give a time zone such as Asia/Kolkata.'],
+  [{ timeZone: 'Bengaluru' }, 'timeZone', 'Enter a time zone such as Asia/Kolkata.'],
   [
     { socialLinks: [{ label: 'Insta', url: 'https://' }] },
     'socialLinks.0.url',
-    'Give a web address that starts with https://.',
+    'Enter a web address that starts with https://.',
   ],
 ])('reports %j at its field', (changes, field, message) => {
   expect(told(changes)).toContainEqual([field, message]);

@@ -28,7 +28,7 @@ test.each([
   [{ ...shut, date: '2027-02-30' }, 'date', 'That date does not exist.'],
   [{ ...short, openTime: '' }, 'openTime', 'Enter opening and closing times.'],
   [{ ...short, closeTime: '' }, 'closeTime', 'Enter opening and closing times.'],
-  [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing comes after opening.'],
+  [{ ...short, closeTime: '11:00' }, 'closeTime', 'Closing time must be after opening time.'],
   [{ ...shut, reason: 'x'.repeat(121) }, 'reason', 'At most 120 characters, please.'],
 ])('validates %j: %s', (form, field, message) => expect(issues(form)).toEqual([[field, message]]));
 

@@ -4,7 +4,7 @@ import { typed } from '../ui/typed.ts';
 
 const { shape } = createUser.spec.body;
 
-export const usernameRule = '3 to 40 letters, digits, dots or dashes.';
+export const usernameRule = 'Use 3 to 40 letters, digits, dots or dashes.';
 
 /** The raw values of a username and a password. */
 export const credentialsForm = z.object({ username: typed(shape.username), password: typed(shape.password) });

@@ -28,13 +28,17 @@ test('requires only a code and a discount', () => {
 
 test.each<[Partial<VoucherForm>, string, string]>([
   [{ code: ' ' }, 'code', 'Enter a code.'],
-  [{ code: 'two words' }, 'code', 'Not a voucher code.'],
+  [{ code: 'two words' }, 'code', 'This is not a voucher code.'],
   [{ discountValue: '' }, 'discountValue', 'Enter more than 0.'],
-  [{ discountValue: '120' }, 'discountValue', 'Enter whole percent from 1 to 100.'],
+  [{ discountValue: '120' }, 'discountValue', 'Enter a whole percentage from 1 to 100.'],
   [{ discountType: 'free_child', discountValue: '7' }, 'discountValue', 'Enter 1 to 5 children.'],
   [{ maxUses: '0' }, 'maxUses', 'Enter a whole number from 1.'],
   [{ maxUsesPerPhone: '1.5' }, 'maxUsesPerPhone', 'Enter a whole number from 1.'],
-  [{ validFrom: '2026-12-02', validTill: '2026-12-01' }, 'validTill', 'The last day comes after the first.'],
+  [
+    { validFrom: '2026-12-02', validTill: '2026-12-01' },
+    'validTill',
+    'The last day can’t be before the first.',
+  ],
   [{ isOffer: true }, 'offerTitle', 'An offer on Home needs a title.'],
   [{ minSpend: 'many' }, 'minSpend', 'Enter an amount in rupees and whole paise.'],
 ])('reports %j at its field', (changes, field, message) => {

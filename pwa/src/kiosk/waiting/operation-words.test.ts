@@ -70,7 +70,7 @@ describe('the outbox list', () => {
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
     expect(item?.words).toMatchObject({
       lead: 'Rejected.',
-      said: 'A part of it is missing or not understood: how many hours, the children’s names.',
+      said: 'Part of it is missing or not valid: hours, children’s names.',
     });
   });
 

@@ -11,7 +11,7 @@ const visitOf = (who: string) => `Visit of ${who}`;
 const entries: Record<StatementLine['kind'], (who: string) => string> = {
   sold: () => 'Hours bought',
   used: visitOf,
-  given_back: (who) => `Given back: visit of ${who}`,
+  given_back: (who) => `Returned: visit of ${who}`,
   settled: (who) => `Settled by our team: visit of ${who}`,
   cancelled: () => 'Package cancelled',
 };
@@ -32,11 +32,11 @@ export const account = defineMessages({
     failed: 'Your account did not load',
     safe: 'What you booked and bought is safe with us.',
     addPhone: {
-      text: 'Booked or bought with your mobile number? Add it, and all of it shows here.',
+      text: 'Booked or bought with your mobile number? Add it to see everything here.',
       link: 'Add my number',
     },
     confirmPhone: {
-      text: 'Confirm your mobile number, and what was booked and bought with it shows here.',
+      text: 'Confirm your mobile number to see everything booked and bought with it.',
       link: 'Confirm my number',
     },
 
@@ -55,15 +55,15 @@ export const account = defineMessages({
       loading: 'Loading your hours',
       failed: 'Your hours did not load',
       empty: 'No hours of play yet',
-      emptyText: 'Hours that you buy at the centre with your mobile number show here, with every visit.',
+      emptyText: 'Hours that you buy at the centre with your mobile number appear here, with every visit.',
       see: 'See the packages',
       statuses,
       left: (n: number) => `${hours(n)} left`,
       of: (total: number) => `of ${hours(total)}`,
-      validTill: (day: string) => `Valid till ${day}`,
-      paidBack: (amount: string) => `${amount} paid back`,
+      validTill: (day: string) => `Valid until ${day}`,
+      paidBack: (amount: string) => `${amount} refunded`,
       all: 'All hour packages',
-      unknown: 'We do not find this package',
+      unknown: 'We can’t find this package',
       unknownText: 'It is not among the hours bought with your mobile number.',
       pass: {
         title: 'Your pass',
@@ -72,7 +72,7 @@ export const account = defineMessages({
         none: {
           active: '',
           expired: 'These hours have expired. Ask us at the desk if you think that is wrong.',
-          used_up: 'All of these hours were played.',
+          used_up: 'All of these hours have been used.',
           cancelled: 'This package was cancelled.',
         } satisfies Record<SaleStatus, string>,
       },
@@ -84,7 +84,7 @@ export const account = defineMessages({
         children: (n: number) => count(n, 'child', 'children'),
         more: (n: number) => `${n} more`,
         and: ' and ',
-        takenBack: 'taken back',
+        takenBack: 'cancelled',
         wholeVisit: 'Hours count for the visit, not for each child.',
       },
     },

@@ -3,10 +3,10 @@ import { defineMessages } from '../../shared/messages.ts';
 /** Why Google sign-in failed; the customer gave the title above each. */
 const failed = {
   oauth_config:
-    'Google sign-in is not set up here just now. Please log in with WhatsApp, or go on as a guest.',
+    'Google sign-in isn’t available right now. Please log in with WhatsApp, or continue as a guest.',
   redirect_uri_mismatch:
-    'Google does not know this address of ours yet, so it sent you back. Please log in with WhatsApp; we have to put that right.',
-  sign_in_again: 'You logged in a while ago. Please log in once more, then connect Google.',
+    'Google sign-in isn’t set up for this address yet. Please log in with WhatsApp while we fix it.',
+  sign_in_again: 'You logged in a while ago. Please log in again, then connect Google.',
   portal_locked:
     'Your account belongs to the team. Log in to the portal with your password, then connect Google.',
   other_google:
@@ -33,11 +33,11 @@ export const auth = defineMessages({
     failed,
     phone: {
       title: 'Add your mobile number?',
-      lead: 'Then what was booked with it, and hours bought with it, show in your account. We send a code to it.',
+      lead: 'Bookings and hours bought with it will then appear in your account. We’ll send it a code.',
       codeTitle: 'Enter the code',
       later: 'Not now',
       added: 'Number added',
-      addedText: 'What was booked with it is in your account now.',
+      addedText: 'Everything booked with it is now in your account.',
     },
   },
 });

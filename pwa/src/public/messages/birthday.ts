@@ -26,7 +26,7 @@ export const birthday = defineMessages({
       loading: 'Loading the party packages',
       failed: 'The party packages did not load',
       empty: {
-        title: 'The party packages are being planned anew',
+        title: 'New party packages are coming soon',
         text: 'Message us your date and we will tell you what we can do.',
         ask: 'Ask on WhatsApp',
       },
@@ -50,7 +50,7 @@ export const birthday = defineMessages({
       lead: 'Whichever package you choose, this is part of it.',
       features: [
         { title: 'The room to yourselves', text: 'No other family in it, from the first guest to the last.' },
-        { title: 'A host for the games', text: 'Somebody who knows how to get the shy ones in too.' },
+        { title: 'A host for the games', text: 'Someone who knows how to get the shy ones to join in.' },
         { title: 'Your theme on the walls', text: 'Set up before you come, in one of the six themes.' },
         { title: 'Play zones for every guest', text: 'The whole centre is open to the party.' },
         { title: 'We tidy up', text: 'You carry home the presents, we sweep the confetti.' },
@@ -73,11 +73,11 @@ export const birthday = defineMessages({
     steps: {
       title: 'How it works',
       list: [
-        { title: 'Choose a package', text: 'By how many guests come and how long they stay.' },
+        { title: 'Choose a package', text: 'By the number of guests and how long they stay.' },
         { title: 'Pick a day and a time', text: 'You see at once when the party room is free.' },
         {
           title: 'We get it ready',
-          text: 'Theme, cake and wishes as you told us, before the first guest comes.',
+          text: 'Theme, cake and wishes as you asked, before the first guest comes.',
         },
         { title: 'Come and celebrate', text: 'Bring the birthday child. We host, and we sweep.' },
       ],
@@ -96,13 +96,13 @@ export const birthday = defineMessages({
         answerAlone: 'Each package says how many it is for. If it gets tight, message us before the day.',
       },
       ages: {
-        question: 'For which birthdays is it?',
+        question: 'Which birthdays is it for?',
         answer: (from: number, to: number) =>
           `Everything here is built for children from ${from} to ${to}. Grown-ups are welcome to watch.`,
       },
       change: {
         question: 'Can we move the party?',
-        answer: 'Call or message us with your reference, and we look for another free time together.',
+        answer: 'Call or message us with your reference, and we’ll find another free time together.',
       },
     },
     enquire: {
@@ -130,7 +130,7 @@ export const birthday = defineMessages({
       invitation: (facts: { child: string; day: string; from: string; to: string; centre: string }) =>
         `You are invited to ${facts.child}’s birthday party! ${facts.day}, ${facts.from} to ${facts.to}, at ${facts.centre}. See you there!`,
       mine: 'My bookings',
-      close: 'Put this away',
+      close: 'Dismiss',
     },
   },
 });

@@ -26,7 +26,7 @@ export const booking = defineMessages({
       safe: 'Nothing was booked.',
       none: 'No packages on offer just now',
       noneText: 'Message us and we will find a time for you.',
-      gone: 'The package you chose is not on offer any more. Please choose another one.',
+      gone: 'The package you chose is no longer on offer. Please choose another one.',
     },
 
     when: {
@@ -37,7 +37,7 @@ export const booking = defineMessages({
       loading: 'Loading the times',
       failed: 'The times did not load',
       none: 'There are no sessions on this day. Try another one.',
-      nothingLeft: 'Nothing can be booked on this day any more. Please choose another day.',
+      nothingLeft: 'This day can no longer be booked. Please choose another day.',
       lastEntry: (time: string) => `Last entry is at ${time}`,
       left: (remaining: number, capacity: number) => `${remaining} of ${capacity} left`,
       full: 'Full',
@@ -47,7 +47,7 @@ export const booking = defineMessages({
       numberOfChildren: 'Number of children',
       fewer: 'One child fewer',
       more: 'One child more',
-      offline: 'You are offline: these are the seats as we last knew them.',
+      offline: 'You are offline, so the seats shown may have changed.',
     },
     availability: {
       check: 'Check Availability',
@@ -101,8 +101,8 @@ export const booking = defineMessages({
       chooseTime: 'Choose another time',
       offline: 'You are offline. Everything is kept on this phone: tap Pay when you have a signal again.',
       unreached:
-        'We could not reach the centre. Everything you typed is kept on this phone: tap Pay again when you have a signal. However often you tap, you are booked once.',
-      priceChanged: 'The price has changed. Nothing is booked yet: please look at the new total.',
+        'We could not reach the centre. Everything you typed is kept on this phone: tap Pay again when you have a signal. Tapping again won’t book twice.',
+      priceChanged: 'The price has changed. Nothing is booked yet: please check the new total.',
     },
 
     toasts: {
@@ -132,8 +132,8 @@ export const booking = defineMessages({
       atCentre: 'at the centre, when you arrive',
       done: 'Done',
       manage: 'See or cancel this booking',
-      kept: 'Kept on this phone too, under My bookings.',
-      keptByAccount: 'In your account too, under My bookings.',
+      kept: 'Also saved on this phone, under My bookings.',
+      keptByAccount: 'Also in your account, under My bookings.',
       install: 'Install the app',
       installPrompt: (name: string) => `Keep ${name} on your home screen: your booking opens in a tap.`,
       installNow: 'Install',

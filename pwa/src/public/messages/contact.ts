@@ -30,10 +30,10 @@ export const contact = defineMessages({
   en: {
     head: { title: 'Contact, hours and directions' },
     title: 'Come and say hello',
-    lead: 'Call, message or drop in. Whatever you want to know before the first visit, somebody here has the answer.',
+    lead: 'Call, message or drop in. Whatever you want to know before the first visit, someone here has the answer.',
     call: 'Call us',
     write: 'Write to us',
-    loading: 'Loading how to reach us',
+    loading: 'Loading our contact details',
     failed: 'Our address and hours did not load',
 
     reach: 'How to reach us',
@@ -51,7 +51,7 @@ export const contact = defineMessages({
       lastEntry: (time: string) => `Last entry ${time}`,
       today: (hours: string) => `Today: ${hours}`,
       open: (until: string) => `Open now, until ${until}`,
-      lastEntryOver: (until: string) => `Open until ${until}, last entry is over`,
+      lastEntryOver: (until: string) => `Open until ${until}, last entry has passed`,
       opensToday: (time: string) => `Opens today at ${time}`,
       opensTomorrow: (time: string) => `Closed, opens tomorrow at ${time}`,
       opensOn: (day: string, time: string) => `Closed, opens ${day} at ${time}`,
@@ -62,7 +62,7 @@ export const contact = defineMessages({
       title: 'Where we are',
       frame: (name: string, address: string) => `Map: ${name}, ${address}`,
       show: 'Show the map',
-      hint: 'Comes from Google Maps, and only when you ask for it.',
+      hint: 'From Google Maps, and loaded only when you ask for it.',
       offline: 'The map needs a connection.',
     },
 
@@ -71,10 +71,10 @@ export const contact = defineMessages({
       list: (centre: CentreFacts) => [
         {
           question: 'When are you open, and when is the last entry?',
-          answer: `${centre.opening.join('. ')}. The last entry is at ${centre.lastEntry}. On some holidays the hours differ: the booking calendar always shows the true ones.`,
+          answer: `${centre.opening.join('. ')}. The last entry is at ${centre.lastEntry}. On some holidays the hours differ: the booking calendar always shows the right ones.`,
         },
         {
-          question: 'For which ages is it?',
+          question: 'Which ages is it for?',
           answer: `For children from ${centre.ages.from} to ${centre.ages.to} years. A parent or another grown-up of the family stays with them.`,
         },
         {
@@ -119,11 +119,11 @@ export const contact = defineMessages({
       offline:
         'You are offline. What you wrote is kept on this phone: press Send when you have a signal again.',
       unreached:
-        'We could not reach the centre. What you wrote is kept on this phone: press Send again when you have a signal. However often you press, we get it once.',
+        'We could not reach the centre. What you wrote is kept on this phone: press Send again when you have a signal. Pressing again won’t send it twice.',
       tooMany: (wait: string, phone: string | undefined) =>
-        `You have sent us several messages already. The next one can go in ${wait}${phone ? `; if it is urgent, call ${phone}` : ''}. What you wrote is kept on this phone.`,
+        `You have sent us several messages already. You can send another in ${wait}${phone ? `; if it is urgent, call ${phone}` : ''}. What you wrote is kept on this phone.`,
       minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
-      fields: 'Something needs a second look before we can take it. Nothing was sent yet.',
+      fields: 'Please check the marked fields. Nothing was sent yet.',
     },
     sent: {
       title: (name: string) => `Thank you, ${name}`,

@@ -29,7 +29,7 @@ export const gallery = defineMessages({
       },
       emptyFilter: {
         title: 'No pictures of this yet',
-        text: 'There are others to look at.',
+        text: 'There are other pictures to look at.',
         action: 'Show all pictures',
       },
     },

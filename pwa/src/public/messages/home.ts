@@ -60,7 +60,7 @@ export const home = defineMessages({
       title: (zones: string) => `${zones} zones, two happy hours`,
       titleAlone: 'Two happy hours',
       lead: 'One ticket opens them all.',
-      all: 'Look into every zone',
+      all: 'See every zone',
       loading: 'Loading the play zones',
       failed: 'The play zones did not load',
       emptyTitle: 'The zones are being set up',

@@ -36,7 +36,7 @@ export const login = defineMessages({
     code: {
       title: 'Enter the code',
       lead: (phone: string, goodForMs: number) =>
-        `Sent to +91 ${phone}. It is good for ${duration(Math.round(goodForMs / 1000))}.`,
+        `Sent to +91 ${phone}. It is valid for ${duration(Math.round(goodForMs / 1000))}.`,
       label: '6-digit OTP',
       verify: 'Verify OTP',
       verifying: 'Checking…',
@@ -45,7 +45,7 @@ export const login = defineMessages({
       resendIn: (seconds: number) => `Resend OTP in ${seconds} s`,
       invalid: { title: 'Invalid OTP', description: 'Please enter the complete 6-digit OTP' },
       expired: { title: 'OTP Expired', description: 'Please request a new OTP' },
-      ranOut: 'The code has run out. Please request a new one.',
+      ranOut: 'The code has expired. Please request a new one.',
       tooManyWrong: 'Too many wrong codes. Please request a new one.',
       failed: 'Verification failed',
       development: 'Development code:',

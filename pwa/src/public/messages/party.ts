@@ -47,8 +47,8 @@ export const party = defineMessages({
     guestsLabel: 'Guests',
     chooseGuests: 'Choose how many',
     tooMany: (name: string, most: string) => `${name} is for up to ${most}.`,
-    take: (name: string, most: string, price: string) => `Take ${name} for ${most}, ${price}`,
-    tooManyAnywhere: 'That is more than our largest party takes. Message us, and we look for a way.',
+    take: (name: string, most: string, price: string) => `Choose ${name} for ${most}, ${price}`,
+    tooManyAnywhere: 'That is more than our largest party allows. Message us, and we’ll find a way.',
     upTo: (name: string, most: string) => `${name} is for up to ${most}`,
     ask: 'Ask on WhatsApp',
     askMessage: (guests: string) => `Hi! I would like to plan a birthday party for ${guests}.`,
@@ -83,7 +83,7 @@ export const party = defineMessages({
     offline:
       'You are offline. Everything is kept on this phone: tap Book Party when you have a signal again.',
     unreached:
-      'We could not reach the centre. Everything you typed is kept on this phone: tap Book Party again when you have a signal. However often you tap, you book once.',
+      'We could not reach the centre. Everything you typed is kept on this phone: tap Book Party again when you have a signal. Tapping again won’t book twice.',
     priceChanged: (price: string | null) =>
       `${price ? `The price is now ${price}` : 'The price has changed'}. Nothing is booked yet: tap Book Party again if that is fine.`,
     failed: { title: 'Booking Failed', text: 'Failed to book birthday party. Please try again.' },

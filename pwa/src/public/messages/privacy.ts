@@ -34,7 +34,7 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
           ],
           [
             'You book a birthday party',
-            'The same, with the first name and age of the birthday child, the number of guests, and your wishes for theme, cake and decoration',
+            'The same, plus the first name and age of the birthday child, the number of guests, and your wishes for theme, cake and decoration',
             'To prepare the party and the room',
           ],
           [
@@ -47,14 +47,18 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
             centre.hasGoogleSignIn
               ? 'Your phone number, to which a code goes, or your name and email from Google; the name you give us; which browser it is'
               : 'Your phone number, to which a code goes, the name you give us, and which browser it is',
-            'To show you your own bookings and to nobody else, and where you are logged in',
+            'To show your bookings to you and no one else, and to show where you are logged in',
           ],
           [
             'You fill in your profile',
-            'Your email, and your children’s first names and birthdays, as far as you like',
-            'To fill in for you what a booking asks',
+            'Your email, and your children’s first names and birthdays, if you choose to add them',
+            'To fill in booking forms for you',
           ],
-          ['You use a voucher', 'Your phone number with the code', 'Some vouchers count once for a family'],
+          [
+            'You use a voucher',
+            'Your phone number with the code',
+            'Some vouchers can be used once per family',
+          ],
           ['You write to us', 'Your name, phone, email if you give one, and your message', 'To answer you'],
         ],
       },
@@ -65,8 +69,8 @@ const asked = (centre: LegalFacts): readonly LegalSection[] => [
     id: 'children',
     title: 'Children',
     blocks: [
-      `Our guests are ${centre.ages.from} to ${centre.ages.to} years old, so it is you who tells us about them: only a parent or a lawful guardian may book for a child. With the box that you tick you say that you are, that you are 18 or older, and that you agree to this page. We keep which text you agreed to, and when.`,
-      'Of a child we keep an age, a first name where a party or a visit needs it, and what you ask us to look out for. A birthday only if you write it into your profile, where you can take it out again. No picture, no school, no location.',
+      `Our guests are ${centre.ages.from} to ${centre.ages.to} years old, so you tell us about them: only a parent or a lawful guardian may book for a child. By ticking the box you confirm that you are one, that you are 18 or older, and that you agree to this page. We keep which text you agreed to, and when.`,
+      'About a child we keep an age, a first name where a party or a visit needs it, and what you ask us to look out for. We keep a birthday only if you add it to your profile, where you can remove it again. No picture, no school, no location.',
       'We do not track children, do not watch what they do on a screen, and show them no advertising.',
     ],
   },
@@ -91,14 +95,14 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
       {
         list: [
           'what you have typed into a form, until it is sent or you close the tab; where a try to send it did not reach us, for a day, so that you can try again;',
-          'the bookings made or opened on this phone, with the secret key that opens each of them: whoever holds the phone can open them, and ‘My bookings’ lets you make the phone forget them;',
-          'while you are logged in, what your account showed you: your name, number and email, your children, your visits, your hours. It goes when you log out or erase your account;',
+          'the bookings made or opened on this phone, with the secret key that opens each of them: anyone who holds the phone can open them, and ‘My bookings’ lets you make the phone forget them;',
+          'while you are logged in, what your account showed you: your name, number and email, your children, your visits, your hours. It is removed when you log out or erase your account;',
           'the pages, pictures and prices you have seen;',
-          'one cookie, if you log in, which keeps you logged in, and one, if we send you a code, by which we know this browser for 400 days.',
-          ...(centre.hasGoogleSignIn ? ['one more for some minutes while you log in at Google.'] : []),
+          'one cookie, if you log in, which keeps you logged in, and one, if we send you a code, which identifies this browser for 400 days.',
+          ...(centre.hasGoogleSignIn ? ['one more for a few minutes while you log in with Google.'] : []),
         ],
       },
-      'There is no other cookie. Clearing the site’s data in your browser removes all of it.',
+      'There are no other cookies. Clearing the site’s data in your browser removes all of it.',
     ],
   },
   {
@@ -116,7 +120,7 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
       {
         list: [
           'Our own team, each as far as their work needs it. What they change is recorded with their name.',
-          'Who runs our servers for us, and may use nothing of it for themselves.',
+          'The company that runs our servers for us, which may not use any of it for itself.',
           'WhatsApp, when you message us there, or when a login code is sent to you through it.',
           ...(centre.hasGoogleSignIn
             ? ['Google, if you choose to log in with your Google account: it tells us your name and email.']
@@ -136,7 +140,7 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
         table: [
           [
             'Bookings, parties and hour packages',
-            `${monthsOf(centre.keptMonths?.visits)} after the visit, children’s names at visits ${monthsOf(centre.keptMonths?.names)}. Then, or when you ask us to erase you, the record stays without you: amount and date, no name, no number, nothing of your child.`,
+            `${monthsOf(centre.keptMonths?.visits)} after the visit, children’s names at visits ${monthsOf(centre.keptMonths?.names)}. Then, or when you ask us to erase your data, the record stays without you: amount and date, no name, no number, nothing about your child.`,
           ],
           [
             'Messages from the contact form',
@@ -145,7 +149,10 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
           ['Your account', 'Until you erase it in your profile, which takes effect at once, or ask us to'],
           ['Login codes', '5 minutes. We keep a scrambled form, not the code itself.'],
           ['A login', 'Until you log out, for 30 days without a visit, and for half a year at most'],
-          ['Counts against misuse, by phone number or network address', 'From a quarter of an hour to a day'],
+          [
+            'Counters that prevent misuse, by phone number or network address',
+            'From a quarter of an hour to a day',
+          ],
         ],
       },
     ],
@@ -157,15 +164,15 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
       'The Act gives you, for yourself and for your child, the right to',
       {
         list: [
-          'know: a summary of what we have of you, what we do with it, and with whom it was shared;',
+          'know: a summary of what we have about you, what we do with it, and with whom it was shared;',
           'have it corrected, completed or brought up to date;',
           'have it erased, where no law makes us keep it;',
           'take back your consent in your profile: what was done before stays lawful, and what is still booked is cancelled;',
           'complain to us and get an answer;',
-          'name somebody who acts for you if you die or can no longer act yourself.',
+          'name someone to act for you if you die or can no longer act yourself.',
         ],
       },
-      'In the profile of your account you do the most of it yourself, at once: see and correct what we have, download all of it as a file, and erase yourself. What you booked without an account with your number is part of that.',
+      'In your account’s profile you can do most of this yourself, at once: see and correct what we have, download all of it as a file, and erase your account. This includes what you booked with your number without an account.',
       'Or call, message or write to us from the phone number you booked with, so that we know it is you. It costs nothing. We answer as soon as we can, and at the latest within 90 days.',
       'If our answer does not help you, you can turn to the Data Protection Board of India.',
     ],
@@ -174,8 +181,8 @@ const kept = (centre: LegalFacts): readonly LegalSection[] => [
     id: 'safe',
     title: 'How we keep it safe',
     blocks: [
-      'What travels between you and us is encrypted. A booking opens only with its secret key or for who is logged in, the team sees what its work needs, and what the team changes is recorded.',
-      'Should something go wrong with your data all the same, we tell you and the Data Protection Board what happened, what it may mean for you and what we do about it.',
+      'What travels between you and us is encrypted. A booking opens only with its secret key or for its owner when logged in, the team sees what its work needs, and what the team changes is recorded.',
+      'If something does go wrong with your data, we tell you and the Data Protection Board what happened, what it may mean for you and what we are doing about it.',
     ],
   },
   {
@@ -197,7 +204,7 @@ export const privacy = defineMessages({
     head: { title: 'Privacy' },
     title: 'Privacy',
     lead: (name: string) =>
-      `What ${name} asks of you, what for, how long it stays, and what you can have us do with it.`,
+      `What ${name} asks you for, why, how long we keep it, and what you can ask us to do with it.`,
     /** Update it with the text. */
     changedOn: '2026-11-23',
     sections: (centre: LegalFacts): readonly LegalSection[] => [...asked(centre), ...kept(centre)],

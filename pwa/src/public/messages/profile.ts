@@ -30,13 +30,13 @@ export const profile = defineMessages({
       confirm: 'Confirm',
       notConfirmed: 'Not confirmed yet',
       phoneText:
-        'We send a code to the new number. What was booked and bought with it comes into your account.',
+        'We send a code to the new number. Everything booked and bought with it moves to your account.',
       phoneChanged: 'Number saved',
     },
 
     stale: {
-      title: 'This was changed in another window meanwhile',
-      text: 'Nothing of what you typed is lost. Which shall it be?',
+      title: 'This was changed in another window in the meantime',
+      text: 'Nothing you typed is lost. Which version do you want to keep?',
       now: (field: string) => `${field} there now`,
       typed: 'You typed',
       mine: 'Save what I typed',
@@ -45,14 +45,14 @@ export const profile = defineMessages({
 
     children: {
       title: 'Children',
-      text: 'Optional. With a birthday, booking fills in the age by itself.',
+      text: 'Optional. With a birthday, the booking form fills in the age.',
       empty: 'No child added yet.',
       add: 'Add a child',
       name: 'First name',
       nameMissing: 'Please enter a name',
       birthday: 'Birthday (optional)',
       birthdayWrong: 'That date does not exist.',
-      birthdayFar: 'Give a birthday of the last 18 years, or leave it out.',
+      birthdayFar: 'Enter a birthday in the last 18 years, or leave it blank.',
       aged: (years: number, born: string) =>
         years < 1 ? `Born ${born}` : `${many(years, 'year', 'years')}, born ${born}`,
       noBirthday: 'No birthday given',
@@ -100,7 +100,7 @@ export const profile = defineMessages({
 
     data: {
       title: 'Your data',
-      text: 'Everything we keep of you, as a file: profile, children, visits, parties, hours.',
+      text: 'Everything we store about you, as a file: profile, children, visits, parties, hours.',
       download: 'Download my data',
       downloading: 'Preparing…',
       failed: 'Not downloaded',
@@ -119,10 +119,10 @@ export const profile = defineMessages({
     },
 
     fresh: {
-      text: 'To change this, show once more that it is you.',
+      text: 'To change this, confirm that it’s you.',
       send: (phone: string) => `Send a code to ${phone}`,
       sending: 'Sending…',
-      teamText: 'Your account belongs to the team. To change this, log in to the portal once more.',
+      teamText: 'Your account belongs to the team. To change this, log in to the portal again.',
       portal: 'Log in to the portal',
     },
 
@@ -131,23 +131,23 @@ export const profile = defineMessages({
       lead: 'This cannot be undone. This is what happens:',
       visits: (n: number) =>
         n === 0
-          ? 'You have no coming visit to cancel.'
-          : `${many(n, 'coming visit is', 'coming visits are')} cancelled, and the seats go back.`,
+          ? 'You have no upcoming visits to cancel.'
+          : `${many(n, 'upcoming visit is', 'upcoming visits are')} cancelled, and the seats are released.`,
       parties: (n: number) =>
         n === 0
-          ? 'You have no coming party to cancel.'
-          : `${many(n, 'coming party is', 'coming parties are')} cancelled, and the room goes back.`,
+          ? 'You have no upcoming parties to cancel.'
+          : `${many(n, 'upcoming party is', 'upcoming parties are')} cancelled, and the room is released.`,
       hours: (n: number) =>
         n === 0 ? 'You have no hours left to lose.' : `${n} h that you paid for and did not play are gone.`,
       person: 'Your name, number, email, and your children are erased everywhere.',
-      books: 'What tax law wants to see stays without you: dates and amounts, no name, no number.',
+      books: 'Records required by tax law stay without you: dates and amounts, no name, no number.',
       paid: (phone: string) => `Paid for something that is still to come? Call us first: ${phone}.`,
-      giveUp: 'I give up the hours that are left',
-      giveUpFirst: 'You have paid hours left. Tick that you give them up, or keep your account.',
+      giveUp: 'I give up the remaining hours',
+      giveUpFirst: 'You have paid hours left. Tick the box to give them up, or keep your account.',
       yes: 'Yes, erase me',
       erasing: 'Erasing…',
       no: 'Keep my account',
-      signInAgain: 'First show that it is you',
+      signInAgain: 'First confirm that it’s you',
       done: 'Your account is erased',
       doneText: 'Thank you for playing with us. You are welcome any time.',
     },

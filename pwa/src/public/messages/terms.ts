@@ -9,9 +9,9 @@ const account: LegalSection = {
   blocks: [
     {
       list: [
-        'An account is yours alone. Whoever can read the codes sent to your number can open it.',
+        'An account is yours alone. Anyone who can read the codes sent to your number can open it.',
         'In your profile you see where you are logged in, and can log out any other browser.',
-        'You can erase your account there at any time. What you have booked and not played is then cancelled, and hours that are left are given up: you are asked before. If you have paid for something that is still to come, call us first.',
+        'You can erase your account there at any time. What you have booked and not played is then cancelled, and hours that are left are forfeited: we ask you first. If you have paid for something that is still to come, call us first.',
       ],
     },
   ],
@@ -25,7 +25,7 @@ export const terms = defineMessages({
     lead: (name: string) =>
       `What you can count on, and what we ask of you, when you book and play at ${name}.`,
     /** Update it with the text. */
-    changedOn: '2026-11-21',
+    changedOn: '2026-11-23',
     sections: (centre: LegalFacts): readonly LegalSection[] => [
       {
         id: 'booking',
@@ -39,7 +39,7 @@ export const terms = defineMessages({
                 : 'You need no account. The link that you get at the end opens your booking; keep it to yourself.',
               `You can book up to ${centre.horizonDays} days ahead, and for today until ${centre.closesMinutesBefore} minutes before a slot ends.`,
               'The places are yours from the moment we show you a booking reference. Until then they are not held.',
-              'You see the whole price before you book. If it has changed meanwhile, nothing is booked until you have seen the new one.',
+              'You see the whole price before you book. If it has changed in the meantime, nothing is booked until you have seen the new one.',
             ],
           },
         ],
@@ -50,7 +50,7 @@ export const terms = defineMessages({
         blocks: [
           {
             list: [
-              `A ticket is for one child, for the slot you chose: ${hours(centre.sessionHours)} in every play zone that suits the child’s age. What else a package covers stands with it on the packages page.`,
+              `A ticket is for one child, for the slot you chose: ${hours(centre.sessionHours)} in every play zone that suits the child’s age. The packages page lists what else a package covers.`,
               `The last entry of the day is at ${centre.lastEntry}.`,
               'A session ends when its slot ends, also for those who come later.',
               'Show your booking reference at the desk, or tell us the phone number you booked with.',
@@ -65,8 +65,8 @@ export const terms = defineMessages({
           {
             list: [
               'A grown-up of the family stays at the centre and keeps an eye on the children. Our team looks after the play zones; it does not take your place.',
-              'In the play zones everybody wears grip socks. Bring your own, or get a pair at the desk.',
-              'Each zone says for which ages it is. Please keep to it.',
+              'Everyone wears grip socks in the play zones. Bring your own, or get a pair at the desk.',
+              'Each zone says which ages it is for. Please keep to it.',
               'Tell us about allergies or anything else we should know before the play begins.',
               'The team may stop a game that gets dangerous.',
             ],
@@ -92,7 +92,7 @@ export const terms = defineMessages({
         id: 'vouchers',
         title: 'Vouchers',
         blocks: [
-          'One voucher counts for a booking. Each has its own conditions: its dates, how often it can be used in all and by one phone number, the least amount, and the packages it is for. You see the discount before you book. If you cancel the booking, the voucher can be used again while it lasts.',
+          'One voucher counts for a booking. Each has its own conditions: its dates, how often it can be used in total and by one phone number, the minimum amount, and the packages it is for. You see the discount before you book. If you cancel the booking, the voucher can be used again while it is valid.',
         ],
       },
       {
@@ -104,7 +104,9 @@ export const terms = defineMessages({
               'You can cancel a play session yourself until its slot starts, on the page of the booking. It costs nothing, and the places are free for others at once.',
               'To come at another time, cancel and book that time, or call us.',
               ...(centre.takesUpi
-                ? [`If you have paid by UPI already, call us on ${centre.phone} and we settle it with you.`]
+                ? [
+                    `If you have paid by UPI already, call us on ${centre.phone} and we’ll settle it with you.`,
+                  ]
                 : []),
               'After the start a session can no longer be cancelled.',
               'If we cannot open for what you have booked, you owe nothing for it, and get back what you have paid.',
@@ -120,7 +122,7 @@ export const terms = defineMessages({
             list: [
               'You log in with your phone number to book a party.',
               'The party room is yours from the start of the slot you choose, for as long as the package says, and never past closing time.',
-              'Each package says how many guests it is for. More than that we cannot take in the same room.',
+              'Each package says how many guests it is for. We cannot take more than that in the same room.',
               'You pay at the centre. Booking costs nothing.',
               'You can cancel a party yourself up to the day before it, on its page in your account. It costs nothing, and the room is free for others at once.',
               'To move a party, or to cancel it on its day, call or message us with its reference.',
@@ -149,7 +151,7 @@ export const terms = defineMessages({
         title: 'The small print’s small print',
         blocks: [
           'These terms take nothing away from the rights that consumer law gives you. Indian law applies.',
-          'When we change them, the date above changes. For what you have booked already, the terms of that day hold.',
+          'When we change them, the date above changes. For what you have already booked, the terms of that day apply.',
           { text: 'How we handle what you tell us about yourself and your child:', page: 'privacy' },
         ],
       },

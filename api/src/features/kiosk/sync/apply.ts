@@ -87,7 +87,7 @@ export async function applyOperations(
   if (run.notKept.size > 0)
     batch.log.warn(
       { device: batch.device.id, operations: run.notKept.size },
-      'Operations could not be kept beside others',
+      'Some operations could not be stored with the others',
     );
   return applied;
 }

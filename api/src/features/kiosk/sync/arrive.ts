@@ -37,7 +37,7 @@ function judge(arrival: Arrival, facts: Facts, act: Act): Judged {
   const visit = facts[arrival.kind].get(arrival.id);
   if (!visit) {
     const noun = arrival.kind === 'bookings' ? 'booking' : 'party';
-    return { outcome: 'invalid', message: `There is no ${noun} with the number ${arrival.id}.` };
+    return { outcome: 'invalid', message: `There is no ${noun} with the ID ${arrival.id}.` };
   }
   return arrival.arrivedAt === null
     ? takeBack(arrival, visit, { facts, act })
@@ -56,7 +56,7 @@ function note(
       consent: { kind, id, at, given: { version, recordedBy: act.by.userId, deviceId: act.device.id } },
     };
   if (visit.arrived_at) {
-    if (!consent) return nothing('They were noted as arrived before.');
+    if (!consent) return nothing('They were already marked as arrived.');
     return { outcome: 'applied', effects: { ...consent, changed: [{ kind, id }] } };
   }
   const effects = {
@@ -66,7 +66,7 @@ function note(
   };
   if (visit.status !== 'cancelled') return { outcome: 'applied', effects };
   const noun = kind === 'bookings' ? 'booking' : 'party';
-  return { outcome: 'applied', message: `Noted. This ${noun} was cancelled.`, effects };
+  return { outcome: 'applied', message: `Recorded. This ${noun} was cancelled.`, effects };
 }
 
 /** A desk can't undo an arrival of another desk or of the portal. */
@@ -75,9 +75,9 @@ function takeBack(
   visit: ArrivalFacts,
   { facts, act }: { facts: Facts; act: Act },
 ): Judged {
-  if (visit.arrived_at === null) return nothing('They were not noted as arrived.');
+  if (visit.arrived_at === null) return nothing('They were not marked as arrived.');
   if (!visit.told || !isOfThisDesk(visit.told, facts, act))
-    return nothing('Noted at another desk, so it stays.');
+    return nothing('Marked at another desk, so it can’t be undone here.');
   const told = toldBy(act);
   if (!mayAmend(visit.told, told)) return { outcome: 'invalid', message: tooLate };
   return {
@@ -93,7 +93,7 @@ function takeBack(
   };
 }
 
-const tooLate = `An arrival can be taken back for ${amendMinutes} minutes.`;
+const tooLate = `An arrival can be undone for ${amendMinutes} minutes.`;
 
 /** The provenance that a later operation checks. */
 export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => ({

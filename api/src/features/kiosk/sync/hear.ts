@@ -34,18 +34,18 @@ export function hear(given: Operation): Heard {
       given,
       id,
       contentHash: null,
-      understood: { ok: false, message: 'This operation is nested too deep.' },
+      understood: { ok: false, message: 'This operation is nested too deeply.' },
     };
   }
 }
 
 function understand({ id, kind, occurredAt, payload }: Operation): Understood {
   if (!operationId.safeParse(id).success) {
-    return { ok: false, message: 'The number of this operation is not one that a tablet makes.' };
+    return { ok: false, message: 'The ID of this operation is not valid.' };
   }
-  if (!isKind(kind)) return { ok: false, message: 'This server does not know this kind of operation.' };
+  if (!isKind(kind)) return { ok: false, message: 'This server does not support this kind of operation.' };
   if (!instant.safeParse(occurredAt).success) {
-    return { ok: false, message: 'It is not said when this happened.' };
+    return { ok: false, message: 'The time of this operation is missing.' };
   }
   return kinds[kind](payload);
 }

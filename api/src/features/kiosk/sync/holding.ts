@@ -118,13 +118,13 @@ function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
   };
 }
 
-export const heldMessage = 'This tablet was revoked, so a manager will look at it.';
-const unsignedMessage = 'The tablet did not sign this file, so a manager will look at it.';
-const waitsWithVisit = 'The visit waits for a manager, and this with it.';
+export const heldMessage = 'This tablet was revoked, so a manager will review it.';
+const unsignedMessage = 'The tablet did not sign this file, so a manager will review it.';
+const waitsWithVisit = 'The visit is waiting for a manager, and so is this.';
 const fullMessage =
-  'This tablet was revoked, and the office takes no more from it without a decision. Export this and hand it over.';
+  'This tablet was revoked, and the office must decide before it accepts more. Export this and hand it over.';
 const fullWithVisit =
-  'The visit waits for a manager, and too much waits with it already. Try again once they have decided.';
+  'Too much is already waiting for a manager with this visit. Try again after they have decided.';
 
 function heldAs(heard: Heard, batchId: number, occasion: Occasion, message: string): Judged {
   const { given, understood } = heard;

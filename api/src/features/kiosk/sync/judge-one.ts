@@ -68,7 +68,7 @@ export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): 
   };
 }
 
-const usedBefore = 'This number was used for another operation before.';
+const usedBefore = 'This ID was already used for another operation.';
 
 const invalid = (id: string, message: string): OperationResult => ({ id, outcome: 'invalid', message });
 

@@ -70,17 +70,17 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
   expired: 'The package had expired',
   cancelled: 'The package was cancelled',
   revoked_device: 'This tablet was revoked',
-  server_restored: 'The server was put back to an earlier copy since this tablet last called',
+  server_restored: 'The server was restored from a backup since this tablet’s last sync',
   before_sale: 'The package was sold after the time of this visit',
-  wrong_clock: 'This tablet’s clock was ahead, and the day or time of the visit with it',
-  too_fast: 'There were more check-ins in a few minutes than somebody can type',
+  wrong_clock: 'This tablet’s clock was ahead, and so is the date or time of the visit',
+  too_fast: 'There were more check-ins in a few minutes than anyone can type',
   family_twice: 'This family was already inside',
   outside_hours: 'The centre was closed at that time',
-  back_dated: 'This is dated before the tablet’s last contact, when it had nothing to send',
+  back_dated: 'This is dated before the tablet’s last sync, when it had nothing to send',
 };
 
 /** The message about a review for the desk. */
 export function toldOfReview(reason: ReviewReason, openMinutes: number): string {
   const why = reason === 'short' ? `The package was ${hoursOf(openMinutes)} short` : whyReview[reason];
-  return `${why}, so a manager will look at it.`;
+  return `${why}, so a manager will review it.`;
 }

@@ -25,16 +25,16 @@ export function mayRecordHours(member: TeamMember): boolean {
  * @param staffId as sent by the tablet
  */
 export function whoDid(staffId: number | null, team: ReadonlyMap<number, TeamMember>, device: Device): Named {
-  if (staffId === null) return { userId: null, name: device.name, note: 'The desk named nobody.' };
+  if (staffId === null) return { userId: null, name: device.name, note: 'The desk named no team member.' };
   const member = team.get(staffId);
   if (!member) {
     return {
       userId: null,
       name: device.name,
-      note: `The desk named somebody who is not known (${staffId}).`,
+      note: `The desk named an unknown team member (${staffId}).`,
     };
   }
   const name = `${member.first_name} ${member.last_name}`.trim() || `${member.role} ${member.id}`;
-  const note = mayRecordHours(member) ? '' : `${name} may not record hours.`;
+  const note = mayRecordHours(member) ? '' : `${name} is not allowed to record hours.`;
   return { userId: member.id, name, note };
 }

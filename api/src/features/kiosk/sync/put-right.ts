@@ -6,7 +6,7 @@ import type { Applied, Effects, ReviewChange } from './work.ts';
 
 type Changes = Exclude<Amend, { undo: true }>;
 
-const note = 'Put right at the desk';
+const note = 'Corrected at the desk';
 
 /**
  * Overwrites a visit's wrong fields; hours move by separate ledger entries (`amendUsage` in domain/hours.ts).
@@ -36,7 +36,7 @@ export function putRight(changes: Changes, given: OnSale): Applied {
     ],
   };
   if (!amended?.review) return { outcome: 'applied', ...(act.by.note && { message: act.by.note }), effects };
-  const message = `Put right. ${toldOfReview(amended.review, amended.openMinutes)}`;
+  const message = `Corrected. ${toldOfReview(amended.review, amended.openMinutes)}`;
   return { outcome: 'review', message, effects };
 }
 

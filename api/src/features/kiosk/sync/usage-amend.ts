@@ -27,7 +27,7 @@ export function usageAmend(amend: Amend): Work {
 function judge(amend: Amend, facts: Facts, act: Act): Judged {
   const usage = facts.usages.get(amend.usageId);
   const sale = usage && facts.sales.get(usage.package_sale_id);
-  if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that number.' };
+  if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that ID.' };
   const refusal = whyNot(usage, facts, act);
   const given = { usage, sale, act };
   const judged =
@@ -63,10 +63,10 @@ function letInAgain(amend: Changes, given: OnSale, facts: Facts): Judged {
   if (usage.voided_at) return nothing('This visit was voided.');
   if (usage.checked_out_at === null) return nothing('They were not checked out.');
   if (!checkOutTold || !isOfThisDesk(checkOutTold, facts, act))
-    return nothing('Checked out at another desk, so it stays.');
+    return nothing('Checked out at another desk, so it can’t be undone here.');
   return mayAmend(checkOutTold, toldBy(act))
     ? apply(amend, given)
-    : { outcome: 'invalid', message: `A check-out can be taken back for ${amendMinutes} minutes.` };
+    : { outcome: 'invalid', message: `A check-out can be undone for ${amendMinutes} minutes.` };
 }
 
 const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
@@ -77,5 +77,5 @@ function whyNot(usage: UsageFacts, facts: Facts, act: Act): string | undefined {
   return usage.voided_at || mayAmend(told, toldBy(act)) ? undefined : tooLate;
 }
 
-const elsewhere = 'This visit was not written down at this desk. A manager can put it right in the portal.';
-const tooLate = `A visit can be put right here for ${amendMinutes} minutes. A manager can still do it in the portal.`;
+const elsewhere = 'This visit was not recorded at this desk. A manager can correct it in the portal.';
+const tooLate = `A visit can be corrected here for ${amendMinutes} minutes. A manager can still do it in the portal.`;

@@ -18,11 +18,11 @@ export function usageCheckout(checkOut: CheckOut): Work {
 
 function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts, act: Act): Judged {
   const usage = usages.get(usageId);
-  if (!usage) return { outcome: 'invalid', message: 'There is no visit with that number.' };
+  if (!usage) return { outcome: 'invalid', message: 'There is no visit with that ID.' };
   if (usage.voided_at)
     return { outcome: 'applied', message: 'This visit was voided.', effects: { changed: [] } };
   if (usage.checked_out_at) {
-    return { outcome: 'applied', message: 'This visit was checked out before.', effects: { changed: [] } };
+    return { outcome: 'applied', message: 'This visit was already checked out.', effects: { changed: [] } };
   }
   const at = new Date(checkedOutAt).toISOString();
   const changed = [{ kind: 'usages' as const, id: usageId }];

@@ -23,7 +23,7 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
   if (!sale)
     return {
       outcome: 'invalid',
-      message: `There is no hour package with the number ${visit.packageSaleId}.`,
+      message: `There is no hour package with the ID ${visit.packageSaleId}.`,
     };
   const settled = settle({
     remainingMinutes: sale.remaining_minutes,

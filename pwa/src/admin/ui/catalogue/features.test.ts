@@ -15,6 +15,6 @@ test('keeps at least one row', () => {
 test('rejects a duplicate, ignoring case, but not empty rows', () => {
   expect(featuresRule.safeParse(rows('Socks', '', '')).success).toBe(true);
   expect(featuresRule.safeParse(rows('Socks', 'Snacks', ' socks ')).error?.issues).toMatchObject([
-    { path: [2, 'text'], message: 'This feature is in the list already.' },
+    { path: [2, 'text'], message: 'This feature is already in the list.' },
   ]);
 });

@@ -29,7 +29,7 @@ export const featuresRule = z
         context.addIssue({
           code: 'custom',
           path: [place, 'text'],
-          message: 'This feature is in the list already.',
+          message: 'This feature is already in the list.',
         });
       seen.add(one);
     }
