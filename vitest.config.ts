@@ -8,7 +8,7 @@ const pure = ['api/src/domain/**/*.test.ts', 'api/src/contract/**/*.test.ts'];
  * count what only a separate process has. All other files share one process per worker, because starting
  * processes took half of a run.
  */
-const alone = [
+const isolated = [
   'api/src/db/upgrade.test.ts',
   'api/src/db/postgres-*.test.ts',
   'api/src/features/access/enumeration.test.ts',
@@ -32,17 +32,17 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: pure } },
       {
         extends: true,
-        test: { name: 'api', include: ['api/**/*.test.ts'], exclude: [modules, ...pure, ...alone] },
+        test: { name: 'api', include: ['api/**/*.test.ts'], exclude: [modules, ...pure, ...isolated] },
       },
       {
         extends: true,
-        test: { name: 'pwa', include: ['pwa/src/**/*.test.{ts,tsx}'], exclude: [modules, ...alone] },
+        test: { name: 'pwa', include: ['pwa/src/**/*.test.{ts,tsx}'], exclude: [modules, ...isolated] },
       },
       {
         extends: true,
         test: { name: 'scripts', include: ['scripts/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'alone', isolate: true, include: alone, exclude: [modules] } },
+      { extends: true, test: { name: 'alone', isolate: true, include: isolated, exclude: [modules] } },
     ],
   },
 });

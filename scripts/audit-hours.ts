@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
-import { readTogether } from '../api/src/db/read-together.ts';
+import { readTransaction } from '../api/src/db/read-together.ts';
 import { auditHours } from '../api/src/features/hour-packages/audit-store.ts';
 
 const { databaseUrl } = readConfig(process.env);
@@ -17,7 +17,7 @@ if (file !== undefined && !existsSync(file)) {
 
 const database = openDatabase(databaseUrl);
 try {
-  const { sales, usages, differences } = await readTogether(database, auditHours);
+  const { sales, usages, differences } = await readTransaction(database, auditHours);
   for (const difference of differences) console.log(difference);
   console.log(
     differences.length === 0

@@ -84,7 +84,7 @@ async function addSignInAttempts(db: Kysely<unknown>, int: 'integer' | 'bigint',
  * The logs stay append-only with one exception: erasure may blank a person's data. Who changed which row
  * when, and every figure, never change.
  */
-const kept = {
+const immutableColumns = {
   audit_log: ['id', 'at', 'user_id', 'user_name', 'action', 'entity', 'entity_id', 'request_id'],
   hour_ledger: [
     'id',
@@ -101,7 +101,7 @@ const kept = {
 } as const;
 
 /** Conditions for an update, in addition to unchanged columns. */
-const erasing = {
+const erasureConditions = {
   audit_log: 'old.redacted_at is null and new.redacted_at is not null',
   hour_ledger: "new.note = ''",
 } as const;
@@ -111,10 +111,10 @@ type LogTable = (typeof tables)[number];
 
 async function allowErasingOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {
-    const same = kept[table].map((column) => `new.${column} is old.${column}`).join(' and ');
+    const same = immutableColumns[table].map((column) => `new.${column} is old.${column}`).join(' and ');
     await sql`drop trigger ${sql.ref(`${table}_no_update`)}`.execute(db);
     await sql`create trigger ${sql.ref(`${table}_no_update`)} before update on ${sql.table(table)}
-      when not (${sql.raw(`${same} and ${erasing[table]}`)})
+      when not (${sql.raw(`${same} and ${erasureConditions[table]}`)})
       begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
   }
 }
@@ -122,15 +122,17 @@ async function allowErasingOnSqlite(db: Kysely<unknown>): Promise<void> {
 async function allowErasingOnPostgres(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {
     await sql`create or replace function ${sql.ref(`${table}_append_only`)}() returns trigger
-      language plpgsql as ${sql.lit(erasingOnly(table))}`.execute(db);
+      language plpgsql as ${sql.lit(appendOnlyBody(table))}`.execute(db);
   }
 }
 
-function erasingOnly(table: LogTable): string {
-  const same = kept[table].map((column) => `new.${column} is not distinct from old.${column}`).join(' and ');
+function appendOnlyBody(table: LogTable): string {
+  const same = immutableColumns[table]
+    .map((column) => `new.${column} is not distinct from old.${column}`)
+    .join(' and ');
   return `begin
     if tg_op = 'UPDATE' then
-      if ${same} and ${erasing[table]} then return new; end if;
+      if ${same} and ${erasureConditions[table]} then return new; end if;
     end if;
     raise exception '${table} is append-only';
   end`;

@@ -40,27 +40,27 @@ async function addReceipts(db: Kysely<unknown>, int: Int, dialect: StoreDialect)
 }
 
 const pageSize = 10_000;
-const sumsTo = 2n ** 128n;
+const receiptModulus = 2n ** 128n;
 
 /** Assigns the operations received so far to their tablets. A receipt's sum adds ids as numbers. */
 async function fillReceipts(db: Kysely<unknown>): Promise<void> {
   await sql`insert into handed_in (operation_id, device_id)
     select id, device_id from operations where outcome <> 'invalid'`.execute(db);
   const receipts = new Map<number, { count: number; sum: bigint }>();
-  for (let page = await handedInAfter(db, ''); page.length > 0; ) {
+  for (let page = await readPushedAfter(db, ''); page.length > 0; ) {
     for (const { operation_id, device_id } of page) {
       const { count, sum } = receipts.get(device_id) ?? { count: 0, sum: 0n };
       const id = BigInt(`0x${operation_id.replaceAll('-', '')}`);
-      receipts.set(device_id, { count: count + 1, sum: (sum + id) % sumsTo });
+      receipts.set(device_id, { count: count + 1, sum: (sum + id) % receiptModulus });
     }
-    page = await handedInAfter(db, page.at(-1)?.operation_id ?? '');
+    page = await readPushedAfter(db, page.at(-1)?.operation_id ?? '');
   }
   for (const [id, { count, sum }] of receipts)
     await sql`update devices set receipt_count = ${count}, receipt_sum = ${sum.toString(16).padStart(32, '0')}
       where id = ${id}`.execute(db);
 }
 
-async function handedInAfter(db: Kysely<unknown>, after: string) {
+async function readPushedAfter(db: Kysely<unknown>, after: string) {
   const { rows } = await sql<{ operation_id: string; device_id: number }>`
     select operation_id, device_id from handed_in where operation_id > ${after}
     order by operation_id limit ${pageSize}`.execute(db);

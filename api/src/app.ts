@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import type { StoreDialect } from './db/dialect.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import type { CallerLock } from './features/access/session-store.ts';
-import { findCaller, findCallerAgain, sessionCookie } from './features/access/sessions.ts';
+import { findCaller, refreshCaller, sessionCookie } from './features/access/sessions.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -24,12 +24,12 @@ import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
-import { contentClock } from './features/pages/content-clock.ts';
+import { createContentRevision } from './features/pages/content-clock.ts';
 import { publicReads } from './features/pages/public-reads.ts';
 import { sitePages } from './features/pages/site-pages.ts';
 import { slotReads } from './features/pages/slot-reads.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { listStrandedNow } from './features/schedule/require-places.ts';
+import { listDisplaced } from './features/schedule/require-places.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -39,7 +39,7 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { vitalRoutes } from './features/vitals/routes.ts';
 import { voucherRoutes } from './features/vouchers/routes.ts';
-import { answerErrors } from './http/answer-errors.ts';
+import { errorHandler } from './http/answer-errors.ts';
 import { AppError } from './http/app-error.ts';
 import type { Caller } from './http/caller.ts';
 import { mount } from './http/mount.ts';
@@ -50,7 +50,7 @@ import { requireOneHost } from './http/same-origin.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { cookieName } from './http/set-cookies.ts';
 import { siteFiles } from './http/site-files.ts';
-import { isUnasked } from './http/unasked.ts';
+import { isBackgroundRequest } from './http/unasked.ts';
 import { uploadedFiles } from './http/uploaded-files.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
@@ -68,7 +68,7 @@ export interface AppParts {
   /** Renders the public pages, once the site is built. */
   renderer?: PageRenderer | undefined;
   deskPageRows?: number | undefined;
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
 }
 
 /** The whole server as one Koa application: the middleware in order, then the features. */
@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): Koa {
     ...kioskRoutes(services),
     ...privacyRoutes(services),
     ...searchRoutes(services),
-    ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listStrandedNow }),
+    ...dashboardRoutes(services, { readCalendar, presentTeamBooking, listDisplaced }),
   ];
   requireEveryEndpoint(routes);
 
@@ -105,14 +105,14 @@ export function createApp(parts: AppParts): Koa {
     publicOrigin: config.publicOrigin,
     secureCookies: config.isProduction || config.publicOrigin.startsWith('https:'),
     identify: identify(parts),
-    findAgain: (trx, caller, { endpoint, now }) =>
-      findCallerAgain(trx, caller, {
+    refreshCaller: (trx, caller, { endpoint, now }) =>
+      refreshCaller(trx, caller, {
         now,
         lock: lockFor(database.dialect, endpoint),
         requireSecondFactor: config.requireSecondFactor,
       }),
     timeZone: async () => (await readSettings(database.read)).timeZone,
-    checkAnswers: parts.checkAnswers ?? false,
+    validateResponses: parts.validateResponses ?? false,
   });
 
   // Our own proxy added only the last address of a chain; the client wrote the rest.
@@ -125,9 +125,9 @@ export function createApp(parts: AppParts): Koa {
   });
   app.use(logRequests(log));
   const headers = securityHeaders(config);
-  app.use(answerErrors(log, headers));
+  app.use(errorHandler(log, headers));
   app.use(requireOneHost);
-  const content = contentClock(database, clock);
+  const content = createContentRevision(database, clock);
   const reads = publicReads({ routes, content, clock, headers });
   app.use(reads.middleware);
   app.use(slotReads({ routes, database, content, clock, headers }));
@@ -171,7 +171,7 @@ function identify({ config, database, clock }: AppParts) {
       ? await findDevice(database.read, token, clock.now())
       : await findCaller(database, token, {
           now: clock.now(),
-          isUse: endpoint.key !== endpoints.getCurrentUser.key && !isUnasked(ctx),
+          isUse: endpoint.key !== endpoints.getCurrentUser.key && !isBackgroundRequest(ctx),
           requireSecondFactor: config.requireSecondFactor,
         });
     return found ?? nobody;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordLength } from './contract/secrets.ts';
 import type { GoogleSettings } from './ports/google.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
-import { whyGuessable } from './secrets/password-strength.ts';
+import { passwordWeakness } from './secrets/password-strength.ts';
 
 const flag = z
   .enum(['true', 'false'])
@@ -94,7 +94,7 @@ const environment = z
     for (const name of ['WHATSAPP_API_BASE', 'GOOGLE_ISSUER'] as const)
       if (!e[name].startsWith('https:'))
         refuse(name, 'must be https in production, because secrets are sent there');
-    const weakness = whyWeak(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
+    const weakness = passwordProblem(e.ADMIN_PASSWORD, e.ADMIN_USERNAME);
     if (weakness) refuse('ADMIN_PASSWORD', weakness);
   });
 
@@ -105,11 +105,11 @@ function isSafeOrigin(origin: string): boolean {
 }
 
 /** The first admin's password follows the same rules as everyone else's. */
-function whyWeak(password: string | undefined, username: string): string | undefined {
+function passwordProblem(password: string | undefined, username: string): string | undefined {
   if (password === undefined) return undefined;
   if (password.length < passwordLength.min)
     return `must have at least ${passwordLength.min} characters in production`;
-  return whyGuessable(password, [username]);
+  return passwordWeakness(password, [username]);
 }
 
 export interface Config {

@@ -4,8 +4,8 @@ import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import type { Client } from './testing/client.ts';
 import { makeApp } from './testing/make-app.ts';
 import { samples } from './testing/walk/samples.ts';
-import { nextPhone, type Stage } from './testing/walk/stage.ts';
-import { makeWorld } from './testing/world.ts';
+import { type MatrixFixture, nextPhone } from './testing/walk/stage.ts';
+import { makeFixtures } from './testing/world.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method }]) => method !== 'GET');
@@ -19,15 +19,15 @@ const elsewhere: Record<string, string>[] = [
 ];
 
 describe('a page of another site, in a signed-in browser', () => {
-  let stage: Stage;
+  let stage: MatrixFixture;
   let admin: Client;
   let device: Client;
 
   beforeAll(async () => {
     const app = await makeApp('sqlite', { env: { ALLOW_SELF_ADMIN: 'true' } });
-    stage = { app, world: await makeWorld(app) };
-    admin = await app.signedIn('admin');
-    device = await stage.world.newDevice();
+    stage = { app, fixtures: await makeFixtures(app) };
+    admin = await app.signInAs('admin');
+    device = await stage.fixtures.newDevice();
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
@@ -46,7 +46,7 @@ describe('a page of another site, in a signed-in browser', () => {
   });
 
   it.each(reads)('%s changes nothing that a link could reach', async (name, endpoint) => {
-    const parent = await stage.app.signedInParent(nextPhone());
+    const parent = await stage.app.signInAsParent(nextPhone());
     const { path } = await samples[name as EndpointName](stage);
     const before = await peopleAndVisits(stage);
     await parent.call('GET', path, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
@@ -57,7 +57,7 @@ describe('a page of another site, in a signed-in browser', () => {
 });
 
 /** Every row that people and the team have created. */
-async function everything({ app }: Stage) {
+async function everything({ app }: MatrixFixture) {
   const { read } = app.database;
   return {
     ...(await peopleAndVisits({ app })),
@@ -70,7 +70,7 @@ async function everything({ app }: Stage) {
   };
 }
 
-async function peopleAndVisits({ app }: Pick<Stage, 'app'>) {
+async function peopleAndVisits({ app }: Pick<MatrixFixture, 'app'>) {
   const { read } = app.database;
   return {
     users: await read.selectFrom('users').selectAll().execute(),

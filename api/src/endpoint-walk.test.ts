@@ -5,13 +5,13 @@ import { isDeepRun } from './testing/depth.ts';
 import { makeApp } from './testing/make-app.ts';
 import { describeOnEachStore } from './testing/stores.ts';
 import { samples } from './testing/walk/samples.ts';
-import type { Stage } from './testing/walk/stage.ts';
-import { type Walker, walkers } from './testing/walk/walkers.ts';
-import { makeWorld } from './testing/world.ts';
+import type { MatrixFixture } from './testing/walk/stage.ts';
+import { type TestRole, testRoles } from './testing/walk/walkers.ts';
+import { makeFixtures } from './testing/world.ts';
 
 /** The status that the access matrix expects for this caller: success, or which error. */
-function expected(name: string, endpoint: Endpoint, walker: Walker): number {
-  const declared = Number(Object.keys(endpoint.spec.answers)[0]);
+function expected(name: string, endpoint: Endpoint, walker: TestRole): number {
+  const declared = Number(Object.keys(endpoint.spec.responses)[0]);
   return (
     refusal(endpoint.spec.access, walker) ??
     ownFactor(name, walker) ??
@@ -38,7 +38,7 @@ const ownFactors: readonly string[] = [
 /**
  * The team's second factor: managed only in a session that may; its step needs a session that still owes it.
  */
-function ownFactor(name: string, walker: Walker): number | undefined {
+function ownFactor(name: string, walker: TestRole): number | undefined {
   if (name === 'beginSecondStep') return walker.portal === 'second_factor' ? undefined : 403;
   if (!ownFactors.includes(name)) return undefined;
   if (walker.portal) return 403;
@@ -47,30 +47,30 @@ function ownFactor(name: string, walker: Walker): number | undefined {
 
 /** A member changes their sign-in methods only while the portal is open. */
 const ownWaysIn: readonly string[] = ['setOwnPhone', 'disconnectGoogle'];
-const ownWayIn = (name: string, walker: Walker): number | undefined =>
+const ownWayIn = (name: string, walker: TestRole): number | undefined =>
   ownWaysIn.includes(name) && walker.portal ? 403 : undefined;
 
 /** Only an admin closes a team account. */
-const notForTheTeam = (name: string, walker: Walker): number | undefined =>
+const notForTheTeam = (name: string, walker: TestRole): number | undefined =>
   ['eraseAccount', 'withdrawConsent'].includes(name) && (walker.permissions.length > 0 || walker.portal)
     ? 409
     : undefined;
 
 /** Passwords, phones and emails of others, which allow signing in as them. */
 const waysIn: readonly string[] = ['createUser', 'setUserPassword', 'updateUser'];
-const forAdmins = (name: string, walker: Walker): number | undefined =>
+const forAdmins = (name: string, walker: TestRole): number | undefined =>
   waysIn.includes(name) && walker.name !== 'admin' ? 403 : undefined;
 
 /** A PIN lets its holder work at the desk as that person, so setting it needs their rights. */
-const forEquals = (name: string, walker: Walker): number | undefined =>
+const forEquals = (name: string, walker: TestRole): number | undefined =>
   name === 'setUserPin' && !walker.permissions.includes('hours.record') ? 403 : undefined;
 
 /** Importing a tablet's file or reversing its work moves hours. */
 const movesHours: readonly string[] = ['importOperations', 'previewReversal', 'reverseDevice'];
-const forReviewers = (name: string, walker: Walker): number | undefined =>
+const forReviewers = (name: string, walker: TestRole): number | undefined =>
   movesHours.includes(name) && !walker.permissions.includes('usage.review') ? 403 : undefined;
 
-function refusal(access: Access, walker: Walker): number | undefined {
+function refusal(access: Access, walker: TestRole): number | undefined {
   if (access.kind === 'anyone') return undefined;
   if (access.kind === 'device') return walker.isDevice ? undefined : 401;
   if (!walker.isUser) return 401;
@@ -82,10 +82,10 @@ function refusal(access: Access, walker: Walker): number | undefined {
 type Sample = Awaited<ReturnType<(typeof samples)[EndpointName]>>;
 
 describeOnEachStore('every endpoint in every role', (store) => {
-  let stage: Stage;
+  let stage: MatrixFixture;
   /** A call refused for lack of access uses nothing up, so all refused roles share one request per call. */
   const refused = new Map<EndpointName, Sample>();
-  async function sampleFor(name: EndpointName, endpoint: Endpoint, walker: Walker): Promise<Sample> {
+  async function sampleFor(name: EndpointName, endpoint: Endpoint, walker: TestRole): Promise<Sample> {
     const kept = refused.get(name);
     if (kept && refusal(endpoint.spec.access, walker) !== undefined) return kept;
     const sample = await samples[name](stage);
@@ -95,14 +95,14 @@ describeOnEachStore('every endpoint in every role', (store) => {
 
   beforeAll(async () => {
     const app = await makeApp(store, { env: { ALLOW_SELF_ADMIN: 'true' } });
-    stage = { app, world: await makeWorld(app) };
+    stage = { app, fixtures: await makeFixtures(app) };
   });
   // The test makes more calls than the limits of one address allow; the limits have their own tests.
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
 
   // Access rules do not depend on the store; whether each call works does.
-  const onThisStore = walkers.filter(
+  const onThisStore = testRoles.filter(
     ({ name, isDevice }) => store === 'sqlite' || isDeepRun || name === 'admin' || isDevice,
   );
   describe.each(onThisStore)('$name', (walker) => {

@@ -3,11 +3,11 @@ import { analyticsTables } from './contract/analytics-tables.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import type { TeamSettings } from './contract/settings.ts';
-import type { Answer } from './testing/client.ts';
+import type { ApiResponse } from './testing/client.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 import { deskPartyBody } from './testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { type Fixtures, makeFixtures } from './testing/world.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>
@@ -34,7 +34,7 @@ const heads: [string, string][] = [
 
 describeOnOneStore('lists as files', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   /** The lines of a file, its head first. */
   const linesOf = async (address: string) =>
     (await world.admin.get<string>(address)).body
@@ -42,7 +42,7 @@ describeOnOneStore('lists as files', (store) => {
       .trim()
       .split('\r\n');
 
-  const done = async (call: Promise<Answer<unknown>>) => {
+  const done = async (call: Promise<ApiResponse<unknown>>) => {
     const { status, body } = await call;
     expect([200, 201, 204], JSON.stringify(body)).toContain(status);
   };
@@ -83,7 +83,7 @@ describeOnOneStore('lists as files', (store) => {
   beforeAll(async () => {
     // Ten minutes before midnight in Bengaluru.
     app = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     await world.newSale({ customerName: 'ಕಾವ್ಯ ಶೆಟ್ಟಿ', totalAmount: '2499.50', notes: '=1+1, ₹500' });
     await makeVisits();
     await makeAndSettle();
@@ -128,7 +128,7 @@ describeOnOneStore('lists as files', (store) => {
   });
 
   it('say Never for people who never signed in', async () => {
-    await app.signedInParent('9000000080');
+    await app.signInAsParent('9000000080');
     await app.database.write((trx) =>
       trx.updateTable('users').set({ last_login_at: null }).where('phone', '=', '9000000080').execute(),
     );
@@ -142,7 +142,7 @@ describeOnOneStore('lists as files', (store) => {
       const rows = (await linesOf('/api/admin/packages?format=csv')).slice(1);
       expect(rows.map((row) => row.split(',')[0])).toEqual(whole.body.map(({ name }) => name));
       expect(whole.headers.get('X-Total-Count')).toBe(String(rows.length));
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       expect((await staff.get('/api/admin/packages?format=csv')).status).toBe(403);
     });
   });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { makeWorld, type World } from './testing/world.ts';
+import { type Fixtures, makeFixtures } from './testing/world.ts';
 
 const hour = 3_600_000;
 
@@ -11,11 +11,11 @@ const revalidate = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 
 
 describeOnOneStore('the ground rules of the API', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: number;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   beforeEach(async () => {
     before = await countBookings();
@@ -329,7 +329,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     it('belong to one caller', async () => {
       const body = world.bookingBody();
       await book('wizard-5', body);
-      await book('wizard-5', body, await app.signedInParent());
+      await book('wizard-5', body, await app.signInAsParent());
       expect(await newBookings()).toBe(2);
     });
 

@@ -36,7 +36,7 @@ describeOnEachStore('a list with an invalid query', (store) => {
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 

@@ -5,8 +5,8 @@ import type { Client } from './testing/client.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 import { partyBody } from './testing/walk/centre-samples.ts';
-import { nextPhone, type Sample, type Stage } from './testing/walk/stage.ts';
-import { makeWorld } from './testing/world.ts';
+import { type MatrixFixture, nextPhone, type Sample } from './testing/walk/stage.ts';
+import { makeFixtures } from './testing/world.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -24,7 +24,7 @@ const ofSomebody = all.filter(
 );
 
 /** For each call: a record of the owner's, and the request that names it. */
-const things: Partial<Record<string, (owner: SignedInClient, stage: Stage) => Promise<Sample>>> = {
+const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixture) => Promise<Sample>>> = {
   getBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}` }),
   cancelBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}/cancel` }),
   getBookingCalendar: async (owner, stage) => ({
@@ -40,7 +40,7 @@ const things: Partial<Record<string, (owner: SignedInClient, stage: Stage) => Pr
   endOwnSession: async (owner) => ({ path: `/api/account/sessions/${await sessionOf(owner)}` }),
 };
 
-async function booked(owner: Client, { world }: Stage): Promise<string> {
+async function booked(owner: Client, { fixtures: world }: MatrixFixture): Promise<string> {
   return (await world.newBooking(owner, { parentPhone: nextPhone() })).reference;
 }
 
@@ -62,18 +62,18 @@ async function sessionOf(owner: Client): Promise<string> {
 }
 
 describeOnOneStore('a record with an owner', (store) => {
-  let stage: Stage;
+  let stage: MatrixFixture;
 
   beforeAll(async () => {
     const app = await makeApp(store);
-    stage = { app, world: await makeWorld(app) };
+    stage = { app, fixtures: await makeFixtures(app) };
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
 
   const strangers = {
-    'another parent': () => stage.app.signedInParent(nextPhone()),
-    'an admin without the key': () => stage.app.signedIn('admin'),
+    'another parent': () => stage.app.signInAsParent(nextPhone()),
+    'an admin without the key': () => stage.app.signInAs('admin'),
     nobody: async () => stage.app.client(),
   };
 
@@ -83,7 +83,7 @@ describeOnOneStore('a record with an owner', (store) => {
 
   describe.each(ofSomebody)('%s', (name, endpoint) => {
     it.each(Object.entries(strangers))('is not found for %s, and stays unchanged', async (_who, stranger) => {
-      const owner = await stage.app.signedInParent(nextPhone());
+      const owner = await stage.app.signInAsParent(nextPhone());
       const sample = await things[name]?.(owner, stage);
       if (!sample) throw new Error(`${name} has no owner`);
       const options = sample.body === undefined ? {} : { body: sample.body };
@@ -93,7 +93,7 @@ describeOnOneStore('a record with an owner', (store) => {
       expect(JSON.stringify(refused.body)).not.toContain('Diya');
 
       const own = await owner.call(endpoint.method, sample.path, options);
-      expect(own.status).toBe(Number(Object.keys(endpoint.spec.answers)[0]));
+      expect(own.status).toBe(Number(Object.keys(endpoint.spec.responses)[0]));
     });
   });
 });

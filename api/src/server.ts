@@ -8,13 +8,13 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrate, prepare } from './db/migrate.ts';
 import { migrationCopy, tidyMigrationCopies } from './db/migration-copies.ts';
 import { ensureFirstAdmin } from './features/access/first-admin.ts';
-import { tidyAccess } from './features/access/tidy-store.ts';
+import { deleteExpiredAccess } from './features/access/tidy-store.ts';
 import { runRetention } from './features/accounts/retention.ts';
 import { seedCatalogue } from './features/catalogue/seed.ts';
 import { loadRenderer } from './features/pages/renderer.ts';
 import { listPlaceholders } from './features/settings/store.ts';
 import { makeUploadsPrivate } from './features/uploads/files.ts';
-import { tidyUploads } from './features/uploads/tidy.ts';
+import { deleteUnusedUploads } from './features/uploads/tidy.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { systemClock } from './ports/clock.ts';
 import { consoleDelivery, noDelivery, type OtpDelivery } from './ports/otp-delivery.ts';
@@ -48,7 +48,7 @@ export async function startServer(config: Config, say: (text: string) => void): 
   const database = await openAndSetUp(config, say);
   makeUploadsPrivate(config.dataDir);
   await tidyMigrationCopies(config.dataDir, systemClock.now());
-  const tidying = tidyEvery(hourMs, { database, config, log });
+  const tidying = scheduleCleanup(hourMs, { database, config, log });
   const otpDelivery = deliveryOf(config, log);
   const renderer = await loadRenderer(siteFolder);
   const app = createApp({ config, database, clock: systemClock, log, otpDelivery, siteFolder, renderer });
@@ -97,17 +97,17 @@ async function setUp(database: Database, config: Config, say: (text: string) => 
     say(`\nFirst admin: ${config.adminUsername}\nPassword:    ${madePassword}\n(shown only once)\n`);
 }
 
-interface Tidied {
+interface CleanupTarget {
   database: Database;
   config: Config;
   log: Logger;
 }
 
-function tidyEvery(ms: number, { database, config, log }: Tidied): NodeJS.Timeout {
+function scheduleCleanup(ms: number, { database, config, log }: CleanupTarget): NodeJS.Timeout {
   const jobs = [
-    () => database.write((trx) => tidyAccess(trx, systemClock.now())),
+    () => database.write((trx) => deleteExpiredAccess(trx, systemClock.now())),
     () => runRetention(database, systemClock.now()),
-    () => tidyUploads(database, config.dataDir, systemClock.now()),
+    () => deleteUnusedUploads(database, config.dataDir, systemClock.now()),
     () => tidyMigrationCopies(config.dataDir, systemClock.now()),
   ];
   const timer = setInterval(() => {

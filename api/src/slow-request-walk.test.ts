@@ -3,11 +3,11 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import { dump } from './testing/dump.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
-import { beginSlowly } from './testing/slow-request.ts';
+import { startSlowRequest } from './testing/slow-request.ts';
 import { describeOnOneStore } from './testing/stores.ts';
 import { samples } from './testing/walk/samples.ts';
-import type { Stage } from './testing/walk/stage.ts';
-import { makeWorld } from './testing/world.ts';
+import type { MatrixFixture } from './testing/walk/stage.ts';
+import { makeFixtures } from './testing/world.ts';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -17,10 +17,10 @@ const withBody = all.filter(
 );
 
 describeOnOneStore('a team request whose caller loses the session during the request', (store) => {
-  let stage: Stage;
+  let stage: MatrixFixture;
   beforeAll(async () => {
     const app = await makeApp(store);
-    stage = { app, world: await makeWorld(app) };
+    stage = { app, fixtures: await makeFixtures(app) };
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
@@ -36,8 +36,8 @@ describeOnOneStore('a team request whose caller loses the session during the req
     it('is refused and changes nothing', async () => {
       const { app } = stage;
       const { path, body } = await samples[name](stage);
-      const caller = await app.signedIn('admin');
-      const finish = await beginSlowly(app, caller, { method, path, body: body ?? {} });
+      const caller = await app.signInAs('admin');
+      const finish = await startSlowRequest(app, caller, { method, path, body: body ?? {} });
       await endSessionsOf(caller);
       const before = await dump(app.database);
       expect(await finish()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
-import { changeStored } from './database.ts';
-import { bookAsAsha, bookParty, keptIn, openAccount, sellAndPlay } from './family.ts';
-import { look } from './look.ts';
-import type { StoryServer } from './server.ts';
+import { changeDatabase } from './database.ts';
+import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
+import { checkScreen } from './look.ts';
+import type { TestServer } from './server.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
 import { expectToast } from './wizard.ts';
@@ -17,8 +17,8 @@ const toastSays = (page: Page, title: string) =>
   expect(page.getByTestId('toast').locator('strong')).toHaveText(title);
 
 /** Moves all sign-ins of the server to yesterday. */
-const signedInLongAgo = (server: StoryServer) =>
-  changeStored(server, (trx) =>
+const signedInLongAgo = (server: TestServer) =>
+  changeDatabase(server, (trx) =>
     trx
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString() })
@@ -60,7 +60,7 @@ test('stores children with and without a birthday, and offers known ages in the 
   await children.getByRole('button', { name: 'Save' }).click();
   await expect(children.getByRole('listitem')).toContainText(['Diya', 'AaravNo birthday given']);
   await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
-  await look(page, 'account-profile');
+  await checkScreen(page, 'account-profile');
   await page.setViewportSize({ width: 360, height: 740 });
 
   await children.getByRole('button', { name: 'Remove Aarav' }).click();
@@ -104,7 +104,7 @@ test('shows saved and typed value when two tabs edit the same field, and lets th
     'Last name there nowMenonYou typedMenon Rao',
     'Email there nowasha@example.comYou typedrao@example.com',
   ]);
-  await look(other, 'account-stale', phoneSize);
+  await checkScreen(other, 'account-stale', phoneSize);
   await choice.getByRole('button', { name: 'Save what I typed' }).click();
   await expect(other.getByText('Asha Menon Rao')).toBeVisible();
   await expect(other.getByText('rao@example.com')).toBeVisible();
@@ -127,7 +127,7 @@ test('changes the phone with a code, signs out other browsers and downloads the 
   server,
   admin,
 }) => {
-  await sellAndPlay(admin);
+  await sellAndUseHours(admin);
   await openAccount(page, '/account/profile');
   const lost = await browser.newPage({ baseURL: server.origin, viewport: { width: 360, height: 740 } });
   await lost.goto('/login?returnTo=%2Faccount%2Fhours');
@@ -136,7 +136,7 @@ test('changes the phone with a code, signs out other browsers and downloads the 
   const { reference } = await bookAsAsha(page);
   await lost.goto(`/bookings/${reference}`);
   await expect(lost.getByText('Asha Menon')).toBeVisible();
-  await expect.poll(() => keptIn(lost)).toContain(`/api/bookings/${reference}`);
+  await expect.poll(() => readStorage(lost)).toContain(`/api/bookings/${reference}`);
   await lost.goto('/account');
 
   await page.reload();
@@ -148,7 +148,7 @@ test('changes the phone with a code, signs out other browsers and downloads the 
   // The other phone learns of it with its next request and clears its cached data.
   await lost.getByRole('link', { name: 'Profile' }).click();
   await expect(lost).toHaveURL(/\/login/);
-  expect(await keptIn(lost)).not.toContain('Menon');
+  expect(await readStorage(lost)).not.toContain('Menon');
   await lost.close();
 
   const you = section(page, 'You');
@@ -182,7 +182,7 @@ test('erases the account: lists effects, asks about hours, needs a fresh sign-in
   server,
   consoleErrors,
 }) => {
-  const sale = await sellAndPlay(admin);
+  const sale = await sellAndUseHours(admin);
   await openAccount(page, '/account');
   const booking = await bookAsAsha(page);
   await bookParty(page);
@@ -193,7 +193,7 @@ test('erases the account: lists effects, asks about hours, needs a fresh sign-in
   await expect(dialog).toContainText('1 upcoming visit is cancelled, and the seats are released.');
   await expect(dialog).toContainText('1 upcoming party is cancelled, and the room is released.');
   await expect(dialog).toContainText('8 h that you paid for and did not play are gone.');
-  await look(page, 'account-erase', { ...phoneSize, windowOnly: true });
+  await checkScreen(page, 'account-erase', { ...phoneSize, windowOnly: true });
 
   await dialog.getByRole('button', { name: 'Yes, erase me' }).click();
   await dialog.getByRole('button', { name: 'Send a code to +91 98765 43210' }).click();
@@ -209,7 +209,7 @@ test('erases the account: lists effects, asks about hours, needs a fresh sign-in
   );
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
-  const kept = await keptIn(page);
+  const kept = await readStorage(page);
   for (const trace of ['Asha', 'Menon', 'Diya', '9876543210', sale.reference, booking.reference])
     expect(kept).not.toContain(trace);
   expect((await page.request.get('/api/account')).status()).toBe(401);
@@ -233,7 +233,7 @@ test('confirms a number set by the team with a code, and shows what was bought w
   const { id } = await (await page.request.get('/api/account')).json();
   // Setting another phone ends every session. A user without Google signs in with that phone, which confirms
   // it.
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('users').set({ phone: number, phone_verified_at: null }).where('id', '=', id).execute(),
   );
   await page.reload();

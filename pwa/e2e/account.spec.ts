@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnHours } from '@toodles/api/contract/account.ts';
-import { bookAsAsha, bookParty, keptIn, openAccount, sellAndPlay } from './family.ts';
-import { look } from './look.ts';
+import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
+import { checkScreen } from './look.ts';
 import { expectCodeOf } from './qr-code.ts';
 import { test } from './story.ts';
 import { expectToast } from './wizard.ts';
@@ -17,11 +17,11 @@ test('explains each part to a new parent, and asks signed-out visitors to log in
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
   await openAccount(page);
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-  await look(page, 'account-empty', { sizes: [{ width: 360, height: 740 }] });
+  await checkScreen(page, 'account-empty', { sizes: [{ width: 360, height: 740 }] });
   await part(page, 'Hours').click();
   await expect(page.getByRole('heading', { name: 'No hours of play yet' })).toBeVisible();
   await expect(page).toHaveURL(/\/account\/hours$/);
-  await look(page, 'account-hours-empty', { sizes: [{ width: 360, height: 740 }] });
+  await checkScreen(page, 'account-hours-empty', { sizes: [{ width: 360, height: 740 }] });
 });
 
 test('lists visits and parties, the next one first, and cancels a session and a party', async ({ page }) => {
@@ -35,7 +35,7 @@ test('lists visits and parties, the next one first, and cancels a session and a 
   await expect(next).toContainText('Tomorrow');
   await expect(next).toContainText('Walk-in Play, 2 children');
   await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Diya’s party, 8 guests');
-  await look(page, 'account-visits');
+  await checkScreen(page, 'account-visits');
   const file = await page.request.get(
     String(await next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')),
   );
@@ -51,7 +51,7 @@ test('lists visits and parties, the next one first, and cancels a session and a 
   const dialog = page.getByRole('dialog', { name: 'Cancel this party?' });
   await expect(dialog).toContainText('The party room is released at once.');
   await expect(dialog).toContainText('You owe nothing.');
-  await look(page, 'account-cancel', { windowOnly: true, sizes: [{ width: 360, height: 740 }] });
+  await checkScreen(page, 'account-cancel', { windowOnly: true, sizes: [{ width: 360, height: 740 }] });
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expectToast(page, 'Party cancelled', 'The room is free for another family.');
   await expect(page.getByRole('link', { name: 'Book another party' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('hours, online and offline', () => {
     admin,
     consoleErrors,
   }) => {
-    const { reference } = await sellAndPlay(admin);
+    const { reference } = await sellAndUseHours(admin);
     await openAccount(page);
     await bookAsAsha(page);
     await page.reload();
@@ -95,17 +95,17 @@ test.describe('hours, online and offline', () => {
     const pass = page.getByRole('img', { name: `QR pass of ${reference}` });
     const [own]: OwnHours[] = await (await page.request.get('/api/account/hours')).json();
     await expectCodeOf(pass, String(own?.pass), 1);
-    await look(page, 'account-pass');
+    await checkScreen(page, 'account-pass');
     await part(page, 'Hours').click();
     await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('8 h left of 10 h');
-    await look(page, 'account-hours', { sizes: [{ width: 360, height: 740 }] });
+    await checkScreen(page, 'account-hours', { sizes: [{ width: 360, height: 740 }] });
     await page.setViewportSize({ width: 360, height: 740 });
     await part(page, 'Profile').click();
     await expect(page.getByText('+91 98765 43210')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(page.getByText('+91 98765 43210')).toBeVisible();
-    await expect.poll(() => keptIn(page)).toMatch(/\/api\/account\\+"\]/);
+    await expect.poll(() => readStorage(page)).toMatch(/\/api\/account\\+"\]/);
 
     await context.setOffline(true);
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -147,7 +147,7 @@ test.describe('hours, online and offline', () => {
     await expect(page.getByText('Aisha Menon')).toBeVisible();
     await page.getByRole('button', { name: 'Log out here' }).click();
     await expect(page).toHaveURL(/\/$/);
-    const kept = await keptIn(page);
+    const kept = await readStorage(page);
     for (const trace of ['TOODLES:', 'Menon', '9876543210', 'Diya']) expect(kept).not.toContain(trace);
     await page.goto('/account/hours');
     await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount%2Fhours$/);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Activity } from '@toodles/api/contract/catalogue.ts';
-import { isAlive } from './alive.ts';
-import { arriveAt } from './arrive.ts';
-import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
+import { waitForHydration } from './alive.ts';
+import { openFromHeader } from './arrive.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, phone } from './look.ts';
 import { test } from './story.ts';
 
 const zones = (page: Page) => page.getByRole('region', { name: 'What is inside' });
@@ -13,7 +13,7 @@ const visit = (page: Page) => page.getByRole('region', { name: 'When to come' })
 const facts = (page: Page) => visit(page).locator('dl > div');
 
 test('shows the team’s changes, down to the last zone', async ({ page, server }) => {
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     await trx.updateTable('activities').set({ is_active: 0 }).where('title', '=', 'Art Studio').execute();
     await trx
       .updateTable('activities')
@@ -44,7 +44,7 @@ test('shows the team’s changes, down to the last zone', async ({ page, server 
   ]);
   await expect(page.getByRole('heading', { name: 'At most 15 children' })).toBeVisible();
 
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     await trx.updateTable('operating_hours').set({ is_open: 0 }).where('day_of_week', '=', 2).execute();
     await trx.updateTable('time_slots').set({ max_capacity: 12 }).execute();
   });
@@ -60,23 +60,25 @@ test('shows the team’s changes, down to the last zone', async ({ page, server 
   await expect(page.getByRole('heading', { name: 'At most 12 children' })).toBeVisible();
 
   // An age filter that makes no difference is hidden.
-  await changeStored(server, (trx) => trx.updateTable('activities').set({ age_group: 'All ages' }).execute());
+  await changeDatabase(server, (trx) =>
+    trx.updateTable('activities').set({ age_group: 'All ages' }).execute(),
+  );
   await page.goto('/activities?age=2');
-  await isAlive(page);
+  await waitForHydration(page);
   await expect(cards(page)).toHaveCount(7);
   await expect(page.getByRole('radio')).toHaveCount(0);
 
-  await changeStored(server, (trx) => trx.updateTable('activities').set({ is_active: 0 }).execute());
+  await changeDatabase(server, (trx) => trx.updateTable('activities').set({ is_active: 0 }).execute());
   await page.goto('/activities');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play zones');
   await expect(page.getByText('The zones are being set up')).toBeVisible();
-  await look(page, 'activities-empty', { sizes: [phone] });
+  await checkScreen(page, 'activities-empty', { sizes: [phone] });
   await zones(page).getByRole('link', { name: 'See the packages' }).click();
   await expect(page).toHaveURL(/\/packages$/);
 });
 
 test.describe('with the initial catalogue', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('shows every play zone with its picture, its ages and up to four features', async ({
     page,
@@ -105,7 +107,7 @@ test.describe('with the initial catalogue', () => {
 
     test('works by keyboard, shows the zones for that age and stays in the address', async ({ page }) => {
       await page.goto('/activities');
-      await isAlive(page);
+      await waitForHydration(page);
       const status = zones(page).getByRole('status');
       await expect(status).toHaveText('8 zones');
       await age(page, 'Any').focus();
@@ -136,7 +138,7 @@ test.describe('with the initial catalogue', () => {
 
   test('links to the booking wizard from its head and its end', async ({ page }) => {
     await page.goto('/activities');
-    await isAlive(page);
+    await waitForHydration(page);
     await visit(page).getByRole('link', { name: 'Book a session' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
     await page.goBack();
@@ -147,8 +149,8 @@ test.describe('with the initial catalogue', () => {
   test.describe('its states', () => {
     test('full', async ({ page }) => {
       await page.goto('/activities');
-      await isAlive(page);
-      await look(page, 'activities');
+      await waitForHydration(page);
+      await checkScreen(page, 'activities');
     });
 
     test('while the zones load, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
@@ -163,12 +165,12 @@ test.describe('with the initial catalogue', () => {
         },
         { times: 1 },
       );
-      await arriveAt(page, 'Activities');
+      await openFromHeader(page, 'Activities');
       await expect(page.getByText('Loading the play zones')).toBeAttached();
-      await look(page, 'activities-loading', { sizes: [phone] });
+      await checkScreen(page, 'activities-loading', { sizes: [phone] });
       fail?.();
       await expect(page.getByText('The play zones did not load')).toBeVisible();
-      await look(page, 'activities-error', { sizes: [phone] });
+      await checkScreen(page, 'activities-error', { sizes: [phone] });
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(cards(page)).toHaveCount(8);
       consoleErrors.expect(/ERR_FAILED/);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Waits until the server-rendered page is fully hydrated: before that, a press does nothing. By then the
  * parts below the viewport are laid out too.
  */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isReact = (element: Element, what: string) =>
       Object.keys(element).some((key) => key.startsWith(what));

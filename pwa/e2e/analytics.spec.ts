@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../api/src/db/database.ts';
-import type { StoryServer } from './server.ts';
+import type { TestServer } from './server.ts';
 import { buildSite, type SiteBuild } from './site-build.ts';
 import { test } from './story.ts';
 
@@ -107,7 +107,7 @@ async function isNotMeasured(page: Page, path: string): Promise<void> {
 }
 
 /** The counts stored on the server. */
-async function counted({ databaseUrl }: StoryServer) {
+async function counted({ databaseUrl }: TestServer) {
   const database = openDatabase(databaseUrl);
   try {
     return await database.read.selectFrom('vital_counts').selectAll().execute();

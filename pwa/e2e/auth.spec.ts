@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
 import { chooseAtGoogle, test as withGoogle } from './google.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
 import { expectToast } from './wizard.ts';
@@ -18,7 +18,7 @@ withGoogle.describe('with Google', () => {
       const { reference } = await sell(admin, { customerPhone: '9876543210' });
       await page.goto('/auth?returnTo=%2Faccount%2Fhours');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page, 'auth', { sizes: [onPhone.viewport] });
+      await checkScreen(page, 'auth', { sizes: [onPhone.viewport] });
       await toGoogle(page);
       await chooseAtGoogle(page, 'Asha Menon');
       await expectToast(page, 'Welcome!', 'Good to see you, Asha.');
@@ -28,7 +28,7 @@ withGoogle.describe('with Google', () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Add your mobile number?' })).toBeVisible();
       await expect(page.getByTestId('toast')).toHaveCount(0);
-      await look(page, 'auth-phone', { sizes: [onPhone.viewport] });
+      await checkScreen(page, 'auth-phone', { sizes: [onPhone.viewport] });
 
       await verifyCode(page, await sendCode(page, '9876543210'));
       await expectToast(page, 'Number added', 'Everything booked with it is now in your account.');
@@ -55,7 +55,7 @@ withGoogle.describe('with Google', () => {
       await toGoogle(page);
       await chooseAtGoogle(page, 'Asha Menon');
       await expect(trouble).toContainText('Google sign-in isn’t set up for this address yet');
-      await look(page, 'auth-trouble', { sizes: [onPhone.viewport] });
+      await checkScreen(page, 'auth-trouble', { sizes: [onPhone.viewport] });
 
       google.refuseNextCode('server_error');
       await toGoogle(page);
@@ -101,7 +101,7 @@ test.describe('without Google', () => {
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Login with WhatsApp' }).click();
     await expect(page.getByLabel('Mobile number')).toBeVisible();
-    await look(page, 'login', { sizes: [onPhone.viewport] });
+    await checkScreen(page, 'login', { sizes: [onPhone.viewport] });
 
     await page.goto('/api/auth/google?returnTo=%2Fgallery');
     await expect(page.getByRole('alert')).toContainText('Authentication Temporarily Unavailable');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { book, bookings, firstSlot } from './calls.ts';
 import { expectCodeOf } from './qr-code.ts';
 import { test } from './story.ts';
-import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
+import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -11,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 async function bookAtDesk(page: Page): Promise<string> {
   await goToPay(page);
   await pay(page);
-  return confirmed(page);
+  return readReference(page);
 }
 
 /** The booking's address with its key, as linked in the confirmation. */
@@ -36,7 +36,7 @@ test.describe('UPI', () => {
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await expect(payButton(page)).toHaveText('Pay ₹998');
     await pay(page);
-    return confirmed(page);
+    return readReference(page);
   }
 
   test.describe('on a phone', () => {
@@ -73,7 +73,7 @@ test.describe('opening the booking again', () => {
   test('works after a reload, and cancelling it there frees the seats', async ({ page, guest, admin }) => {
     const reference = await bookAtDesk(page);
     await page.reload();
-    expect(await confirmed(page)).toBe(reference);
+    expect(await readReference(page)).toBe(reference);
     expect(await firstSlot(guest)).toMatchObject({ remaining: 13 });
 
     await page.getByRole('link', { name: 'See or cancel this booking' }).click();

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { isAlive } from './alive.ts';
+import { waitForHydration } from './alive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, firstSlot } from './calls.ts';
 import { test } from './story.ts';
 import {
   applyVoucher,
-  confirmed,
-  expectDetailsKept,
+  expectDetailsUnchanged,
   expectToast,
   goToPay,
   pay,
   payButton,
+  readReference,
   step,
 } from './wizard.ts';
 
@@ -62,7 +62,7 @@ test.describe('a lost connection', () => {
 
     await page.reload();
     await payButton(page).click();
-    expect(await confirmed(page)).toBe(committed?.reference);
+    expect(await readReference(page)).toBe(committed?.reference);
     expect(await bookings(admin)).toHaveLength(1);
     expect(await firstSlot(guest)).toMatchObject({ remaining: 13 });
   });
@@ -90,11 +90,11 @@ test.describe('a lost connection', () => {
     await page.close();
     const later = await context.newPage();
     await later.goto('/book?step=3');
-    await expectDetailsKept(later);
+    await expectDetailsUnchanged(later);
     await next(later).click();
     await expect(payButton(later)).toHaveText('Pay ₹848.30 at the centre');
     await payButton(later).click();
-    await confirmed(later);
+    await readReference(later);
     expect(await bookings(admin)).toMatchObject([{ totalAmount: '848.30', voucherCode: 'SIBLING15' }]);
     // Then it is removed from this phone.
     const kept = await later.evaluate(() => Object.keys(localStorage).join());
@@ -125,11 +125,11 @@ test('keeps the input through Back and a reload at every step', async ({ page })
   await fillDetails(page);
   await page.getByLabel('Special requests').fill('One of them is shy at first.');
   await page.reload();
-  await expectDetailsKept(page);
+  await expectDetailsUnchanged(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(chosenSlot).toBeChecked();
   await page.goForward();
-  await expectDetailsKept(page);
+  await expectDetailsUnchanged(page);
   await expect(page.getByLabel('Special requests')).toHaveValue('One of them is shy at first.');
 
   await next(page).click();
@@ -142,7 +142,7 @@ test('keeps the input through Back and a reload at every step', async ({ page })
   await expect(page.getByLabel(/I agree/)).toBeChecked();
   await expect(payButton(page)).toHaveText('Pay ₹1,018.30');
   await page.goBack();
-  await expectDetailsKept(page);
+  await expectDetailsUnchanged(page);
 });
 
 test.describe('a failed request', () => {
@@ -153,7 +153,7 @@ test.describe('a failed request', () => {
     consoleErrors.expect(unreached);
     await page.route('**/api/packages', (route) => route.abort());
     await page.goto('/terms');
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Book a session' }).first().click();
     await expect(page.getByRole('dialog').getByText('The packages did not load')).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('a failed request', () => {
     expect(await bookings(admin)).toHaveLength(0);
     await page.unroute('**/api/bookings');
     await payButton(page).click();
-    await confirmed(page);
+    await readReference(page);
     expect(await bookings(admin)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, takeSeats } from './calls.ts';
-import { changeStored } from './database.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './story.ts';
-import { confirmed, expectDetailsKept, pay, payButton, step } from './wizard.ts';
+import { expectDetailsUnchanged, pay, payButton, readReference, step } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
@@ -43,7 +43,7 @@ test.describe('a slot that fills up during booking', () => {
     await page.clock.runFor(15_000);
     await expectFull(page);
 
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('time_slots').set({ max_capacity: 16 }).where('id', '=', 1).execute(),
     );
     await page.clock.runFor(15_000);
@@ -83,10 +83,10 @@ test.describe('a slot that fills up during booking', () => {
     await expect(step(page, 'Day and time')).toBeFocused();
     await page.getByRole('radio', { name: /4–6 PM/ }).check();
     await next(page).click();
-    await expectDetailsKept(page);
+    await expectDetailsUnchanged(page);
     await next(page).click();
     await pay(page);
-    await confirmed(page);
+    await readReference(page);
     expect(await bookings(admin)).toContainEqual(
       expect.objectContaining({ parentName: 'Anita Rao', timeSlot: expect.objectContaining({ id: 4 }) }),
     );
@@ -106,7 +106,7 @@ test.describe('a slot that fills up during booking', () => {
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await comeBack();
     await expect(page.getByRole('alert')).toHaveText('Time slot is full (15/15)');
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('time_slots').set({ max_capacity: 20 }).where('id', '=', 1).execute(),
     );
     await comeBack();
@@ -117,7 +117,7 @@ test.describe('a slot that fills up during booking', () => {
 test('is unavailable when it is switched off while chosen', async ({ page, server }) => {
   await page.clock.install();
   await chooseFirst(page);
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute(),
   );
   await page.clock.runFor(15_000);
@@ -130,7 +130,7 @@ test('asks for another package if the chosen one is withdrawn; keeps the rest', 
   await page.goto('/book?package=1');
   await chooseWhen(page);
   await fillDetails(page);
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('play_packages').set({ is_active: 0 }).where('id', '=', 1).execute(),
   );
   await page.reload();
@@ -140,5 +140,5 @@ test('asks for another package if the chosen one is withdrawn; keeps the rest', 
   await page.getByRole('radio', { name: /Weekend Fun/ }).check();
   await next(page).click();
   await next(page).click();
-  await expectDetailsKept(page);
+  await expectDetailsUnchanged(page);
 });

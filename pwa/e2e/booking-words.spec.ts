@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseWhen, days, next } from './book.ts';
 import { bookings, takeSeats } from './calls.ts';
-import { changeStored } from './database.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './story.ts';
 import { applyVoucher, expectToast, goToPay, payButton } from './wizard.ts';
 
@@ -61,7 +61,7 @@ test.describe('the texts of the wizard', () => {
 
   test('say that a day is unavailable, with the reason for each session', async ({ page, guest, server }) => {
     const onlySession = (id: number, times: { start_time?: string; end_time?: string } = {}) =>
-      changeStored(server, async (trx) => {
+      changeDatabase(server, async (trx) => {
         await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '!=', id).execute();
         const changes = { ...times, is_active: 1 } as const;
         await trx.updateTable('time_slots').set(changes).where('id', '=', id).execute();
@@ -78,7 +78,7 @@ test.describe('the texts of the wizard', () => {
     await expect(nothing).toBeVisible();
     expect(await tile.evaluate(laidOver)).toEqual([]);
 
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('operating_hours').set({ open_time: '00:00' }).execute(),
     );
     await onlySession(2, { start_time: '00:00', end_time: '00:01' });
@@ -172,7 +172,7 @@ test.describe('the texts of the wizard', () => {
   });
 
   test('show a rupee discount as ₹100 off, and allow removing the voucher', async ({ page, server }) => {
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx
         .insertInto('vouchers')
         .values({

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, bookings, takeSeats } from './calls.ts';
-import { changeStored } from './database.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './story.ts';
 import {
   applyVoucher,
-  confirmed,
-  expectDetailsKept,
+  expectDetailsUnchanged,
   expectToast,
   goToPay,
   pay,
   payButton,
+  readReference,
   step,
 } from './wizard.ts';
 
@@ -32,7 +32,7 @@ test('lets a guest book by touch in under a minute, without an account', async (
   await expect(ticket).toContainText('Anita Rao, +91 98765 43210');
   await pay(page);
   await expectToast(page, 'Booking Confirmed!', 'Your play session has been booked successfully.');
-  const reference = await confirmed(page);
+  const reference = await readReference(page);
   expect(await bookings(admin)).toMatchObject([
     { reference, status: 'confirmed', totalAmount: '998.00', numberOfChildren: 2, childrenAges: [4, 6] },
   ]);
@@ -46,7 +46,7 @@ test.describe('a change between the price and the booking', () => {
     admin,
     consoleErrors,
   }) => {
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('vouchers').set({ max_uses: 1 }).where('code', '=', 'SIBLING15').execute(),
     );
     await goToPay(page);
@@ -65,12 +65,12 @@ test.describe('a change between the price and the booking', () => {
     await expect(page.getByLabel('Voucher code')).toHaveValue('SIBLING15');
     await expect(page.getByLabel(/I agree/)).toBeChecked();
     await page.getByRole('button', { name: 'Edit your details' }).click();
-    await expectDetailsKept(page);
+    await expectDetailsUnchanged(page);
     expect(await bookings(admin)).toHaveLength(1);
 
     await next(page).click();
     await payButton(page).click();
-    const reference = await confirmed(page);
+    const reference = await readReference(page);
     const mine = (await bookings(admin)).find((one) => one.reference === reference);
     expect(mine).toMatchObject({ voucherCode: null, totalAmount: '998.00', parentName: 'Anita Rao' });
   });
@@ -95,17 +95,17 @@ test.describe('a change between the price and the booking', () => {
     await page.getByRole('radio', { name: /12–2 PM/ }).check();
     await next(page).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectDetailsKept(page);
+    await expectDetailsUnchanged(page);
     await next(page).click();
     await payButton(page).click();
-    const reference = await confirmed(page);
+    const reference = await readReference(page);
     const mine = (await bookings(admin)).find((one) => one.reference === reference);
     expect(mine).toMatchObject({ numberOfChildren: 2, timeSlot: { startTime: '12:00' } });
   });
 
   test('a slot switched off is reported the same way', async ({ page, server, admin, consoleErrors }) => {
     await goToPay(page);
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '=', 1).execute(),
     );
     await pay(page);
@@ -117,10 +117,10 @@ test.describe('a change between the price and the booking', () => {
 
     await page.getByRole('radio', { name: /4–6 PM/ }).check();
     await next(page).click();
-    await expectDetailsKept(page);
+    await expectDetailsUnchanged(page);
     await next(page).click();
     await payButton(page).click();
-    await confirmed(page);
+    await readReference(page);
     expect(await bookings(admin)).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ test.describe('a change between the price and the booking', () => {
     await goToPay(page);
     await quoted;
     await expect(payButton(page)).toHaveText('Pay ₹998 at the centre');
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('play_packages').set({ price_paise: 54_900 }).where('id', '=', 1).execute(),
     );
     await pay(page);
@@ -144,7 +144,7 @@ test.describe('a change between the price and the booking', () => {
     expect(await bookings(admin)).toHaveLength(0);
 
     await payButton(page).click();
-    await confirmed(page);
+    await readReference(page);
     expect(await bookings(admin)).toMatchObject([{ totalAmount: '1098.00' }]);
   });
 });
@@ -208,7 +208,7 @@ test('books by keyboard alone', async ({ page, admin }) => {
   await press('Space');
   await tabTo(/^Pay ₹/, 'button');
   await press('Enter');
-  await confirmed(page);
+  await readReference(page);
   expect(await bookings(admin)).toMatchObject([
     { totalAmount: '1018.30', childrenAges: [4, 6], package: { name: 'Weekend Fun' } },
   ]);

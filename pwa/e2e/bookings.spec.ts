@@ -3,7 +3,7 @@ import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import { book, tomorrow } from './calls.ts';
 import { signInAsParent } from './sign-in.ts';
 import { test } from './story.ts';
-import { confirmed, expectToast, goToPay, pay } from './wizard.ts';
+import { expectToast, goToPay, pay, readReference } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
@@ -56,7 +56,7 @@ test.describe('a guest', () => {
 
     await goToPay(page);
     await pay(page);
-    const reference = await confirmed(page);
+    const reference = await readReference(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await openList(page);
     await expect(list(page)).toHaveCount(1);

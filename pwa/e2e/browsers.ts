@@ -12,16 +12,16 @@ const args = [
   '--font-render-hinting=none',
 ];
 
-const at = (...paths: (string | undefined)[]): LaunchOptions => {
+const launchOptions = (...paths: (string | undefined)[]): LaunchOptions => {
   const executablePath = paths.find((path) => path !== undefined && existsSync(path));
   return executablePath === undefined ? { args } : { args, executablePath };
 };
 
 /** Full Chromium, as users have it: tests about installing the app need it. */
-export const wholeBrowser = at(process.env.CHROMIUM, '/usr/bin/chromium');
+export const fullBrowser = launchOptions(process.env.CHROMIUM, '/usr/bin/chromium');
 
 /** Headless Chromium without any window code, if available: a test takes a third less time in it. */
-export const lightBrowser = at(
+export const lightBrowser = launchOptions(
   process.env.HEADLESS_SHELL,
   '/usr/bin/chromium-headless-shell',
   process.env.CHROMIUM,

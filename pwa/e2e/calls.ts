@@ -4,7 +4,7 @@ import type { HeldBatch } from '@toodles/api/contract/held-batches.ts';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import type { Availability } from '@toodles/api/contract/schedule.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/sync.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { v7 as newOperationId } from 'uuid';
 
@@ -19,7 +19,7 @@ async function post<T>(caller: APIRequestContext, path: string, data: object): P
 }
 
 /** A manager accepts everything that revoked tablets pushed. */
-export async function acceptHeld(admin: APIRequestContext): Promise<void> {
+export async function acceptHeldBatches(admin: APIRequestContext): Promise<void> {
   const batches = await get<HeldBatch[]>(admin, '/api/admin/held-batches?status=open');
   for (const { id, version } of batches)
     await post(admin, `/api/admin/held-batches/${id}/settle`, { version, accept: 'all' });
@@ -92,10 +92,10 @@ export async function enrol(
 }
 
 /** Pushes a visit from a tablet, whether or not the hours suffice. */
-export async function handIn(
+export async function pushVisit(
   tablet: APIRequestContext,
   visit: { packageSaleId: number; hoursUsed: number },
-): Promise<SyncAnswer> {
+): Promise<SyncResponse> {
   const { today } = await get<Site>(tablet, '/api/site');
   const now = new Date().toISOString();
   const payload = {

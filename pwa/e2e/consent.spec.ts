@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, bookings, sell, tomorrow } from './calls.ts';
-import { changeStored, noonAtTheCentre } from './database.ts';
-import { callAtOnce, newCode } from './desk-story.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { createEnrolmentCode, triggerSync } from './desk-story.ts';
 import { bookAsAsha, openAccount } from './family.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes, onTablets } from './look-themes.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes, onTablets } from './look-themes.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
-import { enrol, pill } from './tablet.ts';
-import { confirmed, goToPay, pay, payButton } from './wizard.ts';
+import { enrol, syncPill } from './tablet.ts';
+import { goToPay, pay, payButton, readReference } from './wizard.ts';
 
 test('requires the parent’s consent before booking a play session', async ({ page, admin }) => {
   await goToPay(page);
@@ -18,9 +18,9 @@ test('requires the parent’s consent before booking a play session', async ({ p
   await expect(consent).toBeFocused();
   await expect(consent).toHaveAttribute('aria-invalid', 'true');
   expect(await bookings(admin)).toEqual([]);
-  await look(page, 'booking-consent-missing', { sizes: [phone] });
+  await checkScreen(page, 'booking-consent-missing', { sizes: [phone] });
   await pay(page);
-  await confirmed(page);
+  await readReference(page);
 });
 
 test('shows a missing consent in the portal and asks for it at check-in', async ({
@@ -29,13 +29,13 @@ test('shows a missing consent in the portal and asks for it at check-in', async 
   guest,
   server,
 }) => {
-  await noonAtTheCentre(server);
+  await setTimeZoneToNoon(server);
   // The customer's own request body, which has no consent field.
   const arriving = await book(guest, { timeSlotId: 3, parentName: 'Priya Raghavan' });
   const other = await book(guest, { timeSlotId: 3, parentName: 'Farah Khan' });
   const sale = await sell(admin);
   const booking_date = addDays(await tomorrow(guest), -1);
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('bookings').set({ booking_date, start_time: '00:00', end_time: '23:59' }).execute(),
   );
 
@@ -43,17 +43,17 @@ test('shows a missing consent in the portal and asks for it at check-in', async 
   await signInToPortal(portal);
   await portal.goto(`/admin/bookings?booking=${other.id}`);
   await expect(portal.getByText('Consent not recorded')).toBeVisible();
-  await lookInBothThemes(portal, 'portal-consent-missing', { windowOnly: true });
+  await checkScreenInBothThemes(portal, 'portal-consent-missing', { windowOnly: true });
   await portal.getByRole('button', { name: 'Record consent' }).click();
   await expect(portal.getByText('Consent not recorded')).toHaveCount(0);
 
   await page.setViewportSize(desktop);
   await page.goto('/kiosk/enrol');
-  await enrol(page, await newCode(admin, 'Desk'), 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await enrol(page, await createEnrolmentCode(admin, 'Desk'), 'Admin');
+  await expect(syncPill(page)).toContainText('All saved');
   const agrees = page.getByRole('button', { name: 'Parent agrees, check in' });
   await expect(agrees).toHaveCount(1);
-  await lookInBothThemes(page, 'desk-consent', onTablets);
+  await checkScreenInBothThemes(page, 'desk-consent', onTablets);
   await agrees.click();
   await expect(page.getByTestId('notice')).toBeVisible();
   await expect(agrees).toHaveCount(0);
@@ -61,15 +61,15 @@ test('shows a missing consent in the portal and asks for it at check-in', async 
   await page.getByRole('searchbox').fill('anan');
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await page.getByRole('button', { name: 'Parent agrees' }).click();
-  await lookInBothThemes(page, 'desk-check-in-consent', onTablets);
+  await checkScreenInBothThemes(page, 'desk-check-in-consent', onTablets);
   await page.getByTestId('check-in').click();
   await expect(page.getByTestId('notice')).toBeVisible();
   await page.getByRole('searchbox').fill('anan');
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await expect(page.getByTestId('check-in')).toBeVisible();
   await expect(page.getByText('Consent not recorded')).toHaveCount(0);
-  await callAtOnce(page);
-  await expect(pill(page)).toContainText('All saved');
+  await triggerSync(page);
+  await expect(syncPill(page)).toContainText('All saved');
 
   await portal.goto(`/admin/bookings?booking=${arriving.id}`);
   await expect(portal.getByText('Priya Raghavan').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('cancels upcoming visits and removes the children when a parent withdraws c
   await page.reload();
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' });
-  await look(page, 'account-withdraw', { windowOnly: true });
+  await checkScreen(page, 'account-withdraw', { windowOnly: true });
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await bookings(admin)).map(({ status }) => status)).not.toContain('cancelled');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { changeStored } from './database.ts';
-import { desktop, look, phone } from './look.ts';
-import type { StoryServer } from './server.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import type { TestServer } from './server.ts';
 import { test } from './story.ts';
 
 const form = (page: Page): Locator => page.locator('form');
@@ -29,9 +29,9 @@ interface StoredEnquiry {
   message: string;
 }
 
-async function enquiries(server: StoryServer): Promise<StoredEnquiry[]> {
+async function enquiries(server: TestServer): Promise<StoredEnquiry[]> {
   let rows: StoredEnquiry[] = [];
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     rows = await trx.selectFrom('enquiries').select(['name', 'phone', 'email', 'type', 'message']).execute();
   });
   return rows;
@@ -39,7 +39,7 @@ async function enquiries(server: StoryServer): Promise<StoredEnquiry[]> {
 
 test.describe('the page', () => {
   // Far from the centre's time zone: the page must still show the centre's time.
-  test.use({ timezoneId: 'America/New_York', onlyLooks: true });
+  test.use({ timezoneId: 'America/New_York', readOnly: true });
 
   test('shows the address, all contact options and the opening hours', async ({ page }) => {
     await page.goto('/contact');
@@ -86,10 +86,10 @@ test.describe('the team’s settings', () => {
     browser,
   }) => {
     const { today } = await (await guest.get('/api/site')).json();
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.insertInto('closures').values({ date: today, is_open: 0, reason: 'Deep cleaning' }).execute(),
     );
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx
         .insertInto('site_settings')
         .values({ key: 'email', value: JSON.stringify('hello@toodles.example') })
@@ -118,7 +118,7 @@ test.describe('the team’s settings', () => {
 });
 
 test.describe('the map and the questions', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('loads the map only on a tap with a connection', async ({ page, context }) => {
     const asked: string[] = [];
@@ -191,7 +191,7 @@ test.describe('the form', () => {
       },
     ]);
 
-    await look(page, 'contact-sent', { sizes: [phone] });
+    await checkScreen(page, 'contact-sent', { sizes: [phone] });
     await page.getByRole('button', { name: 'Write another message' }).click();
     await expect(page.getByLabel('Your question')).toHaveValue('');
     await page.reload();
@@ -305,7 +305,7 @@ test.describe('the form', () => {
 });
 
 test.describe('the form before it is sent', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('keeps the input after a reload, and the parent’s choice of type over a link’s', async ({ page }) => {
     await openForm(page, '/contact?type=birthday');
@@ -350,7 +350,7 @@ test.describe('the form before it is sent', () => {
     await page.goto('/contact#enquiry');
     const missing = page.getByRole('alert').filter({ hasText: 'The form needs a connection' });
     await expect(missing.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+910000000000');
-    await look(page, 'contact-form-missing', { sizes: [phone] });
+    await checkScreen(page, 'contact-form-missing', { sizes: [phone] });
     await page.unroute('**/EnquiryForm-*.js');
     await missing.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Your name')).toBeVisible();
@@ -360,11 +360,11 @@ test.describe('the form before it is sent', () => {
 });
 
 test.describe('screenshots', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('full, with the form', async ({ page }) => {
     await openForm(page);
-    await look(page, 'contact');
+    await checkScreen(page, 'contact');
   });
 
   test('with the map, every answer, and an invalid form', async ({ page }) => {
@@ -381,6 +381,6 @@ test.describe('screenshots', () => {
     }
     await send(page).click();
     await expect(form(page).getByText('Please fill this in.').first()).toBeVisible();
-    await look(page, 'contact-wrong', { sizes: [phone, desktop] });
+    await checkScreen(page, 'contact-wrong', { sizes: [phone, desktop] });
   });
 });

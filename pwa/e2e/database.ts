@@ -1,10 +1,10 @@
 import { type Db, openDatabase } from '../../api/src/db/database.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
-import type { StoryServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** Changes the running server's data where the API has no call for it yet. */
-export async function changeStored(
-  { databaseUrl }: StoryServer,
+export async function changeDatabase(
+  { databaseUrl }: TestServer,
   change: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   const database = openDatabase(databaseUrl);
@@ -16,10 +16,10 @@ export async function changeStored(
 }
 
 /** Moves the centre to a time zone where it is about noon, so that midnight does not fall into a test. */
-export async function noonAtTheCentre(server: StoryServer): Promise<void> {
+export async function setTimeZoneToNoon(server: TestServer): Promise<void> {
   const hourIn = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date());
   const zone = Intl.supportedValuesOf('timeZone').find((one) => hourIn(one) === '12');
   if (!zone) throw new Error('It is noon nowhere.');
-  await changeStored(server, (trx) => writeSetting(trx, 'timeZone', zone));
+  await changeDatabase(server, (trx) => writeSetting(trx, 'timeZone', zone));
 }

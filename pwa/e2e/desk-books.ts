@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { auditHours } from '../../api/src/features/hour-packages/audit-store.ts';
-import { changeStored } from './database.ts';
-import type { StoryServer } from './server.ts';
+import { changeDatabase } from './database.ts';
+import type { TestServer } from './server.ts';
 
-interface Books {
+interface ServerRecords {
   /** Ids of the operations that the server has applied or put under review. */
   operations: string[];
   visits: { id: string; saleId: number; minutes: number; short: number; voided: boolean; out: boolean }[];
@@ -13,9 +13,9 @@ interface Books {
 }
 
 /** The server's records, read directly from its database. Checks that the ledgers add up. */
-export async function booksOf(server: StoryServer): Promise<Books> {
-  let books: Books | undefined;
-  await changeStored(server, async (trx) => {
+export async function readServerRecords(server: TestServer): Promise<ServerRecords> {
+  let books: ServerRecords | undefined;
+  await changeDatabase(server, async (trx) => {
     const { differences } = await auditHours(trx);
     expect(differences, 'what the audit of hours finds').toEqual([]);
     const operations = await trx

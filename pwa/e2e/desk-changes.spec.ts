@@ -1,53 +1,61 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/sync.ts';
 import { deskTables } from '../src/kiosk/db/names.ts';
 import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
-import { acceptHeld, sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { cut, good } from './desk-line.ts';
-import { checkOutRow, rowsOf, stateOf, visitRow, waitingOn } from './desk-rows.ts';
-import { callAtOnce, headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
-import { writeFirstDatabase } from './desk-version-1.ts';
-import { makeFront } from './next-version.ts';
-import { takeRoom } from './party.ts';
-import { checkIn, enrol, makeTablet, pill, unlock } from './tablet.ts';
+import { acceptHeldBatches, sell } from './calls.ts';
+import { readServerRecords } from './desk-books.ts';
+import { deliver, dropRequest } from './desk-line.ts';
+import { checkOutRow, readRows, readState, readWaiting, visitRow } from './desk-rows.ts';
+import {
+  createEnrolmentCode,
+  headCount,
+  queueVisits,
+  readOperationIds,
+  sendNow,
+  test,
+  triggerSync,
+} from './desk-story.ts';
+import { writeDatabaseV1 } from './desk-version-1.ts';
+import { makeReleaseProxy } from './next-version.ts';
+import { bookRoom } from './party.ts';
+import { checkIn, enrol, makeTablet, syncPill, unlock } from './tablet.ts';
 import { stopOldWorker } from './worker.ts';
 
 test('a revoked tablet pushes its queue and deletes all personal data', async ({
   admin,
   server,
-  line,
+  network: line,
   newTablet,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const page = await newTablet();
-  const { device } = await stateOf(page);
-  line.become(cut);
+  const { device } = await readState(page);
+  line.setOutcome(dropRequest);
   await checkIn(page, 'Ananya Rao', 1);
   await checkIn(page, 'Meera Nair', 2);
   await expect(headCount(page)).toHaveText('2');
-  await expect(pill(page)).toContainText('2 waiting · offline since');
-  const made = await idsOn(page);
+  await expect(syncPill(page)).toContainText('2 waiting · offline since');
+  const made = await readOperationIds(page);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
   // A revoked tablet with an empty queue shows no 'Send now', and an automatic call may come first.
-  await pill(page).click();
-  line.become(good);
-  await callAtOnce(page);
-  await expect(pill(page)).toContainText('All saved');
+  await syncPill(page).click();
+  line.setOutcome(deliver);
+  await triggerSync(page);
+  await expect(syncPill(page)).toContainText('All saved');
   await page.goto(`${line.origin}/kiosk`);
   await expect(page.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible();
   for (const table of [...deskTables, 'staging', 'outbox'] as const)
-    expect(await rowsOf(page, table), table).toEqual([]);
+    expect(await readRows(page, table), table).toEqual([]);
 
-  const books = await booksOf(server);
+  const books = await readServerRecords(server);
   expect(books.operations).toEqual(made);
   expect([books.visits, books.openReviews]).toEqual([[], []]);
-  await acceptHeld(admin);
-  expect((await booksOf(server)).visits).toHaveLength(2);
+  await acceptHeldBatches(admin);
+  expect((await readServerRecords(server)).visits).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Enter a new code' }).click();
-  await enrol(page, await newCode(admin, 'Counter'), 'Admin');
+  await enrol(page, await createEnrolmentCode(admin, 'Counter'), 'Admin');
   await expect(headCount(page)).toHaveText('2');
 });
 
@@ -58,26 +66,26 @@ test.describe('with the service worker', () => {
     page,
     admin,
     server,
-    line,
+    network: line,
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_|status of \d/);
     const { id } = await sell(admin, { totalHours: 200 });
-    const front = await makeFront(line.origin);
+    const front = await makeReleaseProxy(line.origin);
     try {
       await page.clock.install();
       await page.goto(`${front.origin}/kiosk/enrol`);
-      await enrol(page, await newCode(admin), 'Admin');
-      await expect(pill(page)).toContainText('All saved');
-      line.become(cut);
+      await enrol(page, await createEnrolmentCode(admin), 'Admin');
+      await expect(syncPill(page)).toContainText('All saved');
+      line.setOutcome(dropRequest);
       const visit = { packageSaleId: id, hoursUsed: 0.5 };
       await queueVisits(page, Array<typeof visit>(300).fill(visit));
       await page.reload();
-      await expect(pill(page)).toContainText('300 waiting · offline since');
+      await expect(syncPill(page)).toContainText('300 waiting · offline since');
       // A worker that is still caching the desk's files does not give way.
-      await pill(page).click();
+      await syncPill(page).click();
       await expect(page.getByText('Starts without a network')).toBeVisible({ timeout: 60_000 });
-      const queued = await waitingOn(page);
+      const queued = await readWaiting(page);
 
       front.release('next');
       // The desk retries after a failed install; so does this.
@@ -95,13 +103,13 @@ test.describe('with the service worker', () => {
       await page.clock.runFor('01:30');
       await expect(page.locator('meta[name="version"]')).toHaveCount(1);
       await unlock(page, 'Admin');
-      await expect(pill(page)).toContainText('300 waiting · offline since');
-      expect(await waitingOn(page)).toEqual(queued);
+      await expect(syncPill(page)).toContainText('300 waiting · offline since');
+      expect(await readWaiting(page)).toEqual(queued);
 
-      line.become(good);
+      line.setOutcome(deliver);
       await sendNow(page);
-      await expect(pill(page)).toContainText('All saved');
-      expect((await booksOf(server)).operations).toEqual(await idsOn(page));
+      await expect(syncPill(page)).toContainText('All saved');
+      expect((await readServerRecords(server)).operations).toEqual(await readOperationIds(page));
     } finally {
       await front.close();
     }
@@ -111,50 +119,50 @@ test.describe('with the service worker', () => {
 test('after the tab closes during a sync, the service worker pushes the rest without a page', async ({
   admin,
   server,
-  line,
+  network: line,
   launchOptions,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const tablet = makeTablet(chromium, launchOptions, line.origin);
   const page = await tablet.open('/kiosk');
-  await enrol(page, await newCode(admin), 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await enrol(page, await createEnrolmentCode(admin), 'Admin');
+  await expect(syncPill(page)).toContainText('All saved');
   const blank = await page.context().newPage();
   const devtools = await page.context().newCDPSession(blank);
   const registrationId = await registrationOf(devtools, line.origin);
 
   // The server receives the first operation and its response is lost. The second is made meanwhile.
-  line.become(async (call) => {
-    await call.passOn();
+  line.setOutcome(async (call) => {
+    await call.forward();
     return new Promise(() => undefined);
   });
   await checkIn(page, 'Ananya Rao', 1);
-  await expect(pill(page)).toContainText('Sending 1');
+  await expect(syncPill(page)).toContainText('Sending 1');
   await checkIn(page, 'Meera Nair', 2);
   await expect(headCount(page)).toHaveText('2');
-  await expect.poll(async () => (await booksOf(server)).operations).toHaveLength(1);
-  const made = await idsOn(page);
+  await expect.poll(async () => (await readServerRecords(server)).operations).toHaveLength(1);
+  const made = await readOperationIds(page);
   expect(made).toHaveLength(2);
   await page.close();
 
-  line.become(good);
+  line.setOutcome(deliver);
   const wake = { origin: line.origin, registrationId, tag: 'kiosk-sync', lastChance: false };
   await expect
     .poll(async () => {
       // Try again while the worker still leaves the sync to the closing page.
       await devtools.send('ServiceWorker.dispatchSyncEvent', wake);
-      return (await booksOf(server)).operations;
+      return (await readServerRecords(server)).operations;
     })
     .toEqual(made);
-  expect((await booksOf(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
+  expect((await readServerRecords(server)).visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
 
   // The tablet knows the result without another call.
-  line.become(cut);
+  line.setOutcome(dropRequest);
   await blank.goto(`${line.origin}/kiosk`);
   await unlock(blank, 'Admin');
-  await expect(pill(blank)).toContainText(/^Offline since/);
-  expect(await waitingOn(blank)).toEqual([]);
+  await expect(syncPill(blank)).toContainText(/^Offline since/);
+  expect(await readWaiting(blank)).toEqual([]);
   await tablet.remove();
 });
 
@@ -162,19 +170,19 @@ test('a database of the first version opens in this one, keeps its queue and pus
   page,
   admin,
   server,
-  line,
+  network: line,
   consoleErrors,
 }) => {
   // Some browsers request the site's icon for a file that is not a page.
   consoleErrors.allow(/ERR_|favicon\.ico/);
   const { id } = await sell(admin);
-  await takeRoom(admin);
+  await bookRoom(admin);
   await page.goto(`${line.origin}/kiosk.webmanifest`);
-  const code = await newCode(admin);
+  const code = await createEnrolmentCode(admin);
   const enrolled = await page.request.post(`${line.origin}/api/kiosk/enrol`, { data: { code } });
   const { device } = await enrolled.json();
   const call = { cursor: null, deviceTime: new Date().toISOString(), waiting: 0, appVersion: '0.0.1+old' };
-  const answer: SyncAnswer = await (
+  const answer: SyncResponse = await (
     await page.request.post(`${line.origin}/api/kiosk/sync`, { data: { ...call, operations: [] } })
   ).json();
   expect(answer.changes.parties, 'told to a desk that does not know of parties').toEqual([]);
@@ -204,27 +212,27 @@ test('a database of the first version opens in this one, keeps its queue and pus
     checkedOut,
     checkOutRow(checkedOut),
   ];
-  await writeFirstDatabase(page, { device, staffId, answer, outbox });
+  await writeDatabaseV1(page, { device, staffId, response: answer, outbox });
 
   // Offline first: the tablet's data is still usable.
-  line.become(cut);
+  line.setOutcome(dropRequest);
   await page.goto(`${line.origin}/kiosk`);
   await unlock(page, 'Admin');
-  await expect(pill(page)).toContainText('4 waiting');
+  await expect(syncPill(page)).toContainText('4 waiting');
   await page.getByRole('searchbox').fill('anan');
   await expect(page.getByTestId('family-row')).toContainText('5.5 h left');
-  expect(await rowsOf(page, 'parties')).toEqual([]);
+  expect(await readRows(page, 'parties')).toEqual([]);
 
-  line.become(good);
+  line.setOutcome(deliver);
   // Not with 'Send now': the first response brings the PINs and locks the desk. An automatic call may come
   // first.
-  await callAtOnce(page);
-  await expect(pill(page)).toContainText('All saved');
+  await triggerSync(page);
+  await expect(syncPill(page)).toContainText('All saved');
   await expect(page.getByTestId('lock')).toBeVisible();
-  expect(await rowsOf(page, 'parties')).toHaveLength(1);
-  expect(await rowsOf(page, 'staging')).toEqual([]);
-  const books = await booksOf(server);
-  expect(books.operations).toEqual((await idsOn(page)).filter((one) => one !== handed.id));
+  expect(await readRows(page, 'parties')).toHaveLength(1);
+  expect(await readRows(page, 'staging')).toEqual([]);
+  const books = await readServerRecords(server);
+  expect(books.operations).toEqual((await readOperationIds(page)).filter((one) => one !== handed.id));
   expect(books.visits.map(({ minutes, out }) => [minutes, out]).sort()).toEqual([
     [120, true],
     [60, false],

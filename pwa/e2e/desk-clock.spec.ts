@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
-import { changeStored, noonAtTheCentre } from './database.ts';
-import { cut, good } from './desk-line.ts';
-import { headCount, newCode, sendNow, test } from './desk-story.ts';
-import { look } from './look.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { deliver, dropRequest } from './desk-line.ts';
+import { createEnrolmentCode, headCount, sendNow, test } from './desk-story.ts';
+import { checkScreen } from './look.ts';
 import { onTablets } from './look-themes.ts';
-import { takeRoom } from './party.ts';
-import { checkIn, enrol, pill, unlock } from './tablet.ts';
+import { bookRoom } from './party.ts';
+import { checkIn, enrol, syncPill, unlock } from './tablet.ts';
 
 const hour = 3_600_000;
 
@@ -26,7 +26,7 @@ async function setClock(page: Page, to: number): Promise<void> {
 async function openDesk(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(`${origin}/kiosk/enrol`);
   await enrol(page, code, 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
 }
 
 for (const [name, off] of [
@@ -39,7 +39,7 @@ for (const [name, off] of [
     guest,
     server,
   }) => {
-    await noonAtTheCentre(server);
+    await setTimeZoneToNoon(server);
     const date = addDays(await tomorrow(guest), -1);
     const other = await sell(admin, { customerName: 'Meera Nair' });
     await admin.post('/api/package-usage', {
@@ -50,9 +50,9 @@ for (const [name, off] of [
       failOnStatusCode: true,
     });
     await book(guest, { timeSlotId: 3 });
-    await takeRoom(admin);
+    await bookRoom(admin);
     const allDay = { start_time: '00:00', end_time: '23:59' };
-    await changeStored(server, async (trx) => {
+    await changeDatabase(server, async (trx) => {
       await trx
         .updateTable('bookings')
         .set({ booking_date: date, ...allDay })
@@ -64,7 +64,7 @@ for (const [name, off] of [
     });
     await page.clock.install({ time: Date.now() + off });
     await sell(admin);
-    await openDesk(page, server.origin, await newCode(admin));
+    await openDesk(page, server.origin, await createEnrolmentCode(admin));
     await expect(clockLine(page)).toContainText(off > 0 ? '24 h ahead' : '2 days behind');
     await expect(headCount(page)).toHaveText('3');
     await page.getByTestId('booking-row').getByRole('button', { name: 'Check in', exact: true }).click();
@@ -86,7 +86,7 @@ for (const [name, off] of [
     });
     await checkIn(page, 'Ananya Rao', 1);
     await expect(headCount(page)).toHaveText('13');
-    await expect(pill(page)).toContainText('All saved');
+    await expect(syncPill(page)).toContainText('All saved');
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
@@ -94,7 +94,7 @@ for (const [name, off] of [
     await expect(page.getByTestId('visit-row')).toHaveCount(4);
     await expect(page.getByText('Not checked out')).toHaveCount(0);
     const dates: string[] = [];
-    await changeStored(server, async (trx) => {
+    await changeDatabase(server, async (trx) => {
       const visits = await trx.selectFrom('package_usages').selectAll().execute();
       dates.push(...visits.flatMap((visit) => [visit.usage_date, visit.checked_in_at.slice(0, 10)]));
     });
@@ -113,16 +113,16 @@ for (const [name, off] of [
 test('an offline desk questions an uncertain clock, reports one set back, and is quiet after a sync', async ({
   page,
   admin,
-  line,
+  network: line,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_/);
   await page.clock.install();
-  await openDesk(page, line.origin, await newCode(admin));
+  await openDesk(page, line.origin, await createEnrolmentCode(admin));
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(clockLine(page)).toHaveCount(0);
 
-  line.become(cut);
+  line.setOutcome(dropRequest);
   await page.clock.fastForward('21:00:00');
   await unlock(page, 'Admin');
   await expect(clockLine(page)).toContainText(
@@ -132,12 +132,12 @@ test('an offline desk questions an uncertain clock, reports one set back, and is
   await expect(clockLine(page)).toContainText(
     /^This tablet’s clock is wrong: it shows .+ its last known time/,
   );
-  await look(page, 'desk-clock-wrong-light', onTablets);
+  await checkScreen(page, 'desk-clock-wrong-light', onTablets);
 
   await setClock(page, Date.now());
-  line.become(good);
+  line.setOutcome(deliver);
   await sendNow(page);
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
   await page.getByRole('link', { name: 'Find' }).first().click();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(clockLine(page)).toHaveCount(0);

@@ -1,27 +1,27 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
-import { acceptHeld } from './calls.ts';
+import { acceptHeldBatches } from './calls.ts';
 import type { CentreClock } from './centre-clock.ts';
 import type { DayCount } from './desk-day-count.ts';
-import { families, type TabletName, type Turn } from './desk-day-plan.ts';
-import { takeIn, takeOut } from './desk-driver.ts';
-import { cut, type Fate, good, type Line, says } from './desk-line.ts';
-import { stateOf } from './desk-rows.ts';
-import { callAtOnce, headCount } from './desk-story.ts';
-import type { StoryServer } from './server.ts';
-import { pill, type Tablet, unlock } from './tablet.ts';
+import { type DayEvent, families, type TabletName } from './desk-day-plan.ts';
+import { checkInFamilies, checkOutFamilies } from './desk-driver.ts';
+import { type DeskNetwork, deliver, dropRequest, type Outcome, respondWith } from './desk-line.ts';
+import { readState } from './desk-rows.ts';
+import { headCount, triggerSync } from './desk-story.ts';
+import type { TestServer } from './server.ts';
+import { syncPill, type Tablet, unlock } from './tablet.ts';
 
 /** A tablet's desk and its network. */
 export interface Desk {
   tablet: Tablet;
-  line: Line;
+  network: DeskNetwork;
   page: Page;
   isRevoked: boolean;
 }
 
-interface World {
-  server: StoryServer;
+interface DayFixture {
+  server: TestServer;
   admin: APIRequestContext;
   clock: CentreClock;
   /** The date of the day and the centre's time zone. */
@@ -31,42 +31,42 @@ interface World {
   count: DayCount;
 }
 
-const fates: Record<'down' | 'captive' | 'up', Fate> = {
-  down: cut,
-  captive: says(200, '<title>Wi-Fi</title>', { 'content-type': 'text/html' }),
-  up: good,
+const outcomes: Record<'down' | 'captive' | 'up', Outcome> = {
+  down: dropRequest,
+  captive: respondWith(200, '<title>Wi-Fi</title>', { 'content-type': 'text/html' }),
+  up: deliver,
 };
 
 /** Plays a turn of the day at the desks and counts it. */
-export async function takeTurn(world: World, turn: Turn): Promise<void> {
-  await happen(world, turn);
-  world.count.take(turn);
+export async function playEvent(world: DayFixture, turn: DayEvent): Promise<void> {
+  await performEvent(world, turn);
+  world.count.apply(turn);
 }
 
-async function happen(world: World, turn: Turn): Promise<void> {
+async function performEvent(world: DayFixture, turn: DayEvent): Promise<void> {
   const { desks, server } = world;
   switch (turn.what) {
     case 'time':
-      return goOnTo(world, turn.to);
+      return advanceTo(world, turn.to);
     case 'in': {
       const { hours, children } = turn;
       const visits = families.slice(...turn.families).map((family) => ({ family, hours, children }));
-      return takeIn(desks[turn.at].page, visits);
+      return checkInFamilies(desks[turn.at].page, visits);
     }
     case 'out':
-      return takeOut(desks[turn.at].page, families.slice(...turn.families));
+      return checkOutFamilies(desks[turn.at].page, families.slice(...turn.families));
     case 'booked in':
-      return arrive(desks[turn.at].page, 'booking-row', `Booked ${'ABCD'[turn.booking]}`);
+      return checkInBooking(desks[turn.at].page, 'booking-row', `Booked ${'ABCD'[turn.booking]}`);
     case 'party in':
-      return arrive(desks[turn.at].page, 'party-row', 'Farah Khan');
+      return checkInBooking(desks[turn.at].page, 'party-row', 'Farah Khan');
     case 'put right':
-      return putRight(desks[turn.at].page, families[turn.family] ?? '', turn.moreHours);
+      return amendVisit(desks[turn.at].page, families[turn.family] ?? '', turn.moreHours);
     case 'never came':
-      return neverCame(desks[turn.at].page, families[turn.family] ?? '');
+      return undoVisit(desks[turn.at].page, families[turn.family] ?? '');
     case 'undone':
       return undo(desks[turn.at].page);
     case 'line':
-      desks[turn.of].line.become(fates[turn.is]);
+      desks[turn.of].network.setOutcome(outcomes[turn.is]);
       return;
     case 'server':
       return turn.is === 'killed' ? server.kill() : server.start();
@@ -75,11 +75,11 @@ async function happen(world: World, turn: Turn): Promise<void> {
     case 'revoked':
       return revoke(world, desks[turn.tablet]);
     case 'counted':
-      return expectCounted(world);
+      return expectHeadCounts(world);
   }
 }
 
-async function arrive(page: Page, row: string, name: string): Promise<void> {
+async function checkInBooking(page: Page, row: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.getByRole('searchbox').fill(name);
   const found = page.getByTestId(row).filter({ hasText: name });
@@ -103,7 +103,7 @@ async function openVisit(page: Page, family: string): Promise<void> {
   await page.getByRole('link', { name: `Edit visit: ${family}` }).click();
 }
 
-async function putRight(page: Page, family: string, moreHours: number): Promise<void> {
+async function amendVisit(page: Page, family: string, moreHours: number): Promise<void> {
   await openVisit(page, family);
   for (let more = 0; more < moreHours; more += 0.5)
     await page.getByRole('button', { name: 'More: Hours' }).click();
@@ -111,7 +111,7 @@ async function putRight(page: Page, family: string, moreHours: number): Promise<
   await expect(page.getByTestId('visit-row').filter({ hasText: family })).toBeVisible();
 }
 
-async function neverCame(page: Page, family: string): Promise<void> {
+async function undoVisit(page: Page, family: string): Promise<void> {
   await openVisit(page, family);
   await page.getByRole('button', { name: 'Undo check-in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo check-in' }).click();
@@ -124,37 +124,37 @@ async function restart(desk: Desk): Promise<void> {
   await unlock(desk.page, 'Admin');
 }
 
-async function revoke({ admin }: World, desk: Desk): Promise<void> {
-  const { device } = await stateOf(desk.page);
+async function revoke({ admin }: DayFixture, desk: Desk): Promise<void> {
+  const { device } = await readState(desk.page);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
   desk.isRevoked = true;
 }
 
 /** Sets every clock forward. No call may be in flight, or its response would seem to have taken an hour. */
-async function goOnTo({ desks, clock, date, timeZone }: World, time: string): Promise<void> {
+async function advanceTo({ desks, clock, date, timeZone }: DayFixture, time: string): Promise<void> {
   const each = Object.values(desks);
-  const lines = each.map(({ line }) => line);
-  const before = lines.map((line) => line.become(cut));
-  for (const line of lines) await expect.poll(() => line.inTheAir).toBe(0);
+  const lines = each.map(({ network: line }) => line);
+  const before = lines.map((line) => line.setOutcome(dropRequest));
+  for (const line of lines) await expect.poll(() => line.inFlight).toBe(0);
   const ahead = instantOf({ date, time }, timeZone).getTime() - clock.now().getTime();
   clock.set(new Date(clock.now().getTime() + ahead));
   for (const { page } of each) await page.clock.fastForward(ahead);
-  for (const [at, line] of lines.entries()) line.become(before[at] ?? good);
+  for (const [at, line] of lines.entries()) line.setOutcome(before[at] ?? deliver);
 }
 
 /** Every online desk and the office count as many children as there are. */
-async function expectCounted({ desks, count, admin }: World): Promise<void> {
+async function expectHeadCounts({ desks, count, admin }: DayFixture): Promise<void> {
   const each = Object.values(desks);
   const working = each.filter(({ isRevoked }) => !isRevoked);
   await expect(async () => {
     for (const { page } of each) {
-      await callAtOnce(page);
+      await triggerSync(page);
       // The pill shows what needs attention first, possibly with waiting operations behind it.
-      await expect(pill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
-      await expect(pill(page)).not.toContainText('waiting', { timeout: 2000 });
+      await expect(syncPill(page)).toContainText(/^All saved|needs? a look/, { timeout: 2000 });
+      await expect(syncPill(page)).not.toContainText('waiting', { timeout: 2000 });
     }
     // A manager accepts the work of a revoked tablet. Until then nobody counts it.
-    await acceptHeld(admin);
+    await acceptHeldBatches(admin);
     for (const { page } of working)
       await expect(headCount(page)).toHaveText(String(count.children), { timeout: 1000 });
   }).toPass({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-import { bookings, families, partyGuests, soldTo, type Turn } from './desk-day-plan.ts';
+import { bookings, type DayEvent, families, hoursSoldTo, partyGuests } from './desk-day-plan.ts';
 
 interface Inside {
   /** The family's number; null for bookings and the party. */
@@ -22,10 +22,10 @@ export class DayCount {
   #inside: Inside[] = [];
   #undone = 0;
   readonly #accounts = families.map(
-    (_, family): Account => ({ left: soldTo(family) * 2, used: 0, short: 0, visits: 0 }),
+    (_, family): Account => ({ left: hoursSoldTo(family) * 2, used: 0, short: 0, visits: 0 }),
   );
 
-  take(turn: Turn): void {
+  apply(turn: DayEvent): void {
     switch (turn.what) {
       case 'time':
         this.#time = turn.to;

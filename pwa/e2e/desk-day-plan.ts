@@ -29,17 +29,17 @@ const last = [
 export const families: readonly string[] = last.flatMap((family) => first.map((name) => `${name} ${family}`));
 
 /** Hours that a family bought. The last family has one hour, which both tablets use. */
-export const soldTo = (family: number): number => (family === 119 ? 1 : family % 3 === 0 ? 4 : 10);
+export const hoursSoldTo = (family: number): number => (family === 119 ? 1 : family % 3 === 0 ? 4 : 10);
 
 export type TabletName = 'door' | 'counter';
 /** A range of family numbers, without the second. */
-type Families = readonly [from: number, to: number];
+type FamilyRange = readonly [from: number, to: number];
 
 /** The events at the centre, in order. */
-export type Turn =
+export type DayEvent =
   | { what: 'time'; to: string }
-  | { what: 'in'; at: TabletName; families: Families; hours: number; children: number }
-  | { what: 'out'; at: TabletName; families: Families }
+  | { what: 'in'; at: TabletName; families: FamilyRange; hours: number; children: number }
+  | { what: 'out'; at: TabletName; families: FamilyRange }
   | { what: 'booked in'; at: TabletName; booking: number }
   | { what: 'party in'; at: TabletName }
   | { what: 'undone' | 'never came'; at: TabletName; family: number }
@@ -55,7 +55,7 @@ export const bookings = [2, 1, 3, 2] as const;
 /** Guests of the party. */
 export const partyGuests = 8;
 
-export const day: readonly Turn[] = [
+export const day: readonly DayEvent[] = [
   { what: 'time', to: '10:05' },
   { what: 'in', at: 'door', families: [0, 14], hours: 1, children: 1 },
   { what: 'in', at: 'counter', families: [14, 24], hours: 1.5, children: 2 },

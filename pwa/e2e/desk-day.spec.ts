@@ -7,17 +7,17 @@ import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
 import { book, sell } from './calls.ts';
 import { type CentreClock, makeCentreClock } from './centre-clock.ts';
-import { changeStored } from './database.ts';
-import { booksOf } from './desk-books.ts';
-import { type Desk, takeTurn } from './desk-day-centre.ts';
+import { changeDatabase } from './database.ts';
+import { readServerRecords } from './desk-books.ts';
+import { type Desk, playEvent } from './desk-day-centre.ts';
 import { DayCount } from './desk-day-count.ts';
-import { bookings, day, families, partyGuests, soldTo, type TabletName } from './desk-day-plan.ts';
-import { makeLine } from './desk-line.ts';
-import { newCode } from './desk-story.ts';
-import { takeRoom } from './party.ts';
+import { bookings, day, families, hoursSoldTo, partyGuests, type TabletName } from './desk-day-plan.ts';
+import { makeNetwork } from './desk-line.ts';
+import { createEnrolmentCode } from './desk-story.ts';
+import { bookRoom } from './party.ts';
 import { adminPassword } from './server.ts';
 import { test as base } from './story.ts';
-import { enrol, makeTablet, pill, waitUntilOfflineReady } from './tablet.ts';
+import { enrol, makeTablet, syncPill, waitUntilOfflineReady } from './tablet.ts';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -42,12 +42,12 @@ test('a day with 120 families, three outages, a restart and a revoked tablet has
   const { today }: Site = await (await admin.get('/api/site')).json();
   const date = addDays(today, 1);
   // An hour and a half between two touches must not lock the desk on this day.
-  await changeStored(server, (trx) => writeSetting(trx, 'lockAfterMinutes', 120));
+  await changeDatabase(server, (trx) => writeSetting(trx, 'lockAfterMinutes', 120));
   for (const [family, name] of families.entries())
     await sell(admin, {
       customerName: name,
       customerPhone: `98765${10_000 + family}`,
-      totalHours: soldTo(family),
+      totalHours: hoursSoldTo(family),
     });
   for (const [at, numberOfChildren] of bookings.entries())
     await book(guest, {
@@ -56,27 +56,27 @@ test('a day with 120 families, three outages, a restart and a revoked tablet has
       parentPhone: `98111${22_330 + at}`,
       timeSlotId: at === 3 ? 3 : 1,
     });
-  await takeRoom(admin, { timeSlotId: 3, numberOfGuests: partyGuests });
+  await bookRoom(admin, { timeSlotId: 3, numberOfGuests: partyGuests });
 
   centre.set(instantOf({ date, time: '09:30' }, timeZone));
   // The session has expired by the evening.
   const data = { username: 'admin', password: adminPassword };
   await admin.post('/api/admin/login', { data, failOnStatusCode: true });
   const desk = async (name: string): Promise<Desk> => {
-    const line = await makeLine(server.origin);
+    const line = await makeNetwork(server.origin);
     const prepare = (page: Page) => page.clock.install({ time: centre.now() });
     const tablet = makeTablet(chromium, launchOptions, line.origin, prepare);
     const page = await tablet.open('/kiosk');
-    await enrol(page, await newCode(admin, name), 'Admin');
-    await expect(pill(page)).toContainText('All saved');
-    return { tablet, line, page, isRevoked: false };
+    await enrol(page, await createEnrolmentCode(admin, name), 'Admin');
+    await expect(syncPill(page)).toContainText('All saved');
+    return { tablet, network: line, page, isRevoked: false };
   };
   const desks: Record<TabletName, Desk> = { door: await desk('Door'), counter: await desk('Counter') };
   await waitUntilOfflineReady(desks.door.page);
 
   const count = new DayCount();
   const world = { server, admin, clock: centre, date, timeZone, desks, count };
-  for (const turn of day) await test.step(JSON.stringify(turn), () => takeTurn(world, turn));
+  for (const turn of day) await test.step(JSON.stringify(turn), () => playEvent(world, turn));
 
   const sales: Sale[] = await (await admin.get('/api/package-sales?limit=200')).json();
   expect(Object.fromEntries(sales.map((sale) => [sale.customerName, sale.remainingHours]))).toEqual(
@@ -96,12 +96,12 @@ test('a day with 120 families, three outages, a restart and a revoked tablet has
     { isInStep: true, waiting: 0 },
   ]);
   // Includes the audit of hours.
-  const { visits } = await booksOf(server);
+  const { visits } = await readServerRecords(server);
   expect(visits.filter(({ voided }) => !voided)).toHaveLength(count.visits);
   expect(visits.filter(({ voided }) => voided)).toHaveLength(count.undone);
   expect(visits.reduce((sum, { short }) => sum + short, 0)).toBe(count.hoursShort * 60);
 
-  for (const { tablet, line } of Object.values(desks)) {
+  for (const { tablet, network: line } of Object.values(desks)) {
     await tablet.remove();
     await line.close();
   }

@@ -1,9 +1,16 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import { sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { headCount, idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
-import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
+import { readServerRecords } from './desk-books.ts';
+import {
+  createEnrolmentCode,
+  headCount,
+  queueVisits,
+  readOperationIds,
+  sendNow,
+  test,
+} from './desk-story.ts';
+import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true });
 
@@ -30,14 +37,14 @@ test('a desk started offline records a thousand check-ins across a restart, and 
   );
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const morning = await tablet.open('/kiosk');
-  await enrol(morning, await newCode(admin), 'Admin');
+  await enrol(morning, await createEnrolmentCode(admin), 'Admin');
   await waitUntilOfflineReady(morning);
 
   await tablet.close();
   await server.kill();
   const cold = await tablet.open('/kiosk');
   await unlock(cold, 'Admin');
-  await expect(pill(cold)).toContainText(/^Offline since/);
+  await expect(syncPill(cold)).toContainText(/^Offline since/);
   await checkIn(cold, 'Ananya Rao', 1);
   await checkIn(cold, 'Bnanya Rao', 2);
   await cold
@@ -48,7 +55,7 @@ test('a desk started offline records a thousand check-ins across a restart, and 
   await ananya.getByRole('button', { name: 'Check out' }).click();
   await expect(ananya).toHaveCount(0);
   await expect(headCount(cold)).toHaveText('1');
-  await expect(pill(cold)).toContainText('3 waiting · offline since');
+  await expect(syncPill(cold)).toContainText('3 waiting · offline since');
 
   const visits = sales.flatMap(({ id }) =>
     Array.from({ length: 200 }, () => ({ packageSaleId: id, hoursUsed: 0.5 })),
@@ -59,20 +66,20 @@ test('a desk started offline records a thousand check-ins across a restart, and 
 
   const next = await tablet.open('/kiosk');
   await unlock(next, 'Admin');
-  await expect(pill(next)).toContainText('1003 waiting · offline since');
+  await expect(syncPill(next)).toContainText('1003 waiting · offline since');
   await expect(headCount(next)).toHaveText('1001');
-  const made = await idsOn(next);
+  const made = await readOperationIds(next);
   const calls = watchCalls(next);
   await server.start();
   await sendNow(next);
-  await expect(pill(next)).toHaveText(/^1 needs a look/);
-  await expect(pill(next)).not.toContainText('waiting');
+  await expect(syncPill(next)).toHaveText(/^1 needs a look/);
+  await expect(syncPill(next)).not.toContainText('waiting');
   // A small batch after the outage, then a thousand, then the rest. The timer may try before the server runs.
   expect(calls.filter((operations) => operations > 0).length).toBeLessThan(5);
   const aside = next.locator('[data-testid="operation"][data-look="aside"]');
   await expect(aside).toHaveCount(1);
 
-  const books = await booksOf(server);
+  const books = await readServerRecords(server);
   expect(books.operations).toEqual(made.filter((id) => id !== queued[500]));
   expect(books.visits).toHaveLength(1001);
   // 220 half hours each: 200 from the queue, two and four from the screen, and one that no server accepted.

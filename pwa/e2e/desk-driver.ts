@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 /** Works like a practised user, who taps as soon as a button appears. */
 
-interface Visit {
+interface CheckIn {
   family: string;
   hours: number;
   children: number;
 }
 
 /** Checks families in from Find, one after the other. */
-export async function takeIn(page: Page, visits: readonly Visit[]): Promise<void> {
+export async function checkInFamilies(page: Page, visits: readonly CheckIn[]): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.evaluate(async (list) => {
-    const seen = async <T>(look: () => T | null | undefined): Promise<T> => {
+    const waitFor = async <T>(look: () => T | null | undefined): Promise<T> => {
       for (;;) {
         const found = look();
         if (found) return found;
@@ -20,31 +20,33 @@ export async function takeIn(page: Page, visits: readonly Visit[]): Promise<void
       }
     };
     const tap = async (label: string) => {
-      const button = await seen(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`));
+      const button = await waitFor(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`));
       const figure = button.parentElement?.querySelector('output');
       const before = figure?.textContent;
       button.click();
-      await seen(() => figure?.textContent !== before || undefined);
+      await waitFor(() => figure?.textContent !== before || undefined);
     };
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     for (const { family, hours, children } of list) {
-      const field = await seen(() => document.querySelector<HTMLElement>('[data-testid="find-field"]'));
+      const field = await waitFor(() => document.querySelector<HTMLElement>('[data-testid="find-field"]'));
       value?.set?.call(field, family);
       field.dispatchEvent(new Event('input', { bubbles: true }));
       const names = () => [...document.querySelectorAll<HTMLElement>('[data-testid="family-row"] h2 a')];
-      (await seen(() => names().find(({ textContent }) => textContent === family))).click();
-      const save = await seen(() => document.querySelector<HTMLElement>('[data-testid="check-in"]:enabled'));
+      (await waitFor(() => names().find(({ textContent }) => textContent === family))).click();
+      const save = await waitFor(() =>
+        document.querySelector<HTMLElement>('[data-testid="check-in"]:enabled'),
+      );
       for (let chosen = 1; chosen < hours; chosen += 0.5) await tap('More: Hours');
       for (let chosen = 1; chosen > hours; chosen -= 0.5) await tap('Less: Hours');
       for (let chosen = 1; chosen < children; chosen += 1) await tap('More: Children');
       save.click();
-      await seen(() => document.querySelector('[data-testid="check-in"]') === null || undefined);
+      await waitFor(() => document.querySelector('[data-testid="check-in"]') === null || undefined);
     }
   }, visits);
 }
 
 /** Checks families out from the list of who is inside, one after the other. */
-export async function takeOut(page: Page, families: readonly string[]): Promise<void> {
+export async function checkOutFamilies(page: Page, families: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page
     .getByRole('link', { name: /Inside now/ })

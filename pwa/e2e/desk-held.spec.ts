@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { cut, good } from './desk-line.ts';
-import { stateOf } from './desk-rows.ts';
-import { callAtOnce, headCount, idsOn, test } from './desk-story.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes, onTablets } from './look-themes.ts';
+import { readServerRecords } from './desk-books.ts';
+import { deliver, dropRequest } from './desk-line.ts';
+import { readState } from './desk-rows.ts';
+import { headCount, readOperationIds, test, triggerSync } from './desk-story.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes, onTablets } from './look-themes.ts';
 import { signInToPortal } from './sign-in.ts';
-import { checkIn, pill } from './tablet.ts';
+import { checkIn, syncPill } from './tablet.ts';
 
 const over = { windowOnly: true };
 const onPhone = { ...over, sizes: [phone] };
@@ -15,24 +15,24 @@ const onPhone = { ...over, sizes: [phone] };
 test('a manager accepts part of a revoked tablet’s work, then blocks the rest of it', async ({
   admin,
   server,
-  line,
+  network: line,
   newTablet,
   page: portal,
 }) => {
   await sell(admin);
   await sell(admin, { customerName: 'Meera Nair', customerPhone: '9811122233' });
   const lost = await newTablet('Party room');
-  const { device } = await stateOf(lost);
-  line.become(cut);
+  const { device } = await readState(lost);
+  line.setOutcome(dropRequest);
   await checkIn(lost, 'Ananya Rao', 1);
   await checkIn(lost, 'Meera Nair', 2);
-  const made = await idsOn(lost);
+  const made = await readOperationIds(lost);
   await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
-  await pill(lost).click();
-  line.become(good);
-  await callAtOnce(lost);
-  await expect(pill(lost)).toContainText('All saved');
-  expect((await booksOf(server)).operations).toEqual(made);
+  await syncPill(lost).click();
+  line.setOutcome(deliver);
+  await triggerSync(lost);
+  await expect(syncPill(lost)).toContainText('All saved');
+  expect((await readServerRecords(server)).operations).toEqual(made);
 
   const desk = await newTablet('Front desk');
   await expect(headCount(desk)).toHaveText('0');
@@ -42,46 +42,46 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
     .click();
   await desk.getByRole('link', { name: 'Roll-call' }).click();
   await expect(desk.getByText('Unconfirmed: 2')).toBeVisible();
-  await lookInBothThemes(desk, 'desk-roll-call-unconfirmed', onTablets);
+  await checkScreenInBothThemes(desk, 'desk-roll-call-unconfirmed', onTablets);
 
   await signInToPortal(portal);
   await portal.goto('/admin/dashboard');
   await expect(portal.getByText('Unconfirmed: 2')).toBeVisible();
-  await lookInBothThemes(portal, 'portal-dashboard-unconfirmed');
+  await checkScreenInBothThemes(portal, 'portal-dashboard-unconfirmed');
   await portal.goto('/admin/usage-reviews');
   const batch = portal.getByTestId('held-batch');
   await expect(batch).toContainText('Party room');
-  await lookInBothThemes(portal, 'portal-held');
+  await checkScreenInBothThemes(portal, 'portal-held');
   await batch.getByRole('button', { name: 'Review this work' }).click();
   const dialog = portal.getByRole('dialog', { name: 'Work from Party room' });
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(dialog.getByText('Choose what to accept.')).toBeVisible();
-  await look(portal, 'portal-held-decide-wrong', onPhone);
+  await checkScreen(portal, 'portal-held-decide-wrong', onPhone);
   await dialog.getByRole('radio', { name: 'Accept chosen visits' }).check();
   await dialog.getByRole('checkbox', { name: /Meera Nair/ }).check();
-  await lookInBothThemes(portal, 'portal-held-decide', over);
+  await checkScreenInBothThemes(portal, 'portal-held-decide', over);
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Meera was here, Ananya was not.');
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
   await expect(batch).toHaveCount(0);
-  expect((await booksOf(server)).visits).toHaveLength(1);
+  expect((await readServerRecords(server)).visits).toHaveLength(1);
   await portal.goto('/admin/usage-reviews?status=settled');
   await expect(batch).toContainText('1 accepted, 1 rejected');
-  await lookInBothThemes(portal, 'portal-held-settled');
+  await checkScreenInBothThemes(portal, 'portal-held-settled');
   await desk.getByRole('link', { name: 'Inside now' }).click();
-  await callAtOnce(desk);
+  await triggerSync(desk);
   await expect(headCount(desk)).toHaveText('1');
 
   await portal.goto('/admin/devices');
   await portal.setViewportSize(desktop);
   await portal.getByRole('button', { name: /^Stop accepting work/ }).click();
   const closing = portal.getByRole('dialog', { name: 'Stop accepting work from Party room?' });
-  await look(portal, 'portal-tablet-close', { ...over, sizes: [phone, desktop] });
+  await checkScreen(portal, 'portal-tablet-close', { ...over, sizes: [phone, desktop] });
   await closing.getByRole('button', { name: 'Stop accepting work' }).click();
   await expect(closing).toHaveCount(0);
   await expect(portal.getByTestId('toast')).toHaveCount(0);
-  await lookInBothThemes(portal, 'portal-tablets-closed');
+  await checkScreenInBothThemes(portal, 'portal-tablets-closed');
 });
 
 test('a manager previews and reverses everything that a tablet sent since a given time', async ({
@@ -95,7 +95,7 @@ test('a manager previews and reverses everything that a tablet sent since a give
   const desk = await newTablet('Counter');
   await checkIn(desk, 'Ananya Rao', 1);
   await checkIn(desk, 'Meera Nair', 2);
-  await expect(pill(desk)).toContainText('All saved');
+  await expect(syncPill(desk)).toContainText('All saved');
   await signInToPortal(portal);
   await portal.goto('/admin/devices');
   await portal.getByRole('button', { name: /^Reverse its work/ }).click();
@@ -103,13 +103,13 @@ test('a manager previews and reverses everything that a tablet sent since a give
   await expect(dialog.getByRole('status')).toContainText('2 visits with 2 children');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
-  await lookInBothThemes(portal, 'portal-reverse', over);
+  await checkScreenInBothThemes(portal, 'portal-reverse', over);
   await dialog.getByLabel('Reason').fill('The tablet was stolen.');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog).toHaveCount(0);
-  const { left, visits } = await booksOf(server);
+  const { left, visits } = await readServerRecords(server);
   expect(visits.map(({ voided }) => voided)).toEqual([true, true]);
   expect([...left.values()]).toEqual([600, 600]);
-  await callAtOnce(desk);
+  await triggerSync(desk);
   await expect(headCount(desk)).toHaveText('0');
 });

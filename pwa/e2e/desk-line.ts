@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Answer {
+interface NetworkResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -18,77 +18,77 @@ interface Answer {
 export interface Call {
   operations: number;
   /** Passes the call to the server. Resolves with its response, or rejects when the server is down. */
-  passOn(): Promise<Answer>;
+  forward(): Promise<NetworkResponse>;
 }
 
 /** The outcome of a call: the response that the tablet receives, or undefined for a dropped connection. */
-export type Fate = (call: Call) => Promise<Answer | undefined>;
+export type Outcome = (call: Call) => Promise<NetworkResponse | undefined>;
 
 /** The network between tablets and their server. Passes everything but syncs through unchanged. */
-export interface Line {
+export interface DeskNetwork {
   origin: string;
   /** Sets the outcome of every sync from now on, and returns the previous one. */
-  become(fate: Fate): Fate;
+  setOutcome(fate: Outcome): Outcome;
   /** Number of operations in each sync so far, whatever its outcome. */
   readonly calls: readonly number[];
-  readonly inTheAir: number;
+  readonly inFlight: number;
   /** The maximum number of syncs in flight at the same moment. */
-  readonly mostAtOnce: number;
+  readonly maxInFlight: number;
   close(): Promise<void>;
 }
 
-export const good: Fate = (call) => call.passOn();
+export const deliver: Outcome = (call) => call.forward();
 /** Nothing reaches the server. */
-export const cut: Fate = async () => undefined;
+export const dropRequest: Outcome = async () => undefined;
 /** The server applies the call, but its response never reaches the tablet. */
-export const answerLost: Fate = async (call) => {
-  await call.passOn();
+export const dropResponse: Outcome = async (call) => {
+  await call.forward();
   return undefined;
 };
 /** Another server responds: a captive portal, a proxy or a failing server. */
-export const says =
-  (status: number, body = '', headers: IncomingHttpHeaders = {}): Fate =>
+export const respondWith =
+  (status: number, body = '', headers: IncomingHttpHeaders = {}): Outcome =>
   async () => ({ status, body, headers });
 
 /** Creates a network in front of the server at `behind`. */
-export async function makeLine(behind: string): Promise<Line> {
-  let fate: Fate = good;
+export async function makeNetwork(behind: string): Promise<DeskNetwork> {
+  let outcome: Outcome = deliver;
   const calls: number[] = [];
-  let inTheAir = 0;
-  let mostAtOnce = 0;
+  let inFlight = 0;
+  let maxInFlight = 0;
 
-  async function meet(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function handleSync(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await textOf(incoming);
     const { operations }: { operations: unknown[] } = JSON.parse(body);
     calls.push(operations.length);
-    inTheAir += 1;
-    mostAtOnce = Math.max(mostAtOnce, inTheAir);
-    const passOn = () => passSync(behind, incoming.headers, body);
-    const heard = await fate({ operations: operations.length, passOn }).catch(() => undefined);
-    inTheAir -= 1;
+    inFlight += 1;
+    maxInFlight = Math.max(maxInFlight, inFlight);
+    const forward = () => forwardSync(behind, incoming.headers, body);
+    const heard = await outcome({ operations: operations.length, forward }).catch(() => undefined);
+    inFlight -= 1;
     if (heard) answer.writeHead(heard.status, heard.headers).end(heard.body);
     else answer.destroy();
   }
 
   const server = createServer((incoming, answer) => {
-    if (incoming.url === '/api/kiosk/sync') void meet(incoming, answer);
-    else pass(incoming, answer, behind);
+    if (incoming.url === '/api/kiosk/sync') void handleSync(incoming, answer);
+    else forwardUnchanged(incoming, answer, behind);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    become: (next) => {
-      const before = fate;
-      fate = next;
+    setOutcome: (next) => {
+      const before = outcome;
+      outcome = next;
       return before;
     },
-    get inTheAir() {
-      return inTheAir;
+    get inFlight() {
+      return inFlight;
     },
     calls,
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxInFlight() {
+      return maxInFlight;
     },
     async close() {
       server.close();
@@ -98,7 +98,11 @@ export async function makeLine(behind: string): Promise<Line> {
   };
 }
 
-async function passSync(behind: string, headers: IncomingHttpHeaders, body: string): Promise<Answer> {
+async function forwardSync(
+  behind: string,
+  headers: IncomingHttpHeaders,
+  body: string,
+): Promise<NetworkResponse> {
   const onward = request(`${behind}/api/kiosk/sync`, {
     method: 'POST',
     // Without compression, because this proxy would have to decompress the response.
@@ -117,7 +121,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 }
 
 /** Passes a request and its response on unchanged. */
-function pass(incoming: IncomingMessage, answer: ServerResponse, behind: string): void {
+function forwardUnchanged(incoming: IncomingMessage, answer: ServerResponse, behind: string): void {
   const { method, headers, url } = incoming;
   const onward = request(`${behind}${url}`, { method, headers }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);

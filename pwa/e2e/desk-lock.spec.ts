@@ -1,11 +1,11 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { sell, tomorrow } from './calls.ts';
-import { newCode } from './desk-story.ts';
-import { look } from './look.ts';
+import { createEnrolmentCode } from './desk-story.ts';
+import { checkScreen } from './look.ts';
 import { onTablets } from './look-themes.ts';
 import { test } from './story.ts';
-import { deskPin, enrol, makeTablet, pill, typePin, unlock } from './tablet.ts';
+import { deskPin, enrol, makeTablet, syncPill, typePin, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 
 test.use({ ownProcess: true });
@@ -41,11 +41,11 @@ test('a locked desk opens only with a PIN, offline too, and keeps the screens be
   await admin.put('/api/account/pin', { data: { pin: deskPin }, failOnStatusCode: true });
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const first = await tablet.open('/kiosk');
-  await enrol(first, await newCode(admin), 'Divya', '9021');
+  await enrol(first, await createEnrolmentCode(admin), 'Divya', '9021');
 
   // A new PIN ends a session that began with the old one.
   await setPin('7360');
-  await pill(first).click();
+  await syncPill(first).click();
   await first.getByRole('button', { name: 'Send now' }).click();
   await expectNothingOfFamilies(first);
   await unlock(first, 'Divya', '7360');
@@ -107,7 +107,7 @@ test('a locked desk opens only with a PIN, offline too, and keeps the screens be
   await expect(again.getByRole('heading', { name: 'Roll-call' })).toBeVisible();
   await expect(again.getByTestId('found')).toHaveText('1');
   await expect(again.getByTestId('roll-child')).toContainText('Rao');
-  await look(again, 'desk-roll-call-over-light', onTablets);
+  await checkScreen(again, 'desk-roll-call-over-light', onTablets);
   await again.getByRole('button', { name: 'Back' }).click();
   await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Forgot the socks');
   await again.getByRole('button', { name: 'Lock' }).click();

@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { good, type Line, says } from './desk-line.ts';
+import { readServerRecords } from './desk-books.ts';
+import { type DeskNetwork, deliver, respondWith } from './desk-line.ts';
 
-import { idsOn, newCode, queueVisits, sendNow, test } from './desk-story.ts';
-import { type Front, makeFront } from './next-version.ts';
-import { siteWorkerBefore } from './site-worker-before.ts';
-import { deskPin, enrol, makeTablet, pill, type Tablet, unlock, waitUntilOfflineReady } from './tablet.ts';
+import { createEnrolmentCode, queueVisits, readOperationIds, sendNow, test } from './desk-story.ts';
+import { makeReleaseProxy, type ReleaseProxy } from './next-version.ts';
+import { legacySiteWorker } from './site-worker-before.ts';
+import {
+  deskPin,
+  enrol,
+  makeTablet,
+  syncPill,
+  type Tablet,
+  unlock,
+  waitUntilOfflineReady,
+} from './tablet.ts';
 
 interface PortalStory {
-  front: Front;
+  front: ReleaseProxy;
   tablet: Tablet;
 }
 
 const portalTest = test.extend<PortalStory>({
-  front: async ({ line }, provide) => {
-    const front = await makeFront(line.origin);
+  front: async ({ network: line }, provide) => {
+    const front = await makeReleaseProxy(line.origin);
     await provide(front);
     await front.close();
   },
@@ -29,17 +37,20 @@ const portalTest = test.extend<PortalStory>({
 
 /** The files of the site, except the scripts of its workers. */
 const files = /^\/assets\/|^\/(kiosk|index)\.html$/;
-const signInPage = says(200, '<h1>Sign in to the Wi-Fi</h1>', { 'content-type': 'text/html' });
+const signInPage = respondWith(200, '<h1>Sign in to the Wi-Fi</h1>', { 'content-type': 'text/html' });
 
 /** The captive portal answers every request, including the desk's calls. */
-function behindPortal({ front, line }: { front: Front; line: Line }, by: 'page' | 'redirect' = 'page'): void {
-  front.signIn({ by });
-  line.become(signInPage);
+function behindPortal(
+  { front, line }: { front: ReleaseProxy; line: DeskNetwork },
+  by: 'page' | 'redirect' = 'page',
+): void {
+  front.setCaptivePortal({ by });
+  line.setOutcome(signInPage);
 }
 
-function throughAgain({ front, line }: { front: Front; line: Line }): void {
-  front.signIn(null);
-  line.become(good);
+function throughAgain({ front, line }: { front: ReleaseProxy; line: DeskNetwork }): void {
+  front.setCaptivePortal(null);
+  line.setOutcome(deliver);
 }
 
 /** Checks for a new version of a worker and returns the result. */
@@ -68,7 +79,7 @@ async function queueFive(page: Page, packageSaleId: number): Promise<string[]> {
   const visit = { packageSaleId, hoursUsed: 0.5 };
   const ids = await queueVisits(page, Array<typeof visit>(5).fill(visit));
   await page.reload();
-  await expect(pill(page)).toContainText('5 waiting');
+  await expect(syncPill(page)).toContainText('5 waiting');
   return ids;
 }
 
@@ -101,10 +112,10 @@ async function damage(page: Page, file: RegExp): Promise<void> {
 
 portalTest(
   'an update through a captive portal changes nothing, and succeeds after the desk has synced',
-  async ({ admin, server, line, front, tablet }) => {
+  async ({ admin, server, network: line, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
-    await enrol(page, await newCode(admin), 'Admin');
+    await enrol(page, await createEnrolmentCode(admin), 'Admin');
     await waitUntilOfflineReady(page);
     behindPortal({ front, line });
     const made = await queueFive(page, id);
@@ -112,20 +123,20 @@ portalTest(
     front.release('next');
     expect(await update(page, '/kiosk'), 'the portal answers for everything').toBe('not found');
     for (const by of ['page', 'redirect'] as const) {
-      front.signIn({ by, paths: files });
+      front.setCaptivePortal({ by, paths: files });
       expect(await update(page, '/kiosk'), `files are answered by a ${by}`).toBe('redundant');
     }
     behindPortal({ front, line }, 'redirect');
     await page.reload();
-    await expect(pill(page)).toContainText('5 waiting');
+    await expect(syncPill(page)).toContainText('5 waiting');
     page = await openDesk(tablet);
-    await expect(pill(page)).toContainText('5 waiting');
+    await expect(syncPill(page)).toContainText('5 waiting');
     await expect(versionOf(page)).toHaveCount(0);
 
     throughAgain({ front, line });
     await sendNow(page);
-    await expect(pill(page)).toContainText('All saved');
-    expect((await booksOf(server)).operations).toEqual(made.toSorted());
+    await expect(syncPill(page)).toContainText('All saved');
+    expect((await readServerRecords(server)).operations).toEqual(made.toSorted());
     expect(await update(page, '/kiosk')).toBe('installed');
     page = await openDesk(tablet);
     await expect(versionOf(page)).toHaveAttribute('content', 'next');
@@ -138,17 +149,17 @@ portalTest(
 
 portalTest(
   'a tablet enrolled behind a captive portal caches none of its pages, and opens once it is online',
-  async ({ admin, line, front, tablet }) => {
+  async ({ admin, network: line, front, tablet }) => {
     await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
     await expect(page.getByTestId('enrol-code')).toBeVisible();
-    front.signIn({ by: 'page', paths: /^\/assets\/|\.html$|^\/kiosk-sw\.js$/ });
-    await enrol(page, await newCode(admin), 'Admin');
-    await expect(pill(page)).toContainText('All saved');
-    await pill(page).click();
+    front.setCaptivePortal({ by: 'page', paths: /^\/assets\/|\.html$|^\/kiosk-sw\.js$/ });
+    await enrol(page, await createEnrolmentCode(admin), 'Admin');
+    await expect(syncPill(page)).toContainText('All saved');
+    await syncPill(page).click();
     await expect(page.getByText('Files are missing')).toBeVisible();
     // The worker's script arrives, but its files do not.
-    front.signIn({ by: 'page', paths: files });
+    front.setCaptivePortal({ by: 'page', paths: files });
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect
       .poll(() =>
@@ -161,21 +172,21 @@ portalTest(
     await waitUntilOfflineReady(page);
     behindPortal({ front, line });
     page = await openDesk(tablet);
-    await expect(pill(page)).toContainText(/Can’t connect since/);
+    await expect(syncPill(page)).toContainText(/Can’t connect since/);
   },
 );
 
 portalTest(
   'the desk refetches a damaged file; offline, the recovery page shows and exports the queue, and repairs',
-  async ({ admin, server, line, front, tablet }) => {
+  async ({ admin, server, network: line, front, tablet }) => {
     const { id } = await sell(admin);
     let page = await tablet.open('/kiosk/enrol');
-    await enrol(page, await newCode(admin), 'Admin');
+    await enrol(page, await createEnrolmentCode(admin), 'Admin');
     await waitUntilOfflineReady(page);
     await damage(page, /\/KioskApp-[^/]*\.js$/);
     page = await openDesk(tablet);
 
-    line.become(signInPage);
+    line.setOutcome(signInPage);
     const made = await queueFive(page, id);
     await damage(page, /\/KioskApp-[^/]*\.js$/);
     behindPortal({ front, line });
@@ -209,22 +220,22 @@ portalTest(
     await page.getByRole('button', { name: 'Repair and open the desk' }).click();
     await unlock(page, 'Admin');
     await sendNow(page);
-    await expect(pill(page)).toContainText('All saved');
-    expect((await booksOf(server)).operations).toEqual((await idsOn(page)).toSorted());
+    await expect(syncPill(page)).toContainText('All saved');
+    expect((await readServerRecords(server)).operations).toEqual((await readOperationIds(page)).toSorted());
   },
 );
 
 portalTest(
   'a tablet of the previous version moves to the desk’s own worker despite a captive portal',
-  async ({ admin, server, line, front, tablet }) => {
+  async ({ admin, server, network: line, front, tablet }) => {
     const { id } = await sell(admin);
-    front.replace({ '/sw.js': siteWorkerBefore(), '/kiosk-sw.js': null });
+    front.replace({ '/sw.js': legacySiteWorker(), '/kiosk-sw.js': null });
     let page = await tablet.open('/kiosk/enrol');
     await page.evaluate(() =>
       navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready),
     );
-    await enrol(page, await newCode(admin), 'Admin');
-    await expect(pill(page)).toContainText('All saved');
+    await enrol(page, await createEnrolmentCode(admin), 'Admin');
+    await expect(syncPill(page)).toContainText('All saved');
     await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
     behindPortal({ front, line });
     const made = await queueFive(page, id);
@@ -232,36 +243,36 @@ portalTest(
     // The new site is live, and the captive portal blocks parts of it.
     front.replace({});
     expect(await update(page, '/')).toBe('not found');
-    front.signIn({ by: 'page', paths: files });
+    front.setCaptivePortal({ by: 'page', paths: files });
     expect(await update(page, '/')).toBe('redundant');
     page = await openDesk(tablet);
-    await expect(pill(page)).toContainText('5 waiting');
+    await expect(syncPill(page)).toContainText('5 waiting');
 
     // The site's worker arrives, but the desk's worker does not.
-    front.signIn({ by: 'page', paths: /^\/kiosk-sw\.js$/ });
+    front.setCaptivePortal({ by: 'page', paths: /^\/kiosk-sw\.js$/ });
     expect(await update(page, '/')).toBe('installed');
     behindPortal({ front, line });
     page = await openDesk(tablet);
-    await expect(pill(page)).toContainText('5 waiting');
+    await expect(syncPill(page)).toContainText('5 waiting');
     expect(await page.evaluate(() => caches.has('surface-kiosk'))).toBe(true);
 
-    front.signIn(null);
+    front.setCaptivePortal(null);
     page = await openDesk(tablet);
     await waitUntilOfflineKept(page);
     behindPortal({ front, line });
     page = await openDesk(tablet);
-    await expect(pill(page)).toContainText('5 waiting');
+    await expect(syncPill(page)).toContainText('5 waiting');
     await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(false);
 
     throughAgain({ front, line });
     await sendNow(page);
-    await expect(pill(page)).toContainText('All saved');
-    expect((await booksOf(server)).operations).toEqual(made.toSorted());
+    await expect(syncPill(page)).toContainText('All saved');
+    expect((await readServerRecords(server)).operations).toEqual(made.toSorted());
   },
 );
 
 /** Waits until the desk's worker has all files that the desk needs, even with a queue. */
 async function waitUntilOfflineKept(page: Page): Promise<void> {
-  await pill(page).click();
+  await syncPill(page).click();
   await expect(page.getByText('Starts without a network')).toBeVisible({ timeout: 60_000 });
 }

@@ -11,9 +11,9 @@ interface Tables {
 }
 
 /** Every row of a table in the tablet's database. */
-export function rowsOf<T extends keyof Tables>(page: Page, table: T): Promise<Tables[T][]>;
-export function rowsOf(page: Page, table: keyof Tables | DeskTable | 'staging'): Promise<unknown[]>;
-export function rowsOf(page: Page, table: string): Promise<unknown[]> {
+export function readRows<T extends keyof Tables>(page: Page, table: T): Promise<Tables[T][]>;
+export function readRows(page: Page, table: keyof Tables | DeskTable | 'staging'): Promise<unknown[]>;
+export function readRows(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
@@ -34,12 +34,12 @@ export function rowsOf(page: Page, table: string): Promise<unknown[]> {
 }
 
 /** The waiting operations on the tablet's disk, in order. */
-export async function waitingOn(page: Page): Promise<OutboxRow[]> {
-  return (await rowsOf(page, 'outbox')).filter(({ state }) => state === 'waiting');
+export async function readWaiting(page: Page): Promise<OutboxRow[]> {
+  return (await readRows(page, 'outbox')).filter(({ state }) => state === 'waiting');
 }
 
-export async function stateOf(page: Page): Promise<DeskState> {
-  const [state] = await rowsOf(page, 'state');
+export async function readState(page: Page): Promise<DeskState> {
+  const [state] = await readRows(page, 'state');
   if (!state) throw new Error('This browser is no tablet.');
   return state;
 }
@@ -55,7 +55,7 @@ export interface QueuedVisit {
 export function visitRow(visit: QueuedVisit, by: Pick<DeskState, 'staffId' | 'clockOffsetMs'>): NewOutboxRow {
   const { packageSaleId, checkedInAt } = visit;
   return {
-    ...written(checkedInAt, by),
+    ...newOperation(checkedInAt, by),
     kind: 'usage.record',
     payload: {
       ...visit,
@@ -72,7 +72,7 @@ export function visitRow(visit: QueuedVisit, by: Pick<DeskState, 'staffId' | 'cl
 export function checkOutRow(visit: NewOutboxRow): NewOutboxRow {
   const checkedOutAt = new Date(Date.parse(visit.occurredAt) + 60_000).toISOString();
   return {
-    ...written(checkedOutAt, visit),
+    ...newOperation(checkedOutAt, visit),
     kind: 'usage.checkout',
     payload: { usageId: visit.id, checkedOutAt },
     about: { title: 'Check-out', staff: null, subject: { table: 'usages', key: visit.id } },
@@ -80,7 +80,7 @@ export function checkOutRow(visit: NewOutboxRow): NewOutboxRow {
 }
 
 /** An operation's initial state. */
-function written(
+function newOperation(
   occurredAt: string,
   { staffId, clockOffsetMs }: Pick<DeskState, 'staffId' | 'clockOffsetMs'>,
 ) {
@@ -92,7 +92,7 @@ function written(
 }
 
 /** Appends operations to the queue, numbered as the desk does. The page sees them after a reload. */
-export async function queue(page: Page, rows: readonly NewOutboxRow[]): Promise<void> {
+export async function enqueueRows(page: Page, rows: readonly NewOutboxRow[]): Promise<void> {
   await page.evaluate(
     (added) =>
       new Promise<void>((resolve, reject) => {

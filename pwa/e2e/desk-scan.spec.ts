@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { passOf } from '@toodles/api/domain/pass.ts';
-import { wholeBrowser } from './browsers.ts';
+import { fullBrowser } from './browsers.ts';
 import { sell } from './calls.ts';
 import { PassCamera } from './pass-camera.ts';
 import { test } from './story.ts';
-import { enrol, pill } from './tablet.ts';
+import { enrol, syncPill } from './tablet.ts';
 
 const camera = new PassCamera();
 
-test.use({ viewport: { width: 1280, height: 800 }, launchOptions: camera.launch(wholeBrowser) });
+test.use({ viewport: { width: 1280, height: 800 }, launchOptions: camera.launch(fullBrowser) });
 
 test.afterAll(() => camera.remove());
 
@@ -41,7 +41,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   const made = await admin.post('/api/admin/devices', { data: { name: 'Desk' }, failOnStatusCode: true });
   await page.goto('/kiosk/enrol');
   await enrol(page, (await made.json()).enrolmentCode, 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
 }
 
 test('the camera reads a pass, and a number can be typed when the camera fails', async ({

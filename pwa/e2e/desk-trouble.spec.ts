@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { rowsOf, stateOf } from './desk-rows.ts';
-import { idsOn, newCode, test } from './desk-story.ts';
+import { readServerRecords } from './desk-books.ts';
+import { readRows, readState } from './desk-rows.ts';
+import { createEnrolmentCode, readOperationIds, test } from './desk-story.ts';
 import { signInToPortal } from './sign-in.ts';
-import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
+import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true });
 
@@ -22,22 +22,22 @@ test('the office resolves work that the server rejects, and only then can the ta
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const page = await tablet.open('/kiosk');
-  await enrol(page, await newCode(admin), 'Admin');
+  await enrol(page, await createEnrolmentCode(admin), 'Admin');
   await waitUntilOfflineReady(page);
 
   await server.kill();
   await checkIn(page, 'Ananya Rao', 1);
-  await expect(pill(page)).toContainText('1 waiting');
+  await expect(syncPill(page)).toContainText('1 waiting');
   await pointAtNothing(page);
   await server.start();
   await page.reload();
-  await expect(pill(page)).toContainText('1 needs a look');
+  await expect(syncPill(page)).toContainText('1 needs a look');
 
   await server.kill();
   await checkIn(page, 'Ananya Rao', 1);
-  await expect(pill(page)).toContainText(/1 needs a look.*1 waiting · offline since/);
+  await expect(syncPill(page)).toContainText(/1 needs a look.*1 waiting · offline since/);
 
-  await pill(page).click();
+  await syncPill(page).click();
   const aside = page.getByTestId('operation').and(page.locator('[data-look="aside"]'));
   await expect(aside.getByRole('button', { name: 'Mark as handed over' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove this tablet' }).click();
@@ -55,7 +55,7 @@ test('the office resolves work that the server rejects, and only then can the ta
   await aside.getByRole('button', { name: 'Mark as handed over' }).click();
   await aside.getByRole('button', { name: 'The office has the file' }).click();
   await expect(page.locator('[data-look="handed"]')).toContainText(/Handed to the office .* by Admin/);
-  await expect(pill(page)).toContainText(/^1 waiting · offline since/);
+  await expect(syncPill(page)).toContainText(/^1 waiting · offline since/);
 
   await page.getByRole('button', { name: 'Remove this tablet' }).click();
   await expect(leaving).toContainText('1 check-in is only on this tablet');
@@ -104,7 +104,7 @@ test('removing a tablet revokes it; offline it is removed too, and asks for a ma
     return devices.filter(({ revokedAt }) => revokedAt !== null).map(({ name }) => name);
   };
   const leave = async (page: Page) => {
-    await pill(page).click();
+    await syncPill(page).click();
     await page.getByRole('button', { name: 'Remove this tablet' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove tablet' }).click();
     await expect(page.getByTestId('enrol-code')).toBeVisible();
@@ -117,7 +117,7 @@ test('removing a tablet revokes it; offline it is removed too, and asks for a ma
   );
   await leave(counter);
   await expect.poll(revoked).toEqual(['Counter']);
-  expect(await rowsOf(counter, 'sales')).toEqual([]);
+  expect(await readRows(counter, 'sales')).toEqual([]);
 });
 
 test('a tablet without storage refuses a check-in with advice, and accepts it once there is room', async ({
@@ -128,8 +128,8 @@ test('a tablet without storage refuses a check-in with advice, and accepts it on
   await sell(admin);
   const tablet = makeTablet(chromium, launchOptions, server.origin);
   const first = await tablet.open('/kiosk');
-  await enrol(first, await newCode(admin), 'Admin');
-  await expect(pill(first)).toContainText('All saved');
+  await enrol(first, await createEnrolmentCode(admin), 'Admin');
+  await expect(syncPill(first)).toContainText('All saved');
 
   // A browser relies for a while on the quota that it has seen, so this one must not have seen any.
   const page = await tablet.open('/kiosk.webmanifest');
@@ -137,31 +137,31 @@ test('a tablet without storage refuses a check-in with advice, and accepts it on
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 });
   await page.goto(`${server.origin}/kiosk`);
   await unlock(page, 'Admin');
-  await expect(pill(page)).toContainText('Storage full');
+  await expect(syncPill(page)).toContainText('Storage full');
   await page.getByRole('searchbox').fill('anan');
   await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
   await page.getByTestId('check-in').click();
   await expect(page.getByRole('alert')).toContainText('Not saved');
   await expect(page.getByRole('alert')).toContainText('This tablet is full. Delete photos or apps');
   await expect(page.getByTestId('check-in')).toBeEnabled();
-  expect(await rowsOf(page, 'outbox')).toEqual([]);
-  expect((await stateOf(page)).receipts).toMatchObject({ made: 0 });
+  expect(await readRows(page, 'outbox')).toEqual([]);
+  expect((await readState(page)).receipts).toMatchObject({ made: 0 });
 
-  await pill(page).click();
+  await syncPill(page).click();
   const readiness = page.getByRole('region', { name: 'This tablet' });
   await expect(readiness).toContainText('Not quite ready');
   await expect(readiness).toContainText('The server responds, but this tablet is full');
-  expect((await booksOf(server)).operations).toEqual([]);
+  expect((await readServerRecords(server)).operations).toEqual([]);
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
   await checkIn(page, 'Ananya Rao', 1);
   await expect(page.getByTestId('head-count')).toHaveText('1');
-  await expect(pill(page)).toContainText('All saved');
-  expect((await stateOf(page)).receipts).toMatchObject({ made: 1 });
-  const { operations, visits } = await booksOf(server);
-  expect(operations).toEqual(await idsOn(page));
+  await expect(syncPill(page)).toContainText('All saved');
+  expect((await readState(page)).receipts).toMatchObject({ made: 1 });
+  const { operations, visits } = await readServerRecords(server);
+  expect(operations).toEqual(await readOperationIds(page));
   expect(visits).toHaveLength(1);
   await tablet.remove();
 });

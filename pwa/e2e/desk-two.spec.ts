@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
-import { booksOf } from './desk-books.ts';
-import { cut, good } from './desk-line.ts';
-import { headCount, idsOn, sendNow, test } from './desk-story.ts';
+import { readServerRecords } from './desk-books.ts';
+import { deliver, dropRequest } from './desk-line.ts';
+import { headCount, readOperationIds, sendNow, test } from './desk-story.ts';
 import { signInToPortal } from './sign-in.ts';
-import { checkIn, pill, unlock } from './tablet.ts';
+import { checkIn, syncPill, unlock } from './tablet.ts';
 
 const find = (page: Page) => page.getByRole('link', { name: 'Find' }).first().click();
 
@@ -27,24 +27,24 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   page: portal,
   admin,
   server,
-  line,
+  network: line,
   newTablet,
 }) => {
   const { id } = await sell(admin, { totalHours: 1 });
   const door = await newTablet('Door');
   const counter = await newTablet('Counter');
-  line.become(cut);
+  line.setOutcome(dropRequest);
   for (const tablet of [door, counter]) {
     await checkIn(tablet, 'Ananya Rao', 1);
     await expect(headCount(tablet)).toHaveText('1');
-    await expect(pill(tablet)).toContainText('1 waiting · offline since');
+    await expect(syncPill(tablet)).toContainText('1 waiting · offline since');
   }
-  line.become(good);
+  line.setOutcome(deliver);
   await sendNow(door);
-  await expect(pill(door)).toContainText('All saved');
+  await expect(syncPill(door)).toContainText('All saved');
   await sendNow(counter);
-  await expect(pill(counter)).toContainText('1 needs a look');
-  const short = await booksOf(server);
+  await expect(syncPill(counter)).toContainText('1 needs a look');
+  const short = await readServerRecords(server);
   expect(short.visits).toMatchObject([
     { saleId: id, minutes: 60, voided: false },
     { saleId: id, minutes: 60, voided: false },
@@ -59,13 +59,13 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   await settling.getByLabel('Reason').fill('The second desk could not know');
   await settling.getByRole('button', { name: 'Waive' }).click();
   await expect(settling).toBeHidden();
-  expect((await booksOf(server)).openReviews).toEqual([]);
+  expect((await readServerRecords(server)).openReviews).toEqual([]);
   await sell(admin, { totalHours: 8 });
 
   await counter.getByRole('button', { name: 'Mark as seen' }).click();
   for (const tablet of [door, counter]) {
     await sendNow(tablet);
-    await expect(pill(tablet)).toContainText('All saved');
+    await expect(syncPill(tablet)).toContainText('All saved');
     await expect(await rowOf(tablet, 'Ananya Rao')).toContainText('8 h left');
     await insideNow(tablet);
     await expect(tablet.getByTestId('visit-row')).toHaveCount(2);
@@ -76,7 +76,7 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
 test('two tabs of one tablet: only one sends, both show the right status, and nothing is doubled', async ({
   admin,
   server,
-  line,
+  network: line,
   newTablet,
 }) => {
   const { id } = await sell(admin);
@@ -85,27 +85,27 @@ test('two tabs of one tablet: only one sends, both show the right status, and no
   const second = await first.context().newPage();
   await second.goto(`${line.origin}/kiosk`);
   await unlock(second, 'Admin');
-  await expect(pill(second)).toContainText('All saved');
+  await expect(syncPill(second)).toContainText('All saved');
 
   // The first call is held while the other tab has something to send too.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  line.become(async (call) => {
+  line.setOutcome(async (call) => {
     await held;
-    return call.passOn();
+    return call.forward();
   });
   await checkIn(first, 'Ananya Rao', 1);
-  await expect(pill(first)).toContainText('Sending 1');
+  await expect(syncPill(first)).toContainText('Sending 1');
   await checkIn(second, 'Meera Nair', 2);
-  await expect(pill(second)).toContainText('2 waiting');
+  await expect(syncPill(second)).toContainText('2 waiting');
   for (const page of [first, second]) await expect(headCount(page)).toHaveText('2');
   const inTheAir = line.calls.length;
   await sendNow(second);
   expect(line.calls).toHaveLength(inTheAir);
   letGo();
-  for (const page of [first, second]) await expect(pill(page)).toContainText('All saved');
+  for (const page of [first, second]) await expect(syncPill(page)).toContainText('All saved');
 
   // The other tab shows an action at once, so no visit is checked out twice.
-  line.become(cut);
+  line.setOutcome(dropRequest);
   for (const page of [first, second]) {
     await insideNow(page);
     await expect(page.getByTestId('visit-row')).toHaveCount(2);
@@ -114,17 +114,17 @@ test('two tabs of one tablet: only one sends, both show the right status, and no
   await ananya(first).getByRole('button', { name: 'Check out' }).click();
   await expect(ananya(second)).toHaveCount(0);
   await expect(headCount(second)).toHaveText('1');
-  await expect(pill(second)).toContainText('1 waiting');
-  line.become(good);
+  await expect(syncPill(second)).toContainText('1 waiting');
+  line.setOutcome(deliver);
   await sendNow(second);
   for (const page of [first, second]) {
     await find(page);
-    await expect(pill(page)).toContainText('All saved');
+    await expect(syncPill(page)).toContainText('All saved');
     await expect(headCount(page)).toHaveText('1');
   }
-  expect(line.mostAtOnce).toBe(1);
-  const books = await booksOf(server);
-  expect(books.operations).toEqual(await idsOn(first));
+  expect(line.maxInFlight).toBe(1);
+  const books = await readServerRecords(server);
+  expect(books.operations).toEqual(await readOperationIds(first));
   expect(books.visits.map(({ minutes }) => minutes).sort()).toEqual([120, 60]);
   expect(books.left.get(id)).toBe(9 * 60);
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/sync.ts';
 import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
 
 /** The data on a tablet with the first version of its database. */
-export interface FirstDatabase {
+export interface DatabaseV1 {
   device: { id: number; name: string };
   staffId: number;
   /** A response from that time: its rows and its cursor. */
-  answer: SyncAnswer;
+  response: SyncResponse;
   outbox: NewOutboxRow[];
 }
 
@@ -15,9 +15,9 @@ export interface FirstDatabase {
  * Writes the tablet's database in the layout of the first version, with plain IndexedDB and none of today's
  * code. The page must have the desk's origin, on a device that is no desk yet.
  */
-export async function writeFirstDatabase(page: Page, database: FirstDatabase): Promise<void> {
+export async function writeDatabaseV1(page: Page, database: DatabaseV1): Promise<void> {
   await page.evaluate(
-    ({ device, staffId, answer, outbox }) =>
+    ({ device, staffId, response: answer, outbox }) =>
       new Promise<void>((resolve, reject) => {
         // Dexie multiplies its versions by ten.
         const opening = indexedDB.open('toodles-desk', 10);

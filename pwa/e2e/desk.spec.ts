@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { sell } from './calls.ts';
-import { changeStored, noonAtTheCentre } from './database.ts';
-import type { StoryServer } from './server.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import type { TestServer } from './server.ts';
 import { test } from './story.ts';
-import { enrol, pill } from './tablet.ts';
+import { enrol, syncPill } from './tablet.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -19,7 +19,7 @@ async function openDesk({ page, admin }: At): Promise<void> {
   const { enrolmentCode } = await answer.json();
   await page.goto('/kiosk/enrol');
   await enrol(page, enrolmentCode, 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
 }
 
 const found = (page: Page) => page.getByTestId('family-row').filter({ hasText: 'Ananya Rao' });
@@ -32,9 +32,9 @@ async function openForm(page: Page): Promise<void> {
 const headCount = (page: Page) => page.getByTestId('head-count');
 
 /** The number of operations that the server has received, by kind. */
-async function heard(server: StoryServer, kind: string): Promise<number> {
+async function heard(server: TestServer, kind: string): Promise<number> {
   let rows: unknown[] = [];
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     rows = await trx.selectFrom('operations').select('id').where('kind', '=', kind).execute();
   });
   return rows.length;
@@ -62,7 +62,7 @@ test('warns before a family that is inside is checked in again', async ({ page, 
   await page.getByTestId('check-in').click();
   await question.getByRole('button', { name: 'Check in again' }).click();
   await expect(headCount(page)).toHaveText('2');
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
   expect(await heard(server, 'usage.record')).toBe(3);
 });
 
@@ -135,7 +135,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
     await expect(notice(page)).toContainText('10 h left');
     await expect(headCount(page)).toHaveText('0');
   });
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
   expect(await heard(server, 'usage.checkout')).toBe(1);
   expect(await heard(server, 'usage.amend')).toBe(3);
   await page.getByRole('link', { name: 'Find' }).first().click();
@@ -144,7 +144,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
 });
 
 test('keeps the last time when the field is emptied, and saves it', async ({ page, admin, server }) => {
-  await noonAtTheCentre(server);
+  await setTimeZoneToNoon(server);
   await openDesk({ page, admin });
   await openForm(page);
   const came = page.getByLabel('Arrived at');
@@ -173,7 +173,7 @@ test('keeps the last time when the field is emptied, and saves it', async ({ pag
     await page.getByTestId('check-in').click();
     await expect(page.getByTestId('visit-row')).toContainText('11:10 to 12:10');
   });
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
   expect([await heard(server, 'usage.record'), await heard(server, 'usage.amend')]).toEqual([1, 1]);
 });
 

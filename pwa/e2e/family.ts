@@ -45,7 +45,7 @@ export async function bookParty(page: Page): Promise<Party> {
 }
 
 /** Sells ten hours to Asha's number: two are used, and a wrong visit of one and a half is refunded. */
-export async function sellAndPlay(admin: APIRequestContext): Promise<Sale> {
+export async function sellAndUseHours(admin: APIRequestContext): Promise<Sale> {
   const sale = await sell(admin, { customerName: 'Asha Menon', customerPhone: phone });
   const answer = await admin.get('/api/site');
   const { today }: Site = await answer.json();
@@ -73,5 +73,5 @@ export async function sellAndPlay(admin: APIRequestContext): Promise<Sale> {
 }
 
 /** Everything in the browser's storage, as one text. */
-export const keptIn = (page: Page): Promise<string> =>
+export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)]));

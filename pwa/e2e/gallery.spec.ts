@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
-import { holdScript, isAlive } from './alive.ts';
-import { arriveAt } from './arrive.ts';
-import { changeStored } from './database.ts';
-import { desktop, look, phone } from './look.ts';
+import { holdScript, waitForHydration } from './alive.ts';
+import { openFromHeader } from './arrive.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, desktop, phone } from './look.ts';
 import { test } from './story.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'A day here' });
@@ -20,13 +20,13 @@ const namesOf = (all: Locator): Promise<string[]> =>
 
 async function open(page: Page, path = '/gallery'): Promise<string[]> {
   await page.goto(path);
-  await isAlive(page);
+  await waitForHydration(page);
   await expect(pictures(page).first()).toBeVisible();
   return namesOf(pictures(page));
 }
 
 test('shows every picture, with the featured ones larger', async ({ page, guest, server }) => {
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('gallery_items').set({ is_active: 0 }).where('id', '=', 3).execute(),
   );
   const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
@@ -46,7 +46,7 @@ test('shows every picture, with the featured ones larger', async ({ page, guest,
 });
 
 test.describe('the filter', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('leaves no gap between pictures at any width', async ({ page, guest }) => {
     const items: GalleryItem[] = await (await guest.get('/api/gallery')).json();
@@ -96,7 +96,7 @@ test.describe('the filter', () => {
       note();
     });
     release();
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(filter(page, 'Birthday')).toBeChecked();
     const few = await pictures(page).count();
     expect(few).toBeLessThan(all);
@@ -135,7 +135,7 @@ test.describe('the filter', () => {
 });
 
 test.describe('the lightbox', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('opens, turns and closes by keyboard, and returns the focus', async ({ page }) => {
     const names = await open(page);
@@ -201,7 +201,7 @@ test.describe('the lightbox', () => {
     await expect(box(page)).toBeHidden();
     await expect(pictures(page).filter({ has: page.getByAltText(item?.title ?? '') })).toBeFocused();
     await page.goto('/gallery?picture=9999');
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(pictures(page)).toHaveCount(items.length);
     await expect(box(page)).toBeHidden();
   });
@@ -300,16 +300,16 @@ async function swipe(page: Page, by: number): Promise<void> {
 test.describe('its states', () => {
   test('full, and one picture in the lightbox', async ({ page }) => {
     await open(page);
-    await look(page, 'gallery');
+    await checkScreen(page, 'gallery');
     await page.setViewportSize(phone);
     await pictures(page).nth(1).click();
     await expect(box(page)).toBeVisible();
-    await look(page, 'gallery-picture', { windowOnly: true, sizes: [phone, desktop] });
+    await checkScreen(page, 'gallery-picture', { windowOnly: true, sizes: [phone, desktop] });
   });
 
   test('with fewer and fewer pictures', async ({ page, server }) => {
     const keep = (only: 'not events' | 'the first' | 'none') =>
-      changeStored(server, (trx) => {
+      changeDatabase(server, (trx) => {
         const update = trx.updateTable('gallery_items').set({ is_active: 0 });
         if (only === 'none') return update.execute();
         return only === 'the first'
@@ -319,7 +319,7 @@ test.describe('its states', () => {
     await keep('not events');
     await page.goto('/gallery?category=kids');
     await expect(page.getByText('No pictures of this yet')).toBeVisible();
-    await look(page, 'gallery-empty-filter', { sizes: [phone] });
+    await checkScreen(page, 'gallery-empty-filter', { sizes: [phone] });
     await page.getByRole('button', { name: 'Show all pictures' }).click();
     await expect(filter(page, 'All')).toBeChecked();
     await expect(page).toHaveURL(/\/gallery$/);
@@ -336,7 +336,7 @@ test.describe('its states', () => {
     await keep('none');
     await page.goto('/gallery');
     await expect(page.getByText('The pictures are not up yet')).toBeVisible();
-    await look(page, 'gallery-empty', { sizes: [phone] });
+    await checkScreen(page, 'gallery-empty', { sizes: [phone] });
     await page.getByRole('link', { name: 'See the play zones' }).click();
     await expect(page).toHaveURL(/\/activities$/);
   });
@@ -353,12 +353,12 @@ test.describe('its states', () => {
       },
       { times: 1 },
     );
-    await arriveAt(page, 'Gallery');
+    await openFromHeader(page, 'Gallery');
     await expect(page.getByText('Loading the pictures')).toBeAttached();
-    await look(page, 'gallery-loading', { sizes: [phone] });
+    await checkScreen(page, 'gallery-loading', { sizes: [phone] });
     fail?.();
     await expect(page.getByText('The pictures did not load')).toBeVisible();
-    await look(page, 'gallery-error', { sizes: [phone] });
+    await checkScreen(page, 'gallery-error', { sizes: [phone] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(pictures(page).first()).toBeVisible();
     consoleErrors.expect(/ERR_FAILED/);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { next } from './book.ts';
 import { book, bookings } from './calls.ts';
-import { desktop, look, phone } from './look.ts';
+import { checkScreen, desktop, phone } from './look.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
-import { confirmed, expectToast, goToPay, pay, payButton, step } from './wizard.ts';
+import { expectToast, goToPay, pay, payButton, readReference, step } from './wizard.ts';
 
 const number = '9876543210';
 const tablet = { width: 768, height: 1024 };
@@ -21,7 +21,7 @@ test('confirms the fourth guest booking of a day with a code, within the wizard'
   await pay(page);
   consoleErrors.expect(/status of 409/);
   await expect(page.getByRole('heading', { name: 'Confirm your number' })).toBeVisible();
-  await look(page, 'booking-code-ask', { windowOnly: true });
+  await checkScreen(page, 'booking-code-ask', { windowOnly: true });
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(payButton(page)).toBeVisible();
   await payButton(page).click();
@@ -30,7 +30,7 @@ test('confirms the fourth guest booking of a day with a code, within the wizard'
   await verifyCode(page, code === '111111' ? '222222' : '111111');
   consoleErrors.expect(/status of 400/);
   await expect(page.getByText('That is not the code we sent. You have 4 tries left.').first()).toBeVisible();
-  await look(page, 'booking-code-wrong', { windowOnly: true, sizes: [phone, desktop] });
+  await checkScreen(page, 'booking-code-wrong', { windowOnly: true, sizes: [phone, desktop] });
   await verifyCode(page, code);
   await expectToast(page, 'Booking Confirmed!', 'Your play session has been booked successfully.');
   expect(await bookings(admin)).toHaveLength(4);
@@ -54,7 +54,7 @@ test('leaves the code step on Back and books the changed details', async ({
   await payButton(page).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await verifyCode(page, await page.getByTestId('dev-otp').innerText());
-  await confirmed(page);
+  await readReference(page);
   const one = (await bookings(admin)).find(({ parentName }) => parentName === 'Anita Rao');
   expect(one?.childrenAges).toEqual([7, 6]);
 });
@@ -84,7 +84,7 @@ test('finds the same booking with a second code after a lost response', async ({
   await expect(page.getByLabel('6-digit OTP')).toHaveAttribute('aria-invalid', 'true');
   const called = (await bookings(admin)).find(({ parentName }) => parentName === 'Anita Rao');
   await verifyCode(page, first === '111111' ? '222222' : '111111');
-  expect(await confirmed(page)).toBe(called?.reference);
+  expect(await readReference(page)).toBe(called?.reference);
   expect(await bookings(admin)).toHaveLength(4);
 });
 
@@ -111,7 +111,7 @@ test('lets the team cancel all bookings of a number', async ({ page, guest, admi
     await page.setViewportSize(size);
     await open.click();
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
-    await look(page, 'portal-cancel-all', { windowOnly: true, sizes: [size] });
+    await checkScreen(page, 'portal-cancel-all', { windowOnly: true, sizes: [size] });
     await dialog.getByRole('button', { name: 'Keep them' }).click();
   }
   await open.click();
@@ -129,16 +129,16 @@ test.describe('without codes', () => {
     await expect(page.getByText(/Login by phone is not available right now/)).toBeVisible();
     await expect(page.getByText('Login with WhatsApp')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send OTP' })).toHaveCount(0);
-    await look(page, 'login-off');
+    await checkScreen(page, 'login-off');
     for (const timeSlotId of [2, 3, 4]) await book(guest, { timeSlotId, parentPhone: number });
     await goToPay(page);
     await pay(page);
     await expectToast(page, 'Booking Received', 'Our team will confirm it. We hold your seats until then.');
     await expect(page.getByText(/Our team will confirm it/).last()).toBeVisible();
-    await look(page, 'booking-waits', { windowOnly: true, sizes: [phone, desktop] });
+    await checkScreen(page, 'booking-waits', { windowOnly: true, sizes: [phone, desktop] });
     await page.request.post('/api/admin/login', { data: { username: 'admin', password: adminPassword } });
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('link', { name: /To confirm/ })).toContainText('1');
-    await look(page, 'portal-to-confirm', { sizes: [desktop] });
+    await checkScreen(page, 'portal-to-confirm', { sizes: [desktop] });
   });
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { isAlive } from './alive.ts';
+import { waitForHydration } from './alive.ts';
 import { test } from './story.ts';
 
-test.use({ onlyLooks: true });
+test.use({ readOnly: true });
 
 const film = (page: Page) => page.getByText(/^Film \d+ of 10$/);
 const play = (page: Page) => page.getByRole('button', { name: 'Play the films' });
@@ -16,7 +16,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await page.goto('/');
   await page.waitForLoadState('load');
-  await isAlive(page);
+  await waitForHydration(page);
   // From here the clock stands still. First half a minute at once, so that pending timers run once, then the
   // browser's idle tasks.
   await page.clock.pauseAt(START.getTime() + 30_000);

@@ -1,10 +1,10 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { next } from './book.ts';
-import { wholeBrowser } from './browsers.ts';
+import { fullBrowser } from './browsers.ts';
 import { test } from './story.ts';
-import { workerIsReady } from './worker.ts';
+import { waitForWorker } from './worker.ts';
 
-test.use({ ownProcess: true, serviceWorkers: 'allow', launchOptions: wholeBrowser });
+test.use({ ownProcess: true, serviceWorkers: 'allow', launchOptions: fullBrowser });
 
 interface Picture {
   src: string;
@@ -96,7 +96,7 @@ test('starts offline once installed, including its shortcuts', async ({
   consoleErrors,
 }) => {
   await page.goto('/');
-  await workerIsReady(page);
+  await waitForWorker(page);
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
   await expect(next(page)).toBeEnabled();
   await page.close();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { holdScript, isAlive } from './alive.ts';
+import { holdScript, waitForHydration } from './alive.ts';
 import { book } from './calls.ts';
-import { desktop, look, phone } from './look.ts';
+import { checkScreen, desktop, phone } from './look.ts';
 import { signInAsParent } from './sign-in.ts';
 import { test } from './story.ts';
 
@@ -19,7 +19,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('on a desktop', () => {
-  test.use({ onlyLooks: true, viewport: desktop });
+  test.use({ readOnly: true, viewport: desktop });
 
   test('header and footer link to every page and to the team’s login', async ({ page }) => {
     await page.goto('/terms');
@@ -130,7 +130,7 @@ test.describe('the header', () => {
       await name.click();
       const account = header.getByRole('link', { name: 'My account' });
       await expect(account).toBeVisible();
-      await look(page, 'header-account', { sizes: [desktop], windowOnly: true });
+      await checkScreen(page, 'header-account', { sizes: [desktop], windowOnly: true });
       await page.keyboard.press('Escape');
       await expect(account).toHaveCount(0);
       await expect(name).toBeFocused();
@@ -143,7 +143,7 @@ test.describe('the header', () => {
 
       await page.setViewportSize(phone);
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await look(page, 'menu-account', { sizes: [phone], windowOnly: true });
+      await checkScreen(page, 'menu-account', { sizes: [phone], windowOnly: true });
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
       await expect(header.getByRole('link', { name: 'Login with WhatsApp' })).toBeVisible();
     });
@@ -151,11 +151,11 @@ test.describe('the header', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...onTouch, onlyLooks: true });
+  test.use({ ...onTouch, readOnly: true });
 
   test('the side panel links to every page and closes', async ({ page }) => {
     await page.goto('/terms');
-    await isAlive(page);
+    await waitForHydration(page);
     const panel = page.getByRole('dialog', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });
     const open = page.getByRole('button', { name: 'Open menu' });
@@ -244,11 +244,11 @@ test.describe('on a phone', () => {
 });
 
 test.describe('navigation', () => {
-  test.use({ onlyLooks: true, viewport: phone });
+  test.use({ readOnly: true, viewport: phone });
 
   test('starts a new page at its top, title focused, and restores the position on Back', async ({ page }) => {
     await page.goto('/terms');
-    await isAlive(page);
+    await waitForHydration(page);
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'Gallery' }).scrollIntoViewIfNeeded();
     const left = await position(page);
@@ -283,7 +283,7 @@ test.describe('navigation', () => {
     const resting = page.locator('#main [class*="resting"]');
 
     await page.goto('/#packages');
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(part).toBeInViewport();
     // Well above the part named in the address, to which a reload no longer scrolls.
     await page.mouse.wheel(0, -400);
@@ -295,7 +295,7 @@ test.describe('navigation', () => {
     await expect.poll(topOf).toBe(left.top);
     expect(await resting.count()).toBeGreaterThan(1);
     release();
-    await isAlive(page);
+    await waitForHydration(page);
     await expect(resting).toHaveCount(0);
     expect(await topOf()).toBe(left.top);
     expect(await position(page)).toBe(left.position);
@@ -316,7 +316,7 @@ test.describe('navigation', () => {
       // Before the script runs, the browser itself follows a link within the page.
       if (isEarly) await rights.click();
       release();
-      await isAlive(page);
+      await waitForHydration(page);
       if (!isEarly) await rights.click();
       await expect.poll(() => position(page)).toBeGreaterThan(1000);
       await page.goBack();
@@ -339,14 +339,14 @@ test.describe('navigation', () => {
 });
 
 test.describe('screenshots', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('an unknown address shows the customer’s text', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     await expect(title(page)).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page).toHaveTitle(/404 Page Not Found/);
-    await look(page, 'not-found');
+    await checkScreen(page, 'not-found');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(title(page)).toHaveText('Big play for little people');
     consoleErrors.allow(/status of 404/);
@@ -356,12 +356,12 @@ test.describe('screenshots', () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
     await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();
-    await look(page, 'contact-chat', { windowOnly: true, sizes: [phone, desktop] });
+    await checkScreen(page, 'contact-chat', { windowOnly: true, sizes: [phone, desktop] });
     await page.keyboard.press('Escape');
     for (const size of [phone, { width: 768, height: 1024 }]) {
       await page.setViewportSize(size);
       await page.getByRole('button', { name: 'Open menu' }).click();
-      await look(page, 'contact-menu', { windowOnly: true, sizes: [size] });
+      await checkScreen(page, 'contact-menu', { windowOnly: true, sizes: [size] });
       await page.keyboard.press('Escape');
     }
   });

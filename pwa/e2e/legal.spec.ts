@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { changeStored } from './database.ts';
-import { look } from './look.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen } from './look.ts';
 import { test } from './story.ts';
 
 test.describe('terms and privacy', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   for (const { path, title, parts } of [
     {
@@ -41,13 +41,13 @@ test.describe('terms and privacy', () => {
       await page.goto(`${path}${targets.at(-1)}`);
       await expect(page.locator(targets.at(-1) ?? '')).toBeInViewport();
       await page.goto(path);
-      await look(page, path.slice(1));
+      await checkScreen(page, path.slice(1));
     });
   }
 });
 
 test('they contain the centre’s settings', async ({ page, server }) => {
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     for (const [key, value] of [
       ['name', 'Jhoola'],
       ['phone', '+91 98450 12345'],

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { bookings } from './calls.ts';
-import { look } from './look.ts';
+import { checkScreen } from './look.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
 import { test as withWhatsApp } from './whatsapp.ts';
-import { confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
+import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 const phone = '9876543210';
 /** A code that differs in every digit. */
@@ -213,7 +213,7 @@ test('too many wrong codes from one address block it: the page shows for how lon
   const waiting = page.getByRole('button', { name: /^Try again in \d+ minutes$/ });
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   consoleErrors.expect(/status of 429/);
-  await look(page, 'login-locked', { sizes: [{ width: 360, height: 740 }] });
+  await checkScreen(page, 'login-locked', { sizes: [{ width: 360, height: 740 }] });
 });
 
 withWhatsApp(
@@ -236,7 +236,7 @@ withWhatsApp(
     await send.click();
     await expect(page.getByText('Sent to +91 987-654-3210.')).toBeVisible();
     await expect(page.getByTestId('dev-otp')).toHaveCount(0);
-    await look(page, 'login-code', { sizes: [{ width: 360, height: 740 }] });
+    await checkScreen(page, 'login-code', { sizes: [{ width: 360, height: 740 }] });
     const [message] = whatsApp.messages;
     expect(message?.phone).toBe(phone);
     // As copied from the message: submitted at once.
@@ -347,7 +347,7 @@ test.describe('a centre that requires a login before play', () => {
     await expect(page.getByText('Anita Rao, +91 98765 43210')).toBeVisible();
     await expect(page.getByLabel(/I agree/)).toBeChecked();
     await payButton(page).click();
-    const reference = await confirmed(page);
+    const reference = await readReference(page);
     const own = await page.request.get('/api/bookings');
     expect(await own.json()).toMatchObject([{ reference }]);
   });

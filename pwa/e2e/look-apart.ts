@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * a screen that never scrolls sideways, where it would be unreachable. Under an open dialog only the dialog
  * counts.
  */
-export function notApart(page: Page): Promise<string[]> {
+export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Box {
       left: number;

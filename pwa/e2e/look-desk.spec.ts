@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './calls.ts';
-import { changeStored, noonAtTheCentre } from './database.ts';
-import { look } from './look.ts';
-import { lookInBothThemes, onTablets } from './look-themes.ts';
-import type { StoryServer } from './server.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { checkScreen } from './look.ts';
+import { checkScreenInBothThemes, onTablets } from './look-themes.ts';
+import type { TestServer } from './server.ts';
 import { test } from './story.ts';
-import { deskPin, enrol, pill, putAtEveryDesk, unlock } from './tablet.ts';
+import { allowAtEveryDesk, deskPin, enrol, syncPill, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 
 test.use({
@@ -16,7 +16,7 @@ test.use({
 interface Centre {
   admin: APIRequestContext;
   guest: APIRequestContext;
-  server: StoryServer;
+  server: TestServer;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Centre {
  * with hours.
  */
 async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
-  await noonAtTheCentre(server);
+  await setTimeZoneToNoon(server);
   const today = addDays(await tomorrow(guest), -1);
   const visit = async (family: string, hoursUsed: number, minutesAgo: number, names: string[]) => {
     const { id } = await sell(admin, { customerName: family });
@@ -50,7 +50,7 @@ async function aBusyDay({ admin, guest, server }: Centre): Promise<void> {
   // A family with two packages is a single row; the user chooses the package on the form.
   await sell(admin, { customerName: 'Arjun Rao', customerPhone: '9811122231' });
   await book(guest, { timeSlotId: 3, numberOfChildren: 3, parentName: 'Priya Raghavan' });
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx
       .updateTable('bookings')
       .set({ booking_date: today, start_time: '00:00', end_time: '23:59' })
@@ -67,7 +67,7 @@ async function newCode(admin: APIRequestContext): Promise<string> {
 async function aTeam(admin: APIRequestContext): Promise<void> {
   for (const firstName of ['Divya', 'Faisal', 'Meera', 'Ravi']) {
     const { id } = await addMember(admin, { firstName, role: firstName === 'Meera' ? 'manager' : 'staff' });
-    await putAtEveryDesk(admin, id);
+    await allowAtEveryDesk(admin, id);
     if (firstName === 'Ravi') continue;
     await admin.put(`/api/admin/users/${id}/pin`, { data: { pin: deskPin }, failOnStatusCode: true });
   }
@@ -76,88 +76,88 @@ async function aTeam(admin: APIRequestContext): Promise<void> {
 async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
   await page.goto('/kiosk/enrol');
   await enrol(page, await newCode(admin), 'Admin');
-  await expect(pill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All saved');
 }
 
 test.describe('the desk', () => {
   test('before enrolment', async ({ page, admin, consoleErrors }) => {
     await page.goto('/kiosk');
     await expect(page.getByTestId('enrol-code')).toBeFocused();
-    await lookInBothThemes(page, 'desk-enrol', onTablets);
+    await checkScreenInBothThemes(page, 'desk-enrol', onTablets);
     await page.getByTestId('enrol-code').fill('AAAA1111');
     await page.getByRole('button', { name: 'Start the desk' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await lookInBothThemes(page, 'desk-enrol-wrong', onTablets);
+    await checkScreenInBothThemes(page, 'desk-enrol-wrong', onTablets);
     consoleErrors.expect(/status of 409/);
 
     await page.getByTestId('enrol-code').fill(await newCode(admin));
     await page.getByRole('button', { name: 'Start the desk' }).click();
     await expect(page.getByRole('heading', { name: 'No PINs set yet' })).toBeVisible();
-    await lookInBothThemes(page, 'desk-lock-nobody', onTablets);
+    await checkScreenInBothThemes(page, 'desk-lock-nobody', onTablets);
     await aTeam(admin);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByTestId('staff-card').filter({ hasText: 'Divya' }).click();
     await page.keyboard.type('902');
-    await lookInBothThemes(page, 'desk-lock', onTablets);
+    await checkScreenInBothThemes(page, 'desk-lock', onTablets);
     for (const said of ['Try again', 'One more wrong', 'Try again in']) {
       await page.keyboard.type('9021');
       await page.keyboard.press('Enter');
       await expect(page.getByTestId('pin-pad').getByRole('alert')).toContainText(said);
     }
-    await look(page, 'desk-lock-wait-light', onTablets);
+    await checkScreen(page, 'desk-lock-wait-light', onTablets);
     await unlock(page, 'Meera');
     await expect(page.getByRole('searchbox')).toBeVisible();
-    await lookInBothThemes(page, 'desk-find-quiet', onTablets);
+    await checkScreenInBothThemes(page, 'desk-find-quiet', onTablets);
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: 'No one is inside' })).toBeVisible();
-    await lookInBothThemes(page, 'desk-inside-nobody', onTablets);
-    await pill(page).click();
+    await checkScreenInBothThemes(page, 'desk-inside-nobody', onTablets);
+    await syncPill(page).click();
     await expect(page.getByRole('heading', { name: 'Nothing to sync' })).toBeVisible();
-    await lookInBothThemes(page, 'desk-waiting-nothing', onTablets);
+    await checkScreenInBothThemes(page, 'desk-waiting-nothing', onTablets);
   });
 
   test('on a busy day', async ({ page, admin, guest, server }) => {
     await aBusyDay({ admin, guest, server });
     await openDesk(page, admin);
     await expect(page.getByText('Priya Raghavan')).toBeVisible();
-    await lookInBothThemes(page, 'desk-find', onTablets);
+    await checkScreenInBothThemes(page, 'desk-find', onTablets);
     await page.getByRole('searchbox').fill('ra');
     await expect(page.getByTestId('family-row').filter({ hasText: 'Aditi Rao' })).toBeVisible();
-    await lookInBothThemes(page, 'desk-find-typed', onTablets);
+    await checkScreenInBothThemes(page, 'desk-find-typed', onTablets);
     await page.getByRole('searchbox').fill('zzzz');
     await expect(page.getByTestId('family-row')).toHaveCount(0);
-    await lookInBothThemes(page, 'desk-find-nobody', onTablets);
+    await checkScreenInBothThemes(page, 'desk-find-nobody', onTablets);
 
     await page.getByRole('searchbox').fill('arjun');
     await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
     await expect(page.getByTestId('check-in')).toBeVisible();
-    await lookInBothThemes(page, 'desk-check-in', onTablets);
+    await checkScreenInBothThemes(page, 'desk-check-in', onTablets);
     await page.getByTestId('check-in').click();
     await expect(page.getByTestId('notice')).toBeVisible();
-    await look(page, 'desk-undo-light', { ...onTablets, sizes: [{ width: 1280, height: 800 }] });
+    await checkScreen(page, 'desk-undo-light', { ...onTablets, sizes: [{ width: 1280, height: 800 }] });
 
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
       .click();
     await expect(page.getByTestId('visit-row')).toHaveCount(5);
-    await lookInBothThemes(page, 'desk-inside', onTablets);
+    await checkScreenInBothThemes(page, 'desk-inside', onTablets);
     await page.getByRole('link', { name: 'Edit visit' }).click();
     await expect(page.getByTestId('check-in')).toBeVisible();
-    await lookInBothThemes(page, 'desk-put-right', onTablets);
+    await checkScreenInBothThemes(page, 'desk-put-right', onTablets);
     await page.getByRole('link', { name: 'Inside now' }).click();
     await page.getByRole('link', { name: 'Roll-call' }).click();
     await page.getByTestId('roll-child').first().click();
     await expect(page.getByTestId('found')).toHaveText('1');
-    await lookInBothThemes(page, 'desk-roll-call', onTablets);
+    await checkScreenInBothThemes(page, 'desk-roll-call', onTablets);
     await page.getByRole('button', { name: 'Lock' }).click();
-    await lookInBothThemes(page, 'desk-roll-call-locked', onTablets);
+    await checkScreenInBothThemes(page, 'desk-roll-call-locked', onTablets);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, 'desk-roll-call-done-light', onTablets);
+    await checkScreen(page, 'desk-roll-call-done-light', onTablets);
     await page.getByRole('button', { name: 'Keep looking' }).click();
     await page.getByRole('button', { name: 'Lock screen' }).click();
     await unlock(page, 'Admin');
@@ -167,7 +167,7 @@ test.describe('the desk', () => {
     await page.getByTestId('family-row').getByRole('link', { name: 'Ananya Rao' }).click();
     await page.getByTestId('check-in').click();
     await expect(page.getByRole('dialog', { name: /already inside/ })).toBeVisible();
-    await lookInBothThemes(page, 'desk-already-inside', onTablets);
+    await checkScreenInBothThemes(page, 'desk-already-inside', onTablets);
   });
 
   test('with the network down', async ({ page, context, admin, guest, server, consoleErrors }) => {
@@ -177,14 +177,14 @@ test.describe('the desk', () => {
     await page.getByRole('searchbox').fill('arjun');
     await page.getByTestId('family-row').getByRole('link', { name: 'Arjun Rao' }).click();
     await page.getByTestId('check-in').click();
-    await expect(pill(page)).toContainText('1 waiting · offline since');
-    await lookInBothThemes(page, 'desk-find-offline', onTablets);
-    await pill(page).click();
+    await expect(syncPill(page)).toContainText('1 waiting · offline since');
+    await checkScreenInBothThemes(page, 'desk-find-offline', onTablets);
+    await syncPill(page).click();
     await expect(page.getByTestId('operation')).toHaveCount(1);
-    await lookInBothThemes(page, 'desk-waiting', onTablets);
+    await checkScreenInBothThemes(page, 'desk-waiting', onTablets);
     await page.getByRole('button', { name: 'Remove this tablet' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookInBothThemes(page, 'desk-leave', onTablets);
+    await checkScreenInBothThemes(page, 'desk-leave', onTablets);
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   });
 });

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { enrol, handIn, sell } from './calls.ts';
-import { changeStored } from './database.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
-import type { StoryServer } from './server.ts';
+import { enrol, pushVisit, sell } from './calls.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
+import type { TestServer } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
@@ -32,14 +32,14 @@ async function aBusyWeek(admin: APIRequestContext, tablet: APIRequestContext): P
   for (let n = 0; n < 18; n += 1) {
     await sell(admin, { customerName: `Family ${n + 1}`, customerPhone: String(9_850_000_000 + n) });
   }
-  await handIn(tablet, { packageSaleId: ananya.id, hoursUsed: 2.5 });
-  await handIn(tablet, { packageSaleId: vikram.id, hoursUsed: 2 });
-  await handIn(tablet, { packageSaleId: farah.id, hoursUsed: 3 });
+  await pushVisit(tablet, { packageSaleId: ananya.id, hoursUsed: 2.5 });
+  await pushVisit(tablet, { packageSaleId: vikram.id, hoursUsed: 2 });
+  await pushVisit(tablet, { packageSaleId: farah.id, hoursUsed: 3 });
   await admin.post(`/api/package-sales/${meera.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
 }
 
 /** Members with every detail of the list, and a family with an account. */
-async function aTeam(admin: APIRequestContext, server: StoryServer): Promise<void> {
+async function aTeam(admin: APIRequestContext, server: TestServer): Promise<void> {
   const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar', phone: '9811122233' });
   await addMember(admin, { firstName: 'Imran', lastName: 'Qureshi', role: 'manager' });
   const lakshmi = await addMember(admin, {
@@ -53,7 +53,7 @@ async function aTeam(admin: APIRequestContext, server: StoryServer): Promise<voi
   await admin.patch(`/api/admin/users/${ravi.id}/permissions`, { data: { permissions } });
   await admin.put(`/api/admin/users/${ravi.id}/pin`, { data: { pin: '4827' } });
   await admin.patch(`/api/admin/users/${lakshmi.id}/profile`, { data: { isActive: false } });
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx
       .insertInto('users')
       .values({
@@ -79,25 +79,25 @@ test.describe('the portal', () => {
   test('shows the sign-in', async ({ page, consoleErrors }) => {
     await page.goto('/admin/login');
     await expect(page.getByLabel('Username')).toBeFocused();
-    await lookInBothThemes(page, 'portal-login');
+    await checkScreenInBothThemes(page, 'portal-login');
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('a guess');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
-    await lookInBothThemes(page, 'portal-login-wrong', onPhone);
+    await checkScreenInBothThemes(page, 'portal-login-wrong', onPhone);
     consoleErrors.expect(/status of 401/);
   });
 
   test('shows the empty pages', async ({ page }) => {
     await signInToPortal(page);
     await expect(page.getByRole('heading', { name: 'No packages sold yet' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-sales-empty', onPhone);
+    await checkScreenInBothThemes(page, 'portal-sales-empty', onPhone);
     await page.goto('/admin/usage-reviews');
     await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-reviews-empty', onPhone);
+    await checkScreenInBothThemes(page, 'portal-reviews-empty', onPhone);
     await page.goto('/admin/devices');
     await expect(page.getByRole('heading', { name: 'No tablets yet' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-tablets-empty', onPhone);
+    await checkScreenInBothThemes(page, 'portal-tablets-empty', onPhone);
   });
 
   test('shows the hour packages', async ({ page, admin, guest }) => {
@@ -105,43 +105,43 @@ test.describe('the portal', () => {
     await signInToPortal(page);
     await expect(page.getByRole('table', { name: 'All sales' })).toBeVisible();
     await expect(page.getByText('20 with hours left')).toBeVisible();
-    await lookInBothThemes(page, 'portal-sales');
+    await checkScreenInBothThemes(page, 'portal-sales');
 
     await page.getByRole('searchbox', { name: 'Search all sales' }).fill('Ananya');
     await expect(rows(page)).toHaveText(['Ananya Rao']);
     await rows(page).click();
     await expect(page.getByText('10 h − 2.5 h = 7.5 h left')).toBeVisible();
-    await lookInBothThemes(page, 'portal-sale', over);
+    await checkScreenInBothThemes(page, 'portal-sale', over);
     await page.getByRole('button', { name: /^Void/ }).click();
-    await lookInBothThemes(page, 'portal-void', onDesktop);
+    await checkScreenInBothThemes(page, 'portal-void', onDesktop);
     await page.getByRole('button', { name: 'Void visit' }).click();
     await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
-    await lookInBothThemes(page, 'portal-void-wrong', onDesktop);
+    await checkScreenInBothThemes(page, 'portal-void-wrong', onDesktop);
     await page.keyboard.press('Escape');
     await page.goto('/admin/package-management?q=Ananya&family=Ananya');
 
     await page.getByRole('button', { name: 'Record Usage for Ananya Rao' }).click();
-    await lookInBothThemes(page, 'portal-record', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-record', { ...over, ...onPhone });
     await page.getByLabel('Hours used').fill('9');
     await page.getByRole('button', { name: 'Record Usage', exact: true }).click();
     await expect(page.getByText('Only 7.5 hours are left.')).toBeVisible();
-    await lookInBothThemes(page, 'portal-record-wrong', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-record-wrong', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.getByRole('button', { name: 'Sell Package' }).click();
-    await lookInBothThemes(page, 'portal-sell', over);
+    await checkScreenInBothThemes(page, 'portal-sell', over);
     await page.getByRole('button', { name: 'Sell Package', exact: true }).last().click();
     await expect(page.getByText('Please select a package')).toBeVisible();
-    await lookInBothThemes(page, 'portal-sell-wrong', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-sell-wrong', { ...over, ...onPhone });
     await page.getByRole('combobox', { name: 'Package type' }).click();
     // A select's list is outside its dialog in the document. Its field refers to it.
-    await lookInBothThemes(page, 'portal-sell-choice', { ...over, except: ['region'] });
+    await checkScreenInBothThemes(page, 'portal-sell-choice', { ...over, ignoredRules: ['region'] });
   });
 
   test('shows reviews and tablets', async ({ page, admin, guest, server }) => {
     await aBusyWeek(admin, guest);
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx
         .updateTable('devices')
         .set({ last_seen_at: new Date(Date.now() - 7_200_000).toISOString() })
@@ -150,29 +150,29 @@ test.describe('the portal', () => {
     await signInToPortal(page);
     await page.goto('/admin/usage-reviews');
     await expect(page.getByRole('heading', { name: 'Farah Khan' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-reviews');
+    await checkScreenInBothThemes(page, 'portal-reviews');
     await page.getByRole('button', { name: 'Charge for Farah Khan' }).click();
-    await lookInBothThemes(page, 'portal-settle', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-settle', { ...over, ...onPhone });
     await page.getByLabel('Note').fill('Paid in cash');
     await page.getByRole('dialog').getByRole('button', { name: 'Charge' }).click();
     await expectToast(page, 'Success', 'Charged: Farah Khan.');
-    await look(page, 'portal-message-light', onPhone);
+    await checkScreen(page, 'portal-message-light', onPhone);
     await page.goto('/admin/usage-reviews?status=settled');
     await expect(page.getByText('Charged by Admin')).toBeVisible();
-    await lookInBothThemes(page, 'portal-reviews-settled');
+    await checkScreenInBothThemes(page, 'portal-reviews-settled');
 
     await page.goto('/admin/devices');
     await expect(page.getByText(/^Offline since/)).toBeVisible();
     await page.getByRole('button', { name: 'Add tablet' }).click();
-    await lookInBothThemes(page, 'portal-add-tablet', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-add-tablet', { ...over, ...onPhone });
     await page.getByLabel('Tablet name').fill('Party room');
     await page.getByRole('button', { name: 'Create code' }).click();
     await expect(page.getByTestId('enrolment-code')).toBeVisible();
-    await lookInBothThemes(page, 'portal-code', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-code', { ...over, ...onPhone });
     await page.getByRole('button', { name: 'Done' }).click();
-    await lookInBothThemes(page, 'portal-tablets');
+    await checkScreenInBothThemes(page, 'portal-tablets');
     await page.getByRole('button', { name: 'Revoke of Front desk' }).click();
-    await lookInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
+    await checkScreenInBothThemes(page, 'portal-revoke', { ...over, ...onPhone });
   });
 
   test('shows the users', async ({ page, admin, server, consoleErrors }) => {
@@ -180,23 +180,23 @@ test.describe('the portal', () => {
     await signInToPortal(page);
     await page.goto('/admin/users?sort=newest');
     await expect(page.getByRole('table', { name: 'All users' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-users');
+    await checkScreenInBothThemes(page, 'portal-users');
     await page.goto('/admin/users?q=nobody');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
-    await look(page, 'portal-users-none', onPhone);
+    await checkScreen(page, 'portal-users-none', onPhone);
 
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'Edit Ravi Kumar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ravi Kumar' });
     await expect(dialog.getByLabel('First name')).toHaveValue('Ravi');
-    await look(page, 'portal-user-profile', over);
+    await checkScreen(page, 'portal-user-profile', over);
     await dialog.getByRole('tab', { name: 'Role & Status' }).click();
     await dialog.getByRole('radio', { name: /^Customer/ }).check();
-    await look(page, 'portal-user-role', over);
+    await checkScreen(page, 'portal-user-role', over);
     await dialog.getByRole('radio', { name: /^Staff/ }).check();
     await dialog.getByRole('tab', { name: 'Permissions' }).click();
     await expect(dialog.getByRole('checkbox')).toHaveCount(22);
-    await look(page, 'portal-user-permissions', over);
+    await checkScreen(page, 'portal-user-permissions', over);
 
     await dialog.getByRole('tab', { name: 'Profile' }).click();
     await dialog.getByLabel('Phone').fill('98444 55566');
@@ -206,7 +206,7 @@ test.describe('the portal', () => {
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('group', { name: 'Phone' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-user-stale', over);
+    await checkScreenInBothThemes(page, 'portal-user-stale', over);
     consoleErrors.expect(/status of 409/);
   });
 
@@ -216,23 +216,23 @@ test.describe('the portal', () => {
     await signInToPortal(page);
     await page.goto('/admin/users?q=98500%2000001');
     await page.getByRole('combobox', { name: 'Role of Asha Menon' }).click();
-    await look(page, 'portal-user-roles', { ...over, ...onPhone, except: ['region'] });
+    await checkScreen(page, 'portal-user-roles', { ...over, ...onPhone, ignoredRules: ['region'] });
     await page.getByRole('option', { name: /^Admin/ }).click();
-    await look(page, 'portal-user-role-asked', { ...over, ...onPhone });
+    await checkScreen(page, 'portal-user-role-asked', { ...over, ...onPhone });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Asha Menon' }).click();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByRole('checkbox')).toBeVisible();
-    await look(page, 'portal-user-delete', { ...over, sizes: [phone, desktop] });
+    await checkScreen(page, 'portal-user-delete', { ...over, sizes: [phone, desktop] });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add team member' }).click();
-    await look(page, 'portal-user-add', over);
+    await checkScreen(page, 'portal-user-add', over);
     await page.keyboard.press('Escape');
 
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'My sign-in' }).click();
     await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
-    await look(page, 'portal-my-sign-in', { ...over, sizes: [desktop, phone] });
+    await checkScreen(page, 'portal-my-sign-in', { ...over, sizes: [desktop, phone] });
     consoleErrors.expect(/status of 409/);
   });
 
@@ -240,17 +240,17 @@ test.describe('the portal', () => {
     await signInToPortal(page);
     await page.goto('/admin/audit-log');
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
-    await look(page, 'portal-audit-empty', onPhone);
+    await checkScreen(page, 'portal-audit-empty', onPhone);
     await aTeam(admin, server);
     const sale = await sell(admin);
     await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
     await admin.delete('/api/admin/users/3');
     await page.reload();
     await expect(page.getByText('was erased with them').first()).toBeVisible();
-    await lookInBothThemes(page, 'portal-audit');
+    await checkScreenInBothThemes(page, 'portal-audit');
     await page.goto('/admin/devices');
     await expect(page.getByText('PIN set')).toBeVisible();
-    await look(page, 'portal-desk-staff');
+    await checkScreen(page, 'portal-desk-staff');
   });
 
   test('shows the pages when the server does not respond', async ({ page, consoleErrors }) => {
@@ -258,10 +258,10 @@ test.describe('the portal', () => {
     await page.route(/\/api\/(package-sales|admin)/, (route) => route.abort());
     await page.goto('/admin/package-management');
     await expect(page.getByRole('heading', { name: 'The sales did not load' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-sales-error', onPhone);
+    await checkScreenInBothThemes(page, 'portal-sales-error', onPhone);
     await page.goto('/admin/devices');
     await expect(page.getByRole('heading', { name: 'The tablets did not load' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-tablets-error', onPhone);
+    await checkScreenInBothThemes(page, 'portal-tablets-error', onPhone);
     consoleErrors.expect(/ERR_FAILED/);
   });
 
@@ -272,7 +272,7 @@ test.describe('the portal', () => {
     await page.context().addCookies(cookies);
     await page.goto('/admin/devices');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-denied', onPhone);
+    await checkScreenInBothThemes(page, 'portal-denied', onPhone);
   });
 });
 

@@ -1,23 +1,27 @@
 import type { Page } from '@playwright/test';
-import { desktop, type Look, look } from './look.ts';
+import { checkScreen, desktop, type ScreenCheck } from './look.ts';
 
 /** For the desk: a ten-inch tablet in landscape, and a small one. */
-export const onTablets: Look = {
+export const onTablets: ScreenCheck = {
   sizes: [
     { width: 1280, height: 800 },
     { width: 1024, height: 768 },
   ],
   target: 56,
   windowOnly: true,
-  apart: true,
+  noOverlaps: true,
 };
 
 /** The light theme at all sizes, the dark one at the largest: dark tokens only change colours. */
-export async function lookInBothThemes(page: Page, name: string, options: Look = {}): Promise<void> {
-  await look(page, `${name}-light`, options);
+export async function checkScreenInBothThemes(
+  page: Page,
+  name: string,
+  options: ScreenCheck = {},
+): Promise<void> {
+  await checkScreen(page, `${name}-light`, options);
   const before = await setTheme(page, 'dark');
   const largest = options.sizes?.toSorted((one, other) => other.width - one.width).slice(0, 1);
-  await look(page, `${name}-dark`, { ...options, sizes: largest ?? [desktop], coloursOnly: true });
+  await checkScreen(page, `${name}-dark`, { ...options, sizes: largest ?? [desktop], coloursOnly: true });
   await setTheme(page, before);
 }
 

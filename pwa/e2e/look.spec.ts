@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { isAlive } from './alive.ts';
-import { arriveAt } from './arrive.ts';
+import { waitForHydration } from './alive.ts';
+import { openFromHeader } from './arrive.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, takeSeats, tomorrow } from './calls.ts';
-import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, phone } from './look.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
-import { applyVoucher, confirmed, expectToast, goToPay, pay, payButton } from './wizard.ts';
+import { applyVoucher, expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 // The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
@@ -16,25 +16,25 @@ test.describe('the public site', () => {
   test('home, full', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
-    await look(page, 'home');
+    await checkScreen(page, 'home');
   });
 
   test('home, with nothing on offer', async ({ page, server }) => {
-    await changeStored(server, async (trx) => {
+    await changeDatabase(server, async (trx) => {
       await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('activities').set({ is_active: 0 }).execute();
       await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
     });
     await page.goto('/');
     await expect(page.getByText('No packages on offer just now')).toBeVisible();
-    await look(page, 'home-empty');
+    await checkScreen(page, 'home-empty');
   });
 
   test('home, when no request succeeds', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
-    await arriveAt(page, 'Home');
+    await openFromHeader(page, 'Home');
     await expect(page.getByText('The packages did not load')).toBeVisible();
-    await look(page, 'home-error');
+    await checkScreen(page, 'home-error');
     consoleErrors.expect(/ERR_FAILED/);
   });
 
@@ -43,18 +43,18 @@ test.describe('the public site', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
     await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();
-    await look(page, 'whatsapp', { windowOnly: true });
+    await checkScreen(page, 'whatsapp', { windowOnly: true });
     await page.keyboard.press('Escape');
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await look(page, 'menu', { windowOnly: true, sizes: [phone] });
+    await checkScreen(page, 'menu', { windowOnly: true, sizes: [phone] });
   });
 
   test('an unknown address', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     consoleErrors.expect(/status of 404/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await look(page, 'not-found');
+    await checkScreen(page, 'not-found');
   });
 });
 
@@ -73,7 +73,7 @@ test.describe('the wizard', () => {
     });
     await book(guest, { timeSlotId: 3, numberOfChildren: 5, totalAmount: '2495.00' });
     await book(guest, { timeSlotId: 3, numberOfChildren: 3, totalAmount: '1497.00' });
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx
         .insertInto('closures')
         .values({ date: nextDay(date), is_open: 0, reason: 'Deep cleaning' })
@@ -81,38 +81,38 @@ test.describe('the wizard', () => {
     );
     await page.goto('/book?package=2');
     await expect(page.getByRole('radio', { name: /Weekend Fun/ })).toBeChecked();
-    await look(page, 'wizard-1', over);
+    await checkScreen(page, 'wizard-1', over);
     await next(page).click();
     await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
-    await look(page, 'wizard-2-empty', over);
+    await checkScreen(page, 'wizard-2-empty', over);
     await days(page).nth(1).check();
     await page.getByRole('radio', { name: /2–4 PM/ }).check();
     await expect(page.getByText('Available! 2 spots remaining out of 15.')).toBeVisible();
-    await look(page, 'wizard-2', over);
+    await checkScreen(page, 'wizard-2', over);
     await page.getByRole('button', { name: 'All dates' }).click();
-    await look(page, 'wizard-2-all-dates', over);
+    await checkScreen(page, 'wizard-2-all-dates', over);
   });
 
   test('details and payment', async ({ page }) => {
     await page.goto('/book?package=2');
     await chooseWhen(page);
     await expect(page.getByLabel("Parent's name")).toBeVisible();
-    await look(page, 'wizard-3-empty', over);
+    await checkScreen(page, 'wizard-3-empty', over);
     await fillDetails(page);
     await page.getByLabel('Mobile number').fill('12345');
     await next(page).click();
     await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible();
-    await look(page, 'wizard-3-wrong', over);
+    await checkScreen(page, 'wizard-3-wrong', over);
     await page.getByLabel('Mobile number').fill('9876543210');
     await next(page).click();
     await applyVoucher(page, 'SIBLING15');
     await expectToast(page, 'Voucher Applied!', '15% discount applied.');
-    await look(page, 'wizard-4-message', { ...over, sizes: [phone] });
+    await checkScreen(page, 'wizard-4-message', { ...over, sizes: [phone] });
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await look(page, 'wizard-4', over);
+    await checkScreen(page, 'wizard-4', over);
     await payButton(page).click();
     await expect(page.getByText('Please tick the box')).toBeVisible();
-    await look(page, 'wizard-4-agree', over);
+    await checkScreen(page, 'wizard-4-agree', over);
   });
 
   test('refused and offline', async ({ page, guest, consoleErrors }) => {
@@ -120,14 +120,14 @@ test.describe('the wizard', () => {
     await page.route('**/api/bookings', (route) => route.abort());
     await pay(page);
     await expect(page.getByText('tap Pay again when you have a signal')).toBeInViewport();
-    await look(page, 'wizard-4-unreached-message', { ...over, sizes: [phone] });
+    await checkScreen(page, 'wizard-4-unreached-message', { ...over, sizes: [phone] });
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await look(page, 'wizard-4-unreached', over);
+    await checkScreen(page, 'wizard-4-unreached', over);
     await page.unroute('**/api/bookings');
     await takeSeats(guest, 15);
     await payButton(page).click();
     await expect(page.getByText('Time slot is full (15/15)')).toBeVisible();
-    await look(page, 'wizard-2-full', over);
+    await checkScreen(page, 'wizard-2-full', over);
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
   });
 
@@ -136,18 +136,18 @@ test.describe('the wizard', () => {
     // A server-rendered page embeds its packages: the browser requests them only when coming from another
     // page.
     await page.goto('/terms');
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Book a session' }).first().click();
     await expect(page.getByText('The packages did not load')).toHaveCount(2);
-    await look(page, 'wizard-1-error', over);
+    await checkScreen(page, 'wizard-1-error', over);
     await page.unroute(/\/api\/(packages|opening-days)$/);
     await page.route('**/api/opening-days', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('radio', { name: /Walk-in Play/ }).check();
     await next(page).click();
     await expect(page.getByText('The days did not load')).toBeVisible();
-    await look(page, 'wizard-2-error', over);
+    await checkScreen(page, 'wizard-2-error', over);
     consoleErrors.expect(/ERR_FAILED/);
   });
 
@@ -155,20 +155,20 @@ test.describe('the wizard', () => {
     await goToPay(page);
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await pay(page);
-    await confirmed(page);
-    await look(page, 'booked-upi-message', { ...over, sizes: [phone] });
+    await readReference(page);
+    await checkScreen(page, 'booked-upi-message', { ...over, sizes: [phone] });
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await look(page, 'booked-upi', over);
+    await checkScreen(page, 'booked-upi', over);
     await page.getByRole('link', { name: 'See or cancel this booking' }).click();
     await expect(page.getByText('Waiting for payment')).toBeVisible();
-    await look(page, 'booking-upi');
+    await checkScreen(page, 'booking-upi');
     await page.getByRole('button', { name: 'Cancel this booking' }).click();
-    await look(page, 'booking-cancel', over);
+    await checkScreen(page, 'booking-cancel', over);
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
-    await look(page, 'booking-cancelled-message', { sizes: [phone] });
+    await checkScreen(page, 'booking-cancelled-message', { sizes: [phone] });
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await look(page, 'booking-cancelled');
+    await checkScreen(page, 'booking-cancelled');
   });
 
   test('booked at the desk, and an unknown booking', async ({ page, consoleErrors }) => {
@@ -177,11 +177,11 @@ test.describe('the wizard', () => {
     await fillDetails(page);
     await next(page).click();
     await pay(page);
-    await confirmed(page);
-    await look(page, 'booked', over);
+    await readReference(page);
+    await checkScreen(page, 'booked', over);
     await page.goto('/bookings/TD-AAAAAA?key=nothing');
     await expect(page.getByText('We can’t find this booking')).toBeVisible();
-    await look(page, 'booking-unknown');
+    await checkScreen(page, 'booking-unknown');
     consoleErrors.expect(/status of 404/);
   });
 });
@@ -193,17 +193,17 @@ test('signing in', async ({ page, consoleErrors }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expectToast(page, 'Phone number required', 'Please enter your mobile number');
-  await look(page, 'login-wrong', { sizes: [phone] });
+  await checkScreen(page, 'login-wrong', { sizes: [phone] });
   await expect(page.getByTestId('toast')).toHaveCount(0);
   await page.getByLabel('Mobile number').fill('98765');
-  await look(page, 'login');
+  await checkScreen(page, 'login');
   const code = await sendCode(page, '9876543210');
-  await look(page, 'login-code');
+  await checkScreen(page, 'login-code');
   await verifyCode(page, code === '000000' ? '000001' : '000000');
   await expect(page.getByTestId('toast').getByText('Verification failed')).toBeVisible();
-  await look(page, 'login-code-wrong');
+  await checkScreen(page, 'login-code-wrong');
   await verifyCode(page, code);
   await expect(page.getByLabel('First name')).toBeVisible();
-  await look(page, 'login-name');
+  await checkScreen(page, 'login-name');
   consoleErrors.expect(/status of 400/);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
-import { notApart } from './look-apart.ts';
+import { findOverlaps } from './look-apart.ts';
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
@@ -13,16 +13,16 @@ export const phone: Size = { width: 360, height: 740 };
 const tablet: Size = { width: 768, height: 1024 };
 export const desktop: Size = { width: 1280, height: 800 };
 
-export interface Look {
+export interface ScreenCheck {
   sizes?: readonly Size[];
   /** The minimum width and height of a touch target, in px. */
   target?: number;
   /** A dialog or panel fills the window: the page behind it is not part of the picture. */
   windowOnly?: boolean;
   /** Nothing may overlap something else or stick out of its container. */
-  apart?: boolean;
+  noOverlaps?: boolean;
   /** axe rules to ignore; give the reason where you use it. */
-  except?: readonly string[];
+  ignoredRules?: readonly string[];
   /** Only the colours differ from the previous picture. */
   coloursOnly?: boolean;
 }
@@ -32,20 +32,20 @@ export interface Look {
  * to review: no axe violations, no horizontal overflow, no touch target that is too small.
  * @param name of the picture, without its size
  */
-export async function look(page: Page, name: string, options: Look = {}): Promise<void> {
+export async function checkScreen(page: Page, name: string, options: ScreenCheck = {}): Promise<void> {
   for (const size of options.sizes ?? [phone, tablet, desktop]) {
     await page.setViewportSize(size);
     await settle(page);
     const picture = `${folder}/${name}-${size.width}.png`;
     await page.screenshot({ path: picture, fullPage: options.windowOnly !== true, animations: 'disabled' });
     const where = `${name} at ${size.width} px`;
-    expect.soft(await widerThanWindow(page), `${where}: wider than the window`).toEqual([]);
-    expect.soft(await tooSmall(page, options.target ?? 44), `${where}: too small to press`).toEqual([]);
-    expect.soft(await underMessage(page), `${where}: under the message`).toEqual([]);
-    if (options.apart) expect.soft(await notApart(page), `${where}: not apart`).toEqual([]);
+    expect.soft(await overflowingElements(page), `${where}: wider than the window`).toEqual([]);
+    expect.soft(await smallTargets(page, options.target ?? 44), `${where}: too small to press`).toEqual([]);
+    expect.soft(await elementsUnderToast(page), `${where}: under the message`).toEqual([]);
+    if (options.noOverlaps) expect.soft(await findOverlaps(page), `${where}: not apart`).toEqual([]);
     // The tablet combines elements of phone and desktop, so axe finds nothing specific to it.
     if (size === tablet) continue;
-    expect.soft(await objections(page, options), `${where}: axe`).toEqual([]);
+    expect.soft(await axeViolations(page, options), `${where}: axe`).toEqual([]);
   }
 }
 
@@ -70,7 +70,10 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** The axe violations. axe stays loaded in the page for the next pictures. */
-async function objections(page: Page, { except = [], coloursOnly = false }: Look): Promise<string[]> {
+async function axeViolations(
+  page: Page,
+  { ignoredRules: except = [], coloursOnly = false }: ScreenCheck,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const without = except.map((rule) => [rule, { enabled: false }]);
   const options: axeCore.RunOptions = coloursOnly
@@ -89,7 +92,7 @@ async function objections(page: Page, { except = [], coloursOnly = false }: Look
 }
 
 /** Elements that overflow to the right, where the page can be scrolled there. */
-function widerThanWindow(page: Page): Promise<string[]> {
+function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -100,7 +103,7 @@ function widerThanWindow(page: Page): Promise<string[]> {
 }
 
 /** Touch targets that a toast covers, even when scrolled. */
-function underMessage(page: Page): Promise<string[]> {
+function elementsUnderToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const message = document.querySelector('[data-testid="toast"]');
     if (!message) return [];
@@ -116,7 +119,7 @@ function underMessage(page: Page): Promise<string[]> {
 }
 
 /** Buttons, links and fields smaller than the minimum size. Links in a sentence are as tall as their line. */
-function tooSmall(page: Page, least: number): Promise<string[]> {
+function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
       'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"]';

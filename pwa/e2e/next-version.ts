@@ -4,41 +4,41 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A captive portal: answers with its page and 200, or redirects to it. */
-export interface Portal {
+export interface CaptivePortal {
   by: 'page' | 'redirect';
   /** The paths that it answers; all when undefined. */
   paths?: RegExp;
 }
 
 /** A front for a story's server that can release a next version of the site while pages are open. */
-export interface Front {
+export interface ReleaseProxy {
   origin: string;
   /** From now on the pages identify as `next`, the desk has one more script, and the workers list both. */
   release(next: string): void;
   /** From now on a captive portal answers instead of the server; `null` ends that. */
-  signIn(portal: Portal | null): void;
+  setCaptivePortal(portal: CaptivePortal | null): void;
   /** From now on these paths return this script, or 404 for `null`. */
   replace(scripts: Readonly<Record<string, string | null>>): void;
   close(): Promise<void>;
 }
 
 /** Creates a front before the server: the same site, until a next version is released. */
-export async function makeFront(behind: string): Promise<Front> {
+export async function makeReleaseProxy(behind: string): Promise<ReleaseProxy> {
   let version: string | undefined;
-  let portal: Portal | null = null;
+  let portal: CaptivePortal | null = null;
   let scripts: Readonly<Record<string, string | null>> = {};
   const server = createServer((incoming, answer) => {
     const path = new URL(incoming.url ?? '/', behind).pathname;
     const script = scripts[path];
     if (portal && (path === SIGN_IN || (portal.paths?.test(path) ?? true)))
-      answerAsPortal(path === SIGN_IN ? { by: 'page' } : portal, answer);
-    else if (script !== undefined) answerWithScript(script, answer);
-    else if (version === undefined) pass(incoming, answer, behind);
-    else if (path === addedScript(version)) answerWithScript(textOfAdded(version), answer);
+      respondAsPortal(path === SIGN_IN ? { by: 'page' } : portal, answer);
+    else if (script !== undefined) respondWithScript(script, answer);
+    else if (version === undefined) forwardUnchanged(incoming, answer, behind);
+    else if (path === addedScript(version)) respondWithScript(textOfAdded(version), answer);
     else if (pageAt(path)) void changed(pageAt(path) ?? path, withVersion(version), answer);
     else if (path === '/sw.js') void changed(path, siteWorker(version), answer);
     else if (path === '/kiosk-sw.js') void changed(path, deskWorker(version), answer);
-    else pass(incoming, answer, behind);
+    else forwardUnchanged(incoming, answer, behind);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -47,7 +47,7 @@ export async function makeFront(behind: string): Promise<Front> {
     release: (next) => {
       version = next;
     },
-    signIn: (next) => {
+    setCaptivePortal: (next) => {
       portal = next;
     },
     replace: (next) => {
@@ -99,12 +99,12 @@ function pageAt(path: string): string | undefined {
 
 const SIGN_IN = '/portal/sign-in';
 
-function answerAsPortal({ by }: Portal, answer: ServerResponse): void {
+function respondAsPortal({ by }: CaptivePortal, answer: ServerResponse): void {
   if (by === 'redirect') answer.writeHead(302, { Location: SIGN_IN }).end();
   else answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in to the Wi-Fi</h1>');
 }
 
-function answerWithScript(text: string | null, answer: ServerResponse): void {
+function respondWithScript(text: string | null, answer: ServerResponse): void {
   answer.writeHead(text === null ? 404 : 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -138,7 +138,7 @@ function replaced(text: string, what: string | RegExp, by: string): string {
   return result;
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse, behind: string): void {
+function forwardUnchanged(incoming: IncomingMessage, answer: ServerResponse, behind: string): void {
   const { method, headers, url } = incoming;
   const onward = request(`${behind}${url}`, { method, headers }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);

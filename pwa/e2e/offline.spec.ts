@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { isAlive } from './alive.ts';
+import { waitForHydration } from './alive.ts';
 import { days, next } from './book.ts';
 import { test } from './story.ts';
-import { confirmed, goToPay, pay } from './wizard.ts';
-import { workerIsReady } from './worker.ts';
+import { goToPay, pay, readReference } from './wizard.ts';
+import { waitForWorker } from './worker.ts';
 
 test.use({
   ownProcess: true,
@@ -41,10 +41,10 @@ test('shows Home, the packages and the bookings on a second visit without a serv
   consoleErrors,
 }) => {
   await page.goto('/');
-  await workerIsReady(page);
+  await waitForWorker(page);
   await goToPay(page);
   await pay(page);
-  const reference = await confirmed(page);
+  const reference = await readReference(page);
   // As on a first visit that ended before the worker saw a request: the page's own cache must suffice.
   await page.evaluate(() => caches.delete('public-reads'));
   await server.kill();
@@ -90,7 +90,7 @@ test('opens pages that were never opened, and continues when there is a connecti
   consoleErrors,
 }) => {
   await page.goto('/');
-  await workerIsReady(page);
+  await waitForWorker(page);
   await server.kill();
   consoleErrors.allow(/ERR_/);
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
@@ -132,9 +132,9 @@ test('says that a page whose code is not cached needs a connection, and loads it
   consoleErrors,
 }) => {
   await page.goto('/');
-  await workerIsReady(page);
+  await waitForWorker(page);
   // Later parts hydrate when the browser is idle: do not cut the connection in the middle of that.
-  await isAlive(page);
+  await waitForHydration(page);
   await forget(page, /(GalleryPage|BookingWizard)-/);
   await server.kill();
   consoleErrors.allow(/ERR_/);

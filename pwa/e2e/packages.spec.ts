@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { isAlive } from './alive.ts';
-import { arriveAt } from './arrive.ts';
-import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
+import { waitForHydration } from './alive.ts';
+import { openFromHeader } from './arrive.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, phone } from './look.ts';
 import { test } from './story.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -20,7 +20,7 @@ test('shows each package with its price, marks the second as popular, follows th
   await expect(card(page, 'Birthday Play Session')).toContainText('₹799per child, 2 hours');
   await expect(page.getByRole('article').filter({ hasText: 'Most Popular' })).toHaveText(/Weekend Fun/);
 
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx
       .updateTable('play_packages')
       .set({ price_paise: 65050, duration_minutes: 180, features: JSON.stringify(['A kite to keep']) })
@@ -40,7 +40,7 @@ test('shows each package with its price, marks the second as popular, follows th
     /Socks.*₹49/,
     /Extended Play \(1 hour\).*₹149/,
   ]);
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     await trx.updateTable('add_ons').set({ is_active: 0 }).where('name', '=', 'Socks').execute();
     await trx.updateTable('add_ons').set({ icon: '🪁' }).where('name', '=', 'Snack Combo').execute();
   });
@@ -49,7 +49,7 @@ test('shows each package with its price, marks the second as popular, follows th
 
   // The comparison leaves out a type that is not offered, and is hidden when there is nothing to compare.
   const withdraw = (type: 'weekend' | 'monthly') =>
-    changeStored(server, (trx) =>
+    changeDatabase(server, (trx) =>
       trx.updateTable('play_packages').set({ is_active: 0 }).where('type', '=', type).execute(),
     );
   await withdraw('weekend');
@@ -61,7 +61,7 @@ test('shows each package with its price, marks the second as popular, follows th
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Compare them' })).toHaveCount(0);
 
-  await changeStored(server, async (trx) => {
+  await changeDatabase(server, async (trx) => {
     await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
     await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
     await trx.updateTable('vouchers').set({ is_active: 0 }).execute();
@@ -70,15 +70,15 @@ test('shows each package with its price, marks the second as popular, follows th
   await expect(page.getByText('No packages on offer just now')).toBeVisible();
   await expect(page.getByText('No extras just now')).toBeVisible();
   await expect(page.getByText('No offers just now')).toBeVisible();
-  await look(page, 'packages-empty', { sizes: [phone] });
+  await checkScreen(page, 'packages-empty', { sizes: [phone] });
 });
 
 test.describe('with the initial catalogue', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('can be booked from the card and from the column', async ({ page }) => {
     await page.goto('/packages');
-    await isAlive(page);
+    await waitForHydration(page);
     await card(page, 'Monthly Pass').getByRole('link').click();
     await expect(page.getByRole('radio', { name: /Monthly Pass/ })).toBeChecked();
     await page.goBack();
@@ -107,7 +107,7 @@ test.describe('with the initial catalogue', () => {
       await expect(row('Price per hour').getByRole('cell')).toHaveText(['₹249.50', '₹299.50', '₹249.90']);
       await expect(row('What is included').getByRole('cell').nth(1)).toContainText('Craft table');
       await expect(row('Good to know').getByRole('cell').nth(2)).toContainText('at the desk');
-      await isAlive(page);
+      await waitForHydration(page);
       await page.getByRole('link', { name: 'Compare them' }).click();
       await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
@@ -122,7 +122,7 @@ test.describe('with the initial catalogue', () => {
     test('is copied and confirmed on a tap', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/packages');
-      await isAlive(page);
+      await waitForHydration(page);
       await expect(offers(page)).toHaveText([/FIRST20/, /SIBLING15/, /BIRTHDAY/]);
       await copy(page).focus();
       await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test.describe('with the initial catalogue', () => {
         });
       });
       await page.goto('/packages');
-      await isAlive(page);
+      await waitForHydration(page);
       await copy(page).click();
       await expect(offers(page).nth(1)).toContainText('Copy it by hand');
       expect(await page.evaluate(() => getSelection()?.toString())).toBe('SIBLING15');
@@ -147,8 +147,8 @@ test.describe('with the initial catalogue', () => {
 
   test('full', async ({ page }) => {
     await page.goto('/packages');
-    await isAlive(page);
-    await look(page, 'packages');
+    await waitForHydration(page);
+    await checkScreen(page, 'packages');
   });
 
   test('while loading, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
@@ -158,15 +158,15 @@ test.describe('with the initial catalogue', () => {
       await new Promise<void>((resolve) => fails.push(resolve));
       await route.abort();
     });
-    await arriveAt(page, 'Packages');
+    await openFromHeader(page, 'Packages');
     await expect.poll(() => fails.length).toBe(3);
-    await look(page, 'packages-loading', { sizes: [phone] });
+    await checkScreen(page, 'packages-loading', { sizes: [phone] });
     for (const fail of fails) fail();
     await expect(page.getByText('The packages did not load')).toBeVisible();
     await expect(page.getByText('The extras did not load')).toBeVisible();
     await expect(page.getByText('The offers did not load')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
-    await look(page, 'packages-error', { sizes: [phone] });
+    await checkScreen(page, 'packages-error', { sizes: [phone] });
 
     await page.unroute(reads);
     for (const region of ['Choose your kind of play', 'Little extras', 'Special offers']) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { holdScript, isAlive } from './alive.ts';
-import { changeStored } from './database.ts';
+import { holdScript, waitForHydration } from './alive.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './story.ts';
 
 const pages = [
@@ -23,7 +23,7 @@ const jsonLd = async (page: Page): Promise<Record<string, unknown>[]> =>
   );
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, onlyLooks: true });
+  test.use({ javaScriptEnabled: false, readOnly: true });
 
   test('every page is complete: texts, data, layout and metadata', async ({ page, server }) => {
     for (const { path, heading, says } of pages) {
@@ -120,7 +120,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 test.describe('with JavaScript', () => {
-  test.use({ onlyLooks: true });
+  test.use({ readOnly: true });
 
   test('every page hydrates without a flash and keeps the server’s elements', async ({ page }) => {
     await watchShifts(page);
@@ -131,7 +131,7 @@ test.describe('with JavaScript', () => {
       const footer = await page.locator('footer').elementHandle();
       release();
       await page.waitForLoadState('load');
-      await isAlive(page);
+      await waitForHydration(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       for (const element of [heading, footer])
         expect(await element?.evaluate((node) => node.isConnected), path).toBe(true);
@@ -145,7 +145,7 @@ test.describe('with JavaScript', () => {
 test('shows the team’s changes on the next visit', async ({ page, server }) => {
   await page.goto('/packages');
   await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx
       .updateTable('play_packages')
       .set({ name: 'Rainy <Day> & Play', price_paise: 45_050 })

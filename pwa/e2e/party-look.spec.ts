@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, phone } from './look.ts';
 import {
-  booked,
   bookParty,
+  bookRoom,
   days,
+  errorAlert,
+  expectBookedCard,
   fillContact,
   fillParty,
   goToContact,
   next,
-  refusal,
   slot,
-  takeRoom,
 } from './party.ts';
 import { signInAsParent } from './sign-in.ts';
 import { test } from './story.ts';
@@ -24,17 +24,17 @@ test.describe('the birthday page', () => {
     await page.goto('/birthday');
     await expect(page.getByRole('heading', { name: 'Three parties to choose from' })).toBeVisible();
     await page.getByText('When do we pay?').click();
-    await look(page, 'birthday');
+    await checkScreen(page, 'birthday');
   });
 
   test('with nothing on offer', async ({ page, server }) => {
-    await changeStored(server, async (trx) => {
+    await changeDatabase(server, async (trx) => {
       await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
     });
     await page.goto('/birthday');
     await expect(page.getByText('New party packages are coming soon')).toBeVisible();
-    await look(page, 'birthday-empty', { sizes: [phone] });
+    await checkScreen(page, 'birthday-empty', { sizes: [phone] });
   });
 
   test('when no request succeeds', async ({ page, consoleErrors }) => {
@@ -43,7 +43,7 @@ test.describe('the birthday page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
     await expect(page.getByText('The party packages did not load')).toBeVisible();
     await expect(page.getByText('The extras did not load')).toBeVisible();
-    await look(page, 'birthday-error', { sizes: [phone] });
+    await checkScreen(page, 'birthday-error', { sizes: [phone] });
     consoleErrors.expect(/ERR_FAILED/);
   });
 
@@ -52,9 +52,9 @@ test.describe('the birthday page', () => {
     await signInAsParent(page);
     await goToContact(page);
     await bookParty(page).click();
-    await booked(page);
+    await expectBookedCard(page);
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await look(page, 'birthday-booked');
+    await checkScreen(page, 'birthday-booked');
   });
 });
 
@@ -62,29 +62,29 @@ test.describe('the party wizard', () => {
   const over = { windowOnly: true } as const;
 
   test('choosing', async ({ page, admin }) => {
-    await takeRoom(admin, { timeSlotId: 2 });
+    await bookRoom(admin, { timeSlotId: 2 });
     await page.goto('/birthday/book?package=deluxe');
     await expect(page.getByRole('radio', { name: /Deluxe/ })).toBeChecked();
-    await look(page, 'party-1', over);
+    await checkScreen(page, 'party-1', over);
     await next(page).click();
-    await look(page, 'party-2-empty', { ...over, sizes: [phone] });
+    await checkScreen(page, 'party-2-empty', { ...over, sizes: [phone] });
     await page.getByLabel("Child's name").fill('Aarav');
     await page.getByRole('radio', { name: '5 years' }).check();
     await days(page).nth(1).check();
     await slot(page, /^4–7 PM/).check();
-    await look(page, 'party-2', over);
+    await checkScreen(page, 'party-2', over);
   });
 
   test('guests and a theme', async ({ page }) => {
     await page.goto('/birthday/book?package=deluxe');
     await next(page).click();
     await page.getByLabel('Guests', { exact: true }).selectOption('18');
-    await expect(refusal(page)).toBeVisible();
+    await expect(errorAlert(page)).toBeVisible();
     await page.getByRole('button', { name: /^Take Ultimate/ }).scrollIntoViewIfNeeded();
-    await look(page, 'party-2-guests', over);
+    await checkScreen(page, 'party-2-guests', over);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
     await page.getByRole('radio', { name: 'Jungle Safari' }).check();
-    await look(page, 'party-2-theme', over);
+    await checkScreen(page, 'party-2-theme', over);
   });
 
   test('contact, refused and offline', async ({ page, admin, consoleErrors }) => {
@@ -92,25 +92,25 @@ test.describe('the party wizard', () => {
     await fillParty(page);
     await next(page).click();
     await expect(page.getByLabel("Parent's name")).toBeVisible();
-    await look(page, 'party-3-empty', over);
+    await checkScreen(page, 'party-3-empty', over);
     await fillContact(page);
     await page.getByLabel('Mobile number').fill('12345');
     await bookParty(page).click();
     await expect(page.getByText('Enter a 10-digit mobile number.')).toBeVisible();
-    await look(page, 'party-3-wrong', over);
+    await checkScreen(page, 'party-3-wrong', over);
     await page.getByLabel('Mobile number').fill('9876543210');
-    await look(page, 'party-3', over);
+    await checkScreen(page, 'party-3', over);
     await page.route('**/api/health', (route) => route.abort());
     await bookParty(page).click();
-    await expect(refusal(page)).toBeInViewport();
-    await look(page, 'party-3-unreached-message', { ...over, sizes: [phone] });
-    await takeRoom(admin);
+    await expect(errorAlert(page)).toBeInViewport();
+    await checkScreen(page, 'party-3-unreached-message', { ...over, sizes: [phone] });
+    await bookRoom(admin);
     await page.reload();
-    await expect(refusal(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
-    await look(page, 'party-3-taken', over);
+    await expect(errorAlert(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
+    await checkScreen(page, 'party-3-taken', over);
     await page.getByRole('button', { name: 'Another time' }).click();
     await expect(slot(page, /^10 AM/)).toBeDisabled();
-    await look(page, 'party-2-taken', over);
+    await checkScreen(page, 'party-2-taken', over);
     consoleErrors.expect(/ERR_FAILED/);
   });
 });

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
-import { changeStored } from './database.ts';
+import { changeDatabase } from './database.ts';
 import {
-  booked,
   bookParty,
-  comeBack,
+  bookRoom,
   days,
-  expectContactKept,
-  expectPartyKept,
+  errorAlert,
+  expectBookedCard,
+  expectContactUnchanged,
+  expectPartyUnchanged,
   fillContact,
   fillParty,
   goToContact,
   next,
   partiesOf,
-  refusal,
+  returnToTab,
   slot,
   step,
-  takeRoom,
   tomorrowsSlots,
 } from './party.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
@@ -44,10 +44,10 @@ test.describe('the login before a party', () => {
     expect((await tomorrowsSlots(guest))[0]).toMatchObject({ available: true });
 
     await signInAsParent(page);
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
     await expectToast(page, ...succeeded);
-    const card = await booked(page);
+    const card = await expectBookedCard(page);
     await expect(page.getByRole('heading', { name: 'Aarav’s party is booked' })).toBeFocused();
     const [party] = await partiesOf(page.request);
     expect(party).toMatchObject({
@@ -122,9 +122,9 @@ test.describe('the login before a party', () => {
     consoleErrors.expect(/status of 401/);
     expect((await tomorrowsSlots(guest))[0]).toMatchObject({ available: true });
     await verifyCode(page, await sendCode(page, '9876543210'));
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
-    await booked(page);
+    await expectBookedCard(page);
     expect(await partiesOf(page.request)).toHaveLength(1);
   });
 });
@@ -140,23 +140,23 @@ test.describe('a change before the party is booked', () => {
     admin,
   }) => {
     await goToContact(page);
-    await takeRoom(admin);
-    await comeBack(page);
-    await expect(refusal(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
+    await bookRoom(admin);
+    await returnToTab(page);
+    await expect(errorAlert(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
     await expect(bookParty(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Another time' }).click();
-    await expectPartyKept(page);
-    await expect(refusal(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
+    await expectPartyUnchanged(page);
+    await expect(errorAlert(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
     await expect(slot(page, /^10 AM/)).toBeDisabled();
     await expect(page.locator('label').filter({ hasText: '10 AM–12 PM' })).toContainText('Room taken');
     await expect(next(page)).toBeDisabled();
 
     await slot(page, /^12/).check();
-    await expect(refusal(page)).toHaveCount(0);
+    await expect(errorAlert(page)).toHaveCount(0);
     await next(page).click();
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
-    await booked(page);
+    await expectBookedCard(page);
     expect(await partiesOf(page.request)).toMatchObject([{ startTime: '12:00' }]);
   });
 
@@ -168,18 +168,18 @@ test.describe('a change before the party is booked', () => {
     await goToContact(page);
     // No more availability reaches the page until the tap.
     await page.route('**/api/party-slots?*', () => undefined);
-    await takeRoom(admin);
+    await bookRoom(admin);
     await bookParty(page).click();
     consoleErrors.expect(refused);
     await expectToast(page, ...failed);
-    await expect(refusal(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
+    await expect(errorAlert(page)).toHaveText('The party room is taken from 10 AM to 12 PM.');
     await page.unroute('**/api/party-slots?*');
-    await expectPartyKept(page);
-    await comeBack(page);
+    await expectPartyUnchanged(page);
+    await returnToTab(page);
     await expect(slot(page, /^10 AM/)).toBeDisabled();
     await slot(page, /^4/).check();
     await next(page).click();
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
     await expectToast(page, ...succeeded);
     expect(await partiesOf(page.request)).toMatchObject([{ startTime: '16:00' }]);
@@ -187,7 +187,7 @@ test.describe('a change before the party is booked', () => {
 
   test('a new price is shown before anything is booked', async ({ page, server, consoleErrors }) => {
     await goToContact(page);
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx
         .updateTable('birthday_packages')
         .set({ price_paise: 329_900 })
@@ -197,34 +197,34 @@ test.describe('a change before the party is booked', () => {
     await bookParty(page).click();
     consoleErrors.expect(refused);
     await expectToast(page, ...failed);
-    await expect(refusal(page)).toHaveText(
+    await expect(errorAlert(page)).toHaveText(
       'The price is now ₹3,299. Nothing is booked yet: tap Book Party again if that is fine.',
     );
     await expect(page.getByRole('region', { name: 'Your party' })).toContainText('₹3,299');
     expect(await partiesOf(page.request)).toHaveLength(0);
     await bookParty(page).click();
-    await booked(page);
+    await expectBookedCard(page);
     expect(await partiesOf(page.request)).toMatchObject([{ totalAmount: '3299.00' }]);
   });
 
   test('a package withdrawn meanwhile leads back to the others', async ({ page, server, consoleErrors }) => {
     await goToContact(page);
-    await changeStored(server, (trx) =>
+    await changeDatabase(server, (trx) =>
       trx.updateTable('birthday_packages').set({ is_active: 0 }).where('slug', '=', 'starter').execute(),
     );
     await bookParty(page).click();
     consoleErrors.expect(refused);
     await expect(step(page, 'Choose Package')).toBeVisible();
-    await expect(refusal(page)).toHaveText('This package is no longer on offer.');
+    await expect(errorAlert(page)).toHaveText('This package is no longer on offer.');
     await expect(page.getByRole('radio', { name: /Starter/ })).toHaveCount(0);
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /Deluxe/ }).check();
     await next(page).click();
-    await expectPartyKept(page);
+    await expectPartyUnchanged(page);
     await next(page).click();
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
-    await booked(page);
+    await expectBookedCard(page);
     expect(await partiesOf(page.request)).toMatchObject([{ packageType: 'deluxe', endTime: '13:00' }]);
   });
 });
@@ -237,8 +237,8 @@ test.describe('a lost connection', () => {
     await bookParty(page).click();
     consoleErrors.expect(unreached);
     await expectToast(page, ...failed);
-    await expect(refusal(page)).toContainText('tap Book Party again when you have a signal');
-    await expectContactKept(page);
+    await expect(errorAlert(page)).toContainText('tap Book Party again when you have a signal');
+    await expectContactUnchanged(page);
     await context.setOffline(false);
     await bookParty(page).click();
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
@@ -257,7 +257,7 @@ test.describe('a lost connection', () => {
     await bookParty(page).click();
     consoleErrors.expect(unreached);
     await expectToast(page, ...failed);
-    await expect(refusal(page)).toContainText('Tapping again won’t book twice.');
+    await expect(errorAlert(page)).toContainText('Tapping again won’t book twice.');
     expect(await partiesOf(page.request)).toHaveLength(0);
     await bookParty(page).click();
     await expectToast(page, ...succeeded);
@@ -291,9 +291,9 @@ test.describe('a lost connection', () => {
     const slots = page.waitForResponse(/\/api\/party-slots/);
     await page.reload();
     await slots;
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await bookParty(page).click();
-    await expect(await booked(page)).toContainText(committed?.reference ?? '');
+    await expect(await expectBookedCard(page)).toContainText(committed?.reference ?? '');
     expect(await partiesOf(page.request)).toHaveLength(1);
   });
 });
@@ -308,24 +308,24 @@ test.describe('the input', () => {
     await expect(page.getByRole('radio', { name: /Starter/ })).toBeChecked();
     await fillParty(page);
     await page.reload();
-    await expectPartyKept(page);
+    await expectPartyUnchanged(page);
     await page.goBack();
     await expect(page.getByRole('radio', { name: /Starter/ })).toBeChecked();
     await page.goForward();
-    await expectPartyKept(page);
+    await expectPartyUnchanged(page);
     await expect(slot(page, /^10 AM/)).toBeChecked();
     await next(page).click();
     await fillContact(page);
     await page.reload();
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expectPartyKept(page);
+    await expectPartyUnchanged(page);
     await page.goForward();
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(/\/birthday$/);
     await page.goto('/birthday/book?step=3');
-    await expectContactKept(page);
+    await expectContactUnchanged(page);
   });
 });
 
@@ -371,16 +371,16 @@ test.describe('the requirements of a party', () => {
     await expect(next(page)).toBeEnabled();
 
     await guests.selectOption('12');
-    await expect(refusal(page)).toHaveText('Starter is for up to 10 guests.');
+    await expect(errorAlert(page)).toHaveText('Starter is for up to 10 guests.');
     await expect(next(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Take Deluxe for 15 guests, ₹4,999' }).click();
-    await expect(refusal(page)).toHaveCount(0);
+    await expect(errorAlert(page)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toContainText('Deluxe, 3 hours, up to 15 guests');
     await expect(slot(page, /^10 AM–1 PM/)).toBeChecked();
     await expect(next(page)).toBeEnabled();
 
     await guests.selectOption('25');
-    await expect(refusal(page)).toHaveText(/more than our largest party allows/);
+    await expect(errorAlert(page)).toHaveText(/more than our largest party allows/);
     await expect(next(page)).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Ask on WhatsApp' }).last()).toHaveAttribute(
       'href',
@@ -393,7 +393,7 @@ test.describe('the requirements of a party', () => {
     await fillParty(page, /^6–8 PM/);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
     await page.getByRole('button', { name: /^Take Deluxe/ }).click();
-    await expect(refusal(page)).toHaveText('The party would end after closing time, 8 PM.');
+    await expect(errorAlert(page)).toHaveText('The party would end after closing time, 8 PM.');
     await expect(slot(page, /^6–9 PM/)).toBeDisabled();
     await expect(next(page)).toBeDisabled();
     await slot(page, /^4–7 PM/).check();
@@ -487,7 +487,7 @@ test.describe('without a pointer', () => {
     await keyboard.press('Space');
     await tabTo(bookParty(page));
     await keyboard.press('Enter');
-    await booked(page);
+    await expectBookedCard(page);
     await expect(page.getByRole('heading', { name: 'Aarav’s party is booked' })).toBeFocused();
     expect(await partiesOf(page.request)).toMatchObject([
       { childAge: 3, startTime: '10:00', numberOfGuests: 9, theme: 'Princess Palace' },

@@ -10,7 +10,7 @@ export const days = (page: Page): Locator => page.locator('input[name="day"]');
 export const slot = (page: Page, time: RegExp): Locator =>
   page.getByRole('group', { name: 'Time' }).getByRole('radio', { name: time });
 /** The error in the dialog, wherever it is shown. */
-export const refusal = (page: Page): Locator => page.getByRole('dialog').getByRole('alert');
+export const errorAlert = (page: Page): Locator => page.getByRole('dialog').getByRole('alert');
 
 /**
  * From the first step with a chosen package to the end of the second: Aarav turns 5, tomorrow, ten guests.
@@ -45,7 +45,7 @@ export async function goToContact(page: Page, packageType = 'starter'): Promise<
 }
 
 /** Expects the input of the second step to be unchanged. */
-export async function expectPartyKept(page: Page): Promise<void> {
+export async function expectPartyUnchanged(page: Page): Promise<void> {
   await expect(step(page, 'Party Details')).toBeVisible();
   await expect(page.getByLabel("Child's name")).toHaveValue('Aarav');
   await expect(page.getByRole('radio', { name: '5 years' })).toBeChecked();
@@ -58,7 +58,7 @@ export async function expectPartyKept(page: Page): Promise<void> {
 }
 
 /** Expects the input of the third step to be unchanged. */
-export async function expectContactKept(page: Page): Promise<void> {
+export async function expectContactUnchanged(page: Page): Promise<void> {
   await expect(step(page, 'Contact Details')).toBeVisible();
   await expect(page.getByLabel("Parent's name")).toHaveValue('Anita Rao');
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210');
@@ -67,7 +67,7 @@ export async function expectContactKept(page: Page): Promise<void> {
 }
 
 /** The confirmation on the birthday page, after the wizard has closed. */
-export async function booked(page: Page): Promise<Locator> {
+export async function expectBookedCard(page: Page): Promise<Locator> {
   await expect(page).toHaveURL(/\/birthday$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const card = page.getByRole('region', { name: 'Aarav’s party is booked' });
@@ -94,7 +94,7 @@ export async function tomorrowsSlots(
 }
 
 /** Another family with an account books the party room in tomorrow's first slot. */
-export async function takeRoom(caller: APIRequestContext, changes: object = {}): Promise<Party> {
+export async function bookRoom(caller: APIRequestContext, changes: object = {}): Promise<Party> {
   const answer = await caller.post('/api/birthday-parties', {
     data: {
       childName: 'Zoya',
@@ -115,5 +115,5 @@ export async function takeRoom(caller: APIRequestContext, changes: object = {}):
 }
 
 /** The parent switches to another tab and comes back. */
-export const comeBack = (page: Page): Promise<boolean> =>
+export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../api/src/db/database.ts';
 import { fillDemo } from '../../scripts/demo/fill.ts';
-import { lookInBothThemes } from './look-themes.ts';
-import type { StoryServer } from './server.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
+import type { TestServer } from './server.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
 
 /** A few weeks of a centre's data, as made by `npm run demo`. */
-async function fillSomeWeeks(server: StoryServer): Promise<void> {
+async function fillSomeWeeks(server: TestServer): Promise<void> {
   const database = openDatabase(server.databaseUrl);
   try {
     await fillDemo(database, {
@@ -29,13 +29,13 @@ test('shows the analytics of an empty centre, then those of a few weeks', async 
   await page.context().addCookies(cookies);
   await page.goto('/admin/analytics?range=all');
   await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-analytics-none');
+  await checkScreenInBothThemes(page, 'portal-analytics-none');
 
   await fillSomeWeeks(server);
   await page.reload();
   const bookings = part(page, 'Bookings by status');
   await expect(bookings).toContainText('2,000 in total');
-  await lookInBothThemes(page, 'portal-analytics');
+  await checkScreenInBothThemes(page, 'portal-analytics');
 
   // Each chart can be a table, by keyboard too, and the address remembers it.
   for (const title of ['Revenue by month', 'Occupancy', 'Hours sold and used']) {
@@ -44,7 +44,7 @@ test('shows the analytics of an empty centre, then those of a few weeks', async 
     await expect(part(page, title).getByRole('table')).toBeVisible();
   }
   await expect(page).toHaveURL(/tables=revenue%2Coccupancy%2Chours/);
-  await lookInBothThemes(page, 'portal-analytics-tables');
+  await checkScreenInBothThemes(page, 'portal-analytics-tables');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show chart for Occupancy' })).toBeVisible();
 
@@ -81,7 +81,9 @@ test('selects a range, shares it and goes back, with access only by permission',
   await page.getByRole('button', { name: 'Swap dates' }).click();
   await expect(page.getByText('1 Jan 2030 to 2 Jan 2030')).toBeVisible();
   await expect(part(page, 'Bookings by status')).toContainText('0 in total');
-  await lookInBothThemes(page, 'portal-analytics-quiet-days', { sizes: [{ width: 360, height: 740 }] });
+  await checkScreenInBothThemes(page, 'portal-analytics-quiet-days', {
+    sizes: [{ width: 360, height: 740 }],
+  });
 
   await page.goto('/admin/analytics?range=3-months');
   await expect(chooser).toHaveText('Last 3 months');

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Party } from '@toodles/api/contract/birthday.ts';
 import { book, sell, takeSeats, tomorrow } from './calls.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
@@ -279,10 +279,10 @@ test('shows bookings and parties, full and empty', async ({ page, guest, admin, 
   const over = { windowOnly: true };
   await page.goto('/admin/bookings');
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-bookings-none', onPhone);
+  await checkScreenInBothThemes(page, 'portal-bookings-none', onPhone);
   await page.goto('/admin/birthday-parties');
   await expect(page.getByRole('heading', { name: 'No parties yet' })).toBeVisible();
-  await look(page, 'portal-parties-none', onPhone);
+  await checkScreen(page, 'portal-parties-none', onPhone);
 
   await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await takeSeats(guest, 15);
@@ -307,34 +307,34 @@ test('shows bookings and parties, full and empty', async ({ page, guest, admin, 
 
   await page.goto('/admin/bookings');
   await expect(rows(page)).toHaveCount(5);
-  await lookInBothThemes(page, 'portal-bookings');
+  await checkScreenInBothThemes(page, 'portal-bookings');
   await page.getByRole('link', { name: 'Lakshmi' }).click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-booking', over);
+  await checkScreenInBothThemes(page, 'portal-booking', over);
   await page.goto(`/admin/bookings?view=day&date=${date}`);
   await expect(page.getByRole('region', { name: 'Parties' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-bookings-day');
+  await checkScreenInBothThemes(page, 'portal-bookings-day');
   await page.goto(`/admin/bookings?view=week&date=${date}`);
   await expect(page.getByText('Full')).toBeVisible();
-  await lookInBothThemes(page, 'portal-bookings-week');
+  await checkScreenInBothThemes(page, 'portal-bookings-week');
   await page.goto('/admin/bookings?new=1');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('Choose a package.')).toBeVisible();
-  await lookInBothThemes(page, 'portal-booking-new', over);
+  await checkScreenInBothThemes(page, 'portal-booking-new', over);
   await page.goto('/admin/birthday-parties');
   await expect(page.getByRole('link', { name: 'Diya' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-parties');
+  await checkScreenInBothThemes(page, 'portal-parties');
   await page.getByRole('link', { name: 'Diya' }).click();
   await page.getByRole('button', { name: 'Move to another slot' }).click();
   await expect(page.getByRole('radio', { name: /4–7 PM/ })).toBeVisible();
-  await lookInBothThemes(page, 'portal-party-move', { ...over, sizes: [phone, desktop] });
+  await checkScreenInBothThemes(page, 'portal-party-move', { ...over, sizes: [phone, desktop] });
   await page.goto('/admin/birthday-parties?new=1');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
-  await look(page, 'portal-party-new', { ...over, sizes: [phone, desktop] });
+  await checkScreen(page, 'portal-party-new', { ...over, sizes: [phone, desktop] });
 
   await page.route(/\/api\/admin\//, (route) => route.abort());
   await page.goto('/admin/bookings?view=day');
   await expect(page.getByRole('heading', { name: 'The day did not load' })).toBeVisible();
-  await look(page, 'portal-bookings-failed', onPhone);
+  await checkScreen(page, 'portal-bookings-failed', onPhone);
   consoleErrors.expect(/ERR_FAILED/);
 });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { addMember, signInMember } from './team.ts';
@@ -259,51 +259,51 @@ test('shows the catalogue', async ({ page, admin, consoleErrors }) => {
   await admin.patch('/api/admin/packages/3', { data: { isActive: false }, failOnStatusCode: true });
   await openPortal(page, '/admin/packages');
   await expect(page.getByRole('table', { name: 'All packages' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-packages');
+  await checkScreenInBothThemes(page, 'portal-packages');
   await page.getByRole('link', { name: 'Edit Weekend Fun' }).click();
   await expect(page.getByLabel('Name')).toBeVisible();
-  await lookInBothThemes(page, 'portal-package', over);
+  await checkScreenInBothThemes(page, 'portal-package', over);
   await page.getByLabel('Price').fill('649');
   await page.keyboard.press('Escape');
-  await look(page, 'portal-give-up', over);
+  await checkScreen(page, 'portal-give-up', over);
 
   await page.goto('/admin/activities');
   await switchOff(page, 'Soft Climb');
   await page.getByRole('button', { name: 'Delete Mega Slide' }).click();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await lookInBothThemes(page, 'portal-activities');
+  await checkScreenInBothThemes(page, 'portal-activities');
   await page.getByRole('link', { name: 'Edit Ball Pit' }).click();
   await page.getByLabel('Picture URL').fill('');
   await page.getByRole('radio', { name: 'Ocean Blue' }).check();
-  await look(page, 'portal-activity', over);
+  await checkScreen(page, 'portal-activity', over);
   await page.locator('input[type=file]').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: await pictureFile(page, 600, 400),
   });
   await expect(page.getByRole('dialog', { name: 'Crop the picture' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-crop', over);
+  await checkScreenInBothThemes(page, 'portal-crop', over);
 
   for (const name of ['gallery', 'birthday', 'add-ons']) {
     await page.goto(`/admin/${name}`);
     await expect(titles(page).first()).toBeVisible();
-    await look(page, `portal-${name}`);
+    await checkScreen(page, `portal-${name}`);
     await page
       .getByRole('link', { name: /^Edit / })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, `portal-${name}-edit`, over);
+    await checkScreen(page, `portal-${name}-edit`, over);
   }
 
   const ids: { id: number }[] = await (await admin.get('/api/admin/add-ons')).json();
   for (const { id } of ids) await admin.delete(`/api/admin/add-ons/${id}`, { failOnStatusCode: true });
   await page.goto('/admin/add-ons');
   await expect(page.getByRole('heading', { name: 'No add-ons yet' })).toBeVisible();
-  await look(page, 'portal-add-ons-empty', { sizes: [desktop] });
+  await checkScreen(page, 'portal-add-ons-empty', { sizes: [desktop] });
   await page.route('**/api/admin/gallery*', (route) => route.abort());
   await page.goto('/admin/gallery');
   await expect(page.getByRole('heading', { name: 'The pictures did not load' })).toBeVisible();
-  await look(page, 'portal-gallery-error', { sizes: [desktop] });
+  await checkScreen(page, 'portal-gallery-error', { sizes: [desktop] });
   consoleErrors.expect(/ERR_FAILED/);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { expectToast } from './wizard.ts';
@@ -25,7 +25,7 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
 }) => {
   await page.goto('/admin/enquiries');
   await expect(page.getByText('Coming soon! Contact forms are being collected.')).toBeVisible();
-  await lookInBothThemes(page, 'portal-enquiries-none', { sizes: [desktop, phone] });
+  await checkScreenInBothThemes(page, 'portal-enquiries-none', { sizes: [desktop, phone] });
   await guest.post('/api/enquiries', { data: anita });
   const long = 'We are 24 children of a nursery school. Could we have a weekday morning? '.repeat(4);
   await guest.post('/api/enquiries', {
@@ -43,20 +43,20 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
   await expect(asked).toContainText('Wants Sunday');
   await asked.getByRole('button', { name: 'Mark responded' }).click();
   await expectToast(page, 'Success', 'Anita Rao: responded.');
-  await lookInBothThemes(page, 'portal-enquiries');
+  await checkScreenInBothThemes(page, 'portal-enquiries');
   await page.getByRole('button', { name: 'Pending', exact: true }).click();
   await expect(page).toHaveURL(/status=pending/);
   await expect(asked).toHaveCount(0);
 
   await page.goto('/admin/vouchers');
   await expect(page.getByRole('button', { name: 'SIBLING15', exact: true })).toBeVisible();
-  await lookInBothThemes(page, 'portal-vouchers');
+  await checkScreenInBothThemes(page, 'portal-vouchers');
   await page.getByRole('button', { name: 'New voucher' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New voucher' });
   await dialog.getByRole('button', { name: 'Create voucher' }).click();
   await expect(dialog.getByText('Enter a code.')).toBeVisible();
-  await look(page, 'portal-voucher-new', { sizes: [desktop, phone], windowOnly: true });
+  await checkScreen(page, 'portal-voucher-new', { sizes: [desktop, phone], windowOnly: true });
   await dialog.getByRole('textbox', { name: 'Code' }).fill('sibling15');
   await dialog.getByLabel('Amount').fill('20');
   await dialog.getByRole('button', { name: 'Create voucher' }).click();
@@ -70,9 +70,9 @@ test('answers and notes an enquiry, adds and deletes a voucher, and publishes se
 
   await page.goto('/admin/settings');
   await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
-  await lookInBothThemes(page, 'portal-settings');
+  await checkScreenInBothThemes(page, 'portal-settings');
   await page.getByLabel('Phone', { exact: true }).fill('+91 98450 12345');
-  await look(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
+  await checkScreen(page, 'portal-settings-typed', { sizes: [desktop, phone], windowOnly: true });
   await page.getByLabel('Tagline').fill('Play all day');
   await page.setViewportSize(desktop);
   // Unsaved input survives opening another page.

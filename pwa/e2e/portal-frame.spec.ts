@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/site.ts';
-import { book, enrol, handIn, sell, tomorrow } from './calls.ts';
-import { changeStored, noonAtTheCentre } from './database.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
-import type { StoryServer } from './server.ts';
+import { book, enrol, pushVisit, sell, tomorrow } from './calls.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
+import type { TestServer } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
@@ -117,8 +117,8 @@ test('opens each user’s first page, finds only what they may see, and redirect
 });
 
 /** A day with an example of everything, at noon. */
-async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, server: StoryServer) {
-  await noonAtTheCentre(server);
+async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, server: TestServer) {
+  await setTimeZoneToNoon(server);
   const { today }: Site = await (await admin.get('/api/site')).json();
   const family = (n: number) => ({ parentName: `Family ${n}`, parentPhone: String(9_800_000_000 + n) });
   for (let n = 1; n <= 6; n += 1)
@@ -153,8 +153,8 @@ async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, ser
     });
   await enrol(admin, tablet, 'Front desk');
   const short = await sell(admin, { totalHours: 1 });
-  await handIn(tablet, { packageSaleId: short.id, hoursUsed: 2 });
-  await changeStored(server, async (trx) => {
+  await pushVisit(tablet, { packageSaleId: short.id, hoursUsed: 2 });
+  await changeDatabase(server, async (trx) => {
     const silent = new Date(Date.now() - 480_000).toISOString();
     await trx.updateTable('devices').set({ last_seen_at: silent }).execute();
     const came = { arrived_at: new Date().toISOString() };
@@ -212,26 +212,26 @@ test('shows the layout, the dashboard and the search', async ({
 }) => {
   await openDashboard(page);
   await expect(page.getByText('No payments yet')).toBeVisible();
-  await lookInBothThemes(page, 'portal-dashboard-empty');
+  await checkScreenInBothThemes(page, 'portal-dashboard-empty');
   await page.route('**/api/admin/dashboard', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The dashboard did not load' })).toBeVisible();
-  await look(page, 'portal-dashboard-error', { sizes: [phone] });
+  await checkScreen(page, 'portal-dashboard-error', { sizes: [phone] });
   consoleErrors.expect(/ERR_FAILED/);
   await page.unroute('**/api/admin/dashboard');
 
   await aBusyDay(admin, guest, server);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Diya, 5' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-dashboard');
+  await checkScreenInBothThemes(page, 'portal-dashboard');
   await page.setViewportSize(desktop);
   await find(page, 'a');
   await page.keyboard.type('nanya');
   await expect(option(page, /98765 04821/)).toBeVisible();
-  await lookInBothThemes(page, 'portal-search', { windowOnly: true, sizes: [phone, desktop] });
+  await checkScreenInBothThemes(page, 'portal-search', { windowOnly: true, sizes: [phone, desktop] });
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(21);
-  await lookInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
+  await checkScreenInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
 });

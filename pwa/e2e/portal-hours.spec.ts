@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/site.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { enrol, handIn, sell, statementOf } from './calls.ts';
-import { changeStored } from './database.ts';
+import { enrol, pushVisit, sell, statementOf } from './calls.ts';
+import { changeDatabase } from './database.ts';
 import { desktop, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { expectCodeOf } from './qr-code.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
@@ -73,7 +73,7 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await sell(admin);
   await enrol(admin, guest, 'Front desk');
-  await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+  await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
   await openSales(page, `?sale=${id}`);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Refund unused hours' }).click();
@@ -82,7 +82,7 @@ test('refunds unused hours at the displayed amount and gives the family its stat
   await dialog.getByLabel('Reason').fill('Moved to Mysuru');
 
   // The tablet pushes another visit, so the refund changes and the old amount is not paid.
-  await handIn(guest, { packageSaleId: id, hoursUsed: 1 });
+  await pushVisit(guest, { packageSaleId: id, hoursUsed: 1 });
   await dialog.getByRole('button', { name: 'Refund ₹1,999.20' }).click();
   consoleErrors.expect(/status of 409/);
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -147,14 +147,14 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   await expect(card).toContainText('the latest');
   await tablet.context().close();
 
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('devices').set({ is_in_step: 0, app_version: '0.0.9+mf3k2x9a' }).execute(),
   );
   await page.reload();
   await expect(card).toContainText('Out of sync');
   await expect(card).toContainText('0.0.9, not the latest');
   await expect(page.getByText('1 out of sync')).toBeVisible();
-  await lookInBothThemes(page, 'portal-tablets-step');
+  await checkScreenInBothThemes(page, 'portal-tablets-step');
   await card.getByRole('button', { name: 'Revoke of Front desk' }).click();
   await page.getByRole('button', { name: 'Revoke tablet' }).click();
   await expectToast(page, 'Success', 'Front desk is revoked.');
@@ -171,10 +171,10 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   const { today }: Site = await (await admin.get('/api/site')).json();
   await enrol(admin, guest, 'Front desk');
   const short = await sell(admin, { totalHours: 1.5, validTill: addDays(today, 9) });
-  await handIn(guest, { packageSaleId: short.id, hoursUsed: 2 });
+  await pushVisit(guest, { packageSaleId: short.id, hoursUsed: 2 });
   const gone = await sell(admin, { customerName: 'Farah Khan', customerPhone: '9811122233' });
   await admin.post(`/api/package-sales/${gone.id}/cancel`, { data: { reason: 'A mistake' } });
-  await handIn(guest, { packageSaleId: gone.id, hoursUsed: 1 });
+  await pushVisit(guest, { packageSaleId: gone.id, hoursUsed: 1 });
   const lakshmi = { customerName: 'Lakshmi Narayanan Venkataraman', customerPhone: '9833344455' };
   const kept = await sell(admin, { ...lakshmi, validTill: addDays(today, 25) });
   await sell(admin, {
@@ -182,7 +182,7 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
     customerPhone: '9844455566',
     validTill: addDays(today, 2),
   });
-  await handIn(guest, { packageSaleId: kept.id, hoursUsed: 2.5 });
+  await pushVisit(guest, { packageSaleId: kept.id, hoursUsed: 2.5 });
 
   await openSales(page);
   await page.goto('/admin/usage-reviews?reason=cancelled');
@@ -193,12 +193,12 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
   await page.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'All reasons' }).click();
   await expect(cards).toHaveCount(2);
-  await lookInBothThemes(page, 'portal-reviews-kinds', { sizes: [phone] });
+  await checkScreenInBothThemes(page, 'portal-reviews-kinds', { sizes: [phone] });
   await page.getByRole('button', { name: 'Waive for Ananya Rao' }).click();
   const settling = page.getByRole('dialog', { name: /^Waive/ });
   await settling.getByRole('button', { name: 'Waive' }).click();
   await expect(settling.getByLabel('Reason')).toHaveAccessibleDescription('Enter a reason.');
-  await lookInBothThemes(page, 'portal-waive-wrong', over);
+  await checkScreenInBothThemes(page, 'portal-waive-wrong', over);
   await settling.getByLabel('Reason').fill('Regulars');
   await settling.getByRole('button', { name: 'Waive' }).click();
   await expectToast(page, 'Success', 'Waived: Ananya Rao.');
@@ -206,7 +206,7 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
 
   await page.goto('/admin/package-management?status=soon');
   await expect(page.getByRole('link', { name: /^Remind/ })).toHaveCount(2);
-  await lookInBothThemes(page, 'portal-sales-soon');
+  await checkScreenInBothThemes(page, 'portal-sales-soon');
   for (const [button, picture] of [
     ['Extend', 'portal-extend'],
     ['Refund unused hours', 'portal-refund'],
@@ -216,7 +216,7 @@ test('filters reviews by reason, requires a reason to waive, and shows every new
     await page.goto(`/admin/package-management?sale=${kept.id}`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: /^(Extend|Refund|Statement)/ })).toBeVisible();
-    await lookInBothThemes(page, picture, over);
+    await checkScreenInBothThemes(page, picture, over);
   }
   await page.goto('/admin/package-management?status=soon&q=nobody');
   await expect(page.getByRole('heading', { name: 'No sale matches' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { book, sell } from './calls.ts';
-import { changeStored } from './database.ts';
-import { look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { changeDatabase } from './database.ts';
+import { checkScreen, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
 
@@ -23,7 +23,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await signInToPortal(page);
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
-  await lookInBothThemes(page, 'portal-privacy');
+  await checkScreenInBothThemes(page, 'portal-privacy');
   const card = page.getByRole('region', { name: 'A person’s data' });
   await card.getByLabel('Phone').fill('123');
   await card.getByRole('button', { name: 'Find person' }).click();
@@ -34,7 +34,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await card.getByLabel('Phone').fill('98111 22233');
   await card.getByRole('button', { name: 'Find person' }).click();
   await expect(card.getByText('1 booking, 1 hour package')).toBeVisible();
-  await lookInBothThemes(page, 'portal-privacy-found');
+  await checkScreenInBothThemes(page, 'portal-privacy-found');
 
   const file = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download data' }).click();
@@ -44,7 +44,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await card.getByRole('button', { name: 'Correct details' }).click();
   const correcting = page.getByRole('dialog', { name: 'Correct details' });
   await correcting.getByLabel('Name', { exact: true }).fill('Farah Kahn');
-  await look(page, 'portal-privacy-correct', over);
+  await checkScreen(page, 'portal-privacy-correct', over);
   await correcting.getByRole('button', { name: 'Save correction' }).click();
   await expect(correcting).toHaveCount(0);
   await expect(card.getByText('Farah Kahn')).toBeVisible();
@@ -53,7 +53,7 @@ test('handles a guest’s requests for a copy, a correction and erasure', async 
   await card.getByRole('button', { name: 'Erase person' }).click();
   const erasing = page.getByRole('dialog', { name: 'Erase this person?' });
   await expect(erasing.getByRole('listitem')).toContainText([reference]);
-  await look(page, 'portal-privacy-erase', over);
+  await checkScreen(page, 'portal-privacy-erase', over);
   await erasing.getByRole('button', { name: 'Erase person' }).click();
   await expect(erasing.getByRole('alert')).toContainText(/hours/);
   await erasing.getByRole('checkbox', { name: 'Give up 10 paid hours' }).check();
@@ -71,7 +71,7 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
 }) => {
   const ask = { name: 'Farah Khan', phone: '9811122233', type: 'general', message: 'Do you take groups?' };
   await guest.post('/api/enquiries', { data: ask, failOnStatusCode: true });
-  await changeStored(server, (trx) =>
+  await changeDatabase(server, (trx) =>
     trx.updateTable('enquiries').set({ created_at: '2020-01-01T06:00:00.000Z' }).execute(),
   );
   await signInToPortal(page);
@@ -83,7 +83,7 @@ test('deletes old enquiries by age only after an admin has seen and confirmed it
   await card.getByRole('button', { name: 'Confirm deletion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete old personal data?' });
   await expect(dialog.getByText('Enquiries12 months')).toBeVisible();
-  await lookInBothThemes(page, 'portal-privacy-retention', over);
+  await checkScreenInBothThemes(page, 'portal-privacy-retention', over);
   await dialog.getByRole('button', { name: 'Delete and run daily' }).click();
   await expect(card.getByText('No data is older than its period.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Confirm deletion' })).toHaveCount(0);
@@ -102,8 +102,8 @@ test('lists the people affected by a lost tablet, with a file and a message', as
   const people = card.getByRole('list', { name: 'Affected people' });
   await expect(people).toContainText('1 person affected');
   await expect(people).toContainText('Ananya Rao+91 98765 04821an hour package');
-  await lookInBothThemes(page, 'portal-privacy-incident');
-  await look(page, 'portal-privacy-incident-phone', { sizes: [phone] });
+  await checkScreenInBothThemes(page, 'portal-privacy-incident');
+  await checkScreen(page, 'portal-privacy-incident-phone', { sizes: [phone] });
   const file = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Export' }).click();
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('Ananya Rao');
@@ -129,6 +129,6 @@ test('lists what a misused account searched, listed and exported', async ({ page
   const reads = card.getByRole('list', { name: 'Lists and files it read' });
   await expect(reads).toContainText(/exported package sales, 1 row/);
   await expect(reads).toContainText(/searched package sales, 1 row/);
-  await lookInBothThemes(page, 'portal-privacy-reads');
-  await look(page, 'portal-privacy-reads-phone', { sizes: [phone] });
+  await checkScreenInBothThemes(page, 'portal-privacy-reads');
+  await checkScreen(page, 'portal-privacy-reads-phone', { sizes: [phone] });
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { book, tomorrow } from './calls.ts';
-import { desktop, look, phone } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreen, desktop, phone } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
@@ -29,7 +29,7 @@ test('names the bookings that a change would displace, and lists them until they
   await page.goto('/admin/capacity');
   const first = page.getByRole('listitem').filter({ hasText: '10 AM–12 PM' });
   await expect(first).toContainText('2 upcoming bookings, 5 of 15 places on the fullest day');
-  await lookInBothThemes(page, 'portal-capacity');
+  await checkScreenInBothThemes(page, 'portal-capacity');
   const field = page.getByLabel('Capacity of 10 AM–12 PM');
   await field.fill('51');
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('names the bookings that a change would displace, and lists them until they
     'href',
     /\/admin\/bookings\?booking=\d+$/,
   );
-  await lookInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
+  await checkScreenInBothThemes(page, 'portal-stranded', { sizes: [desktop, phone], windowOnly: true });
   await dialog.getByRole('button', { name: 'Don’t change' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Nothing was saved, and the page shows the old state.
@@ -70,12 +70,12 @@ test('names the bookings that a change would displace, and lists them until they
   const parents = await (await guest.get(`/api/time-slots?date=${date}`)).json();
   expect(parents.map((slot: { id: number }) => slot.id)).toEqual([2, 3, 4, 5]);
   await expect(page.getByRole('note')).toContainText('2 bookings have lost their slot.');
-  await look(page, 'portal-capacity-notice', { sizes: [phone] });
+  await checkScreen(page, 'portal-capacity-notice', { sizes: [phone] });
   await page.getByRole('link', { name: 'See who' }).click();
   const waiting = page.getByRole('region', { name: 'Displaced bookings' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await expect(waiting).toContainText('This slot is switched off');
-  const stranded: Stranded[] = await (await admin.get('/api/admin/stranded')).json();
+  const stranded: DisplacedBooking[] = await (await admin.get('/api/admin/stranded')).json();
   for (const { id } of stranded)
     await admin.patch(`/api/admin/bookings/${id}/status`, {
       data: { status: 'cancelled' },
@@ -98,7 +98,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   await page.goto('/test/operating-hours');
   await expect(page.getByRole('heading', { name: 'Operating Hours', level: 1 })).toBeVisible();
   await expect(page.getByText('70 h')).toBeVisible();
-  await lookInBothThemes(page, 'portal-hours');
+  await checkScreenInBothThemes(page, 'portal-hours');
 
   await page.getByLabel('Opens on Monday').fill('21:00');
   await page.getByRole('switch', { name: 'Open on Tuesday' }).click();
@@ -106,7 +106,7 @@ test('edits the week as one, keeps unsaved input, merges a concurrent change and
   await page.getByRole('button', { name: 'Save week' }).click();
   await expect(page.getByText('Closing time must be after opening time.')).toBeVisible();
   await expect(page.getByLabel('Opens on Monday')).toBeFocused();
-  await look(page, 'portal-hours-edited', { sizes: [desktop, phone] });
+  await checkScreen(page, 'portal-hours-edited', { sizes: [desktop, phone] });
   await page.getByLabel('Opens on Monday').fill('12:30');
   await expect(page.getByRole('region', { name: 'Monday' })).toContainText(
     '7 h 30 min, without the slots 10 AM–12 PM, 12–2 PM.',
@@ -145,7 +145,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   const date = addDays(soon, 40);
   await page.goto('/admin/special-days');
   await expect(page.getByRole('heading', { name: 'No special days ahead' })).toBeVisible();
-  await lookInBothThemes(page, 'portal-special-days-none', { sizes: [desktop, phone] });
+  await checkScreenInBothThemes(page, 'portal-special-days-none', { sizes: [desktop, phone] });
   await page.getByRole('button', { name: 'Add special day' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a special day' });
@@ -156,7 +156,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Diwali');
   await expect(dialog.getByText(`Usually ${weekdays[weekdayOf(date)]}s: 10 AM to 8 PM`)).toBeVisible();
   await expect(dialog.getByText('Parents see: The centre is closed: Diwali')).toBeVisible();
-  await lookInBothThemes(page, 'portal-special-day', { sizes: [desktop, phone], windowOnly: true });
+  await checkScreenInBothThemes(page, 'portal-special-day', { sizes: [desktop, phone], windowOnly: true });
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('toast')).toContainText('is saved. Parents see it now.');
   const row = page.getByRole('row').filter({ hasText: 'Diwali' });
@@ -169,7 +169,7 @@ test('adds, changes and removes a special day by keyboard, with access only by p
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Displaced bookings' })).toContainText('Farah Khan');
-  await lookInBothThemes(page, 'portal-special-days');
+  await checkScreenInBothThemes(page, 'portal-special-days');
 
   await row.getByRole('button', { name: /^Edit/ }).press('Enter');
   const edit = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { enrol, handIn, sell, statementOf } from './calls.ts';
+import { enrol, pushVisit, sell, statementOf } from './calls.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
 import { test } from './story.ts';
@@ -232,7 +232,7 @@ test.describe('hour packages', () => {
     const record = page.getByRole('dialog', { name: /^Record Usage/ });
     await record.getByLabel('Hours used').fill('3');
     await record.getByLabel('Supervisor notes').fill('Wears a hearing aid');
-    await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+    await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
     await record.getByRole('button', { name: 'Record Usage' }).click();
     consoleErrors.expect(/status of 409/);
     await expectToast(page, 'Error', 'Please enter valid hours to use');
@@ -276,7 +276,7 @@ test.describe('hour packages', () => {
   test('voids a visit and cancels a sale, each with a reason', async ({ page, admin, guest }) => {
     const { id } = await sell(admin);
     await enrol(admin, guest, 'Front desk');
-    await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+    await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
     await signInToPortal(page);
     await saleRow(page, 'Ananya Rao').getByRole('link').click();
     const panel = page.getByRole('complementary', { name: 'Sale' });
@@ -456,7 +456,7 @@ test('creates a code for a tablet, shows its enrolment, and revokes it', async (
 test('counts, explains and settles a review', async ({ page, admin, guest }) => {
   const { id } = await sell(admin, { totalHours: 1.5 });
   await enrol(admin, guest, 'Front desk');
-  const { results } = await handIn(guest, { packageSaleId: id, hoursUsed: 2 });
+  const { results } = await pushVisit(guest, { packageSaleId: id, hoursUsed: 2 });
   expect(results).toMatchObject([{ outcome: 'review' }]);
 
   await signInToPortal(page);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { appCode } from '../../api/src/testing/app-code.ts';
-import { desktop, look } from './look.ts';
-import { lookInBothThemes } from './look-themes.ts';
+import { checkScreen, desktop } from './look.ts';
+import { checkScreenInBothThemes } from './look-themes.ts';
 import { adminPassword } from './server.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
 import { test } from './story.ts';
-import { addMember, edit, enterPortal, openUsers, rowOf, signInMember } from './team.ts';
+import { addMember, edit, enterPortal, openUsers, signInMember, userRow } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 const ownPassword = 'nine green lanterns';
@@ -46,7 +46,7 @@ test.describe('with a required second factor', () => {
     await page.goto(signInPage);
     await enterPortal(page, 'admin', adminPassword);
     await expect(heading(page, 'Choose your password')).toBeVisible();
-    await look(page, 'portal-new-password');
+    await checkScreen(page, 'portal-new-password');
     await page.setViewportSize(desktop);
     await page.getByLabel('Password you signed in with', { exact: true }).fill(adminPassword);
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
@@ -54,16 +54,16 @@ test.describe('with a required second factor', () => {
 
     await expect(heading(page, 'Set up your second factor')).toBeVisible();
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await lookInBothThemes(page, 'portal-second-factor');
+    await checkScreenInBothThemes(page, 'portal-second-factor');
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(heading(page, 'Save your recovery codes')).toBeVisible();
     const shown = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(shown).toHaveCount(10);
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await lookInBothThemes(page, 'portal-recovery-codes');
+    await checkScreenInBothThemes(page, 'portal-recovery-codes');
     await page.emulateMedia({ media: 'print' });
-    await look(page, 'portal-recovery-codes-print', { sizes: [desktop] });
+    await checkScreen(page, 'portal-recovery-codes-print', { sizes: [desktop] });
     await page.emulateMedia({ media: 'screen' });
     const codes = await shown.allInnerTexts();
     const file = page.waitForEvent('download');
@@ -79,7 +79,7 @@ test.describe('with a required second factor', () => {
     );
     await own.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await expect(own.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    await lookInBothThemes(page, 'portal-own-app', { windowOnly: true });
+    await checkScreenInBothThemes(page, 'portal-own-app', { windowOnly: true });
     await page.setViewportSize(desktop);
     const secret = (await own.locator('code').innerText()).replaceAll(' ', '');
     const field = own.getByLabel('6-digit code');
@@ -88,7 +88,7 @@ test.describe('with a required second factor', () => {
     await own.getByRole('button', { name: 'Confirm code' }).click();
     await expectToast(page, 'Success', 'Your authenticator app is set up.');
     await expect(page.getByTestId('toast')).toHaveCount(0);
-    await lookInBothThemes(page, 'portal-own-factors', { windowOnly: true });
+    await checkScreenInBothThemes(page, 'portal-own-factors', { windowOnly: true });
     await page.setViewportSize(desktop);
     await own.getByRole('button', { name: 'Close' }).click();
 
@@ -99,7 +99,7 @@ test.describe('with a required second factor', () => {
     await signOut(page);
     await enterPortal(page, 'admin', ownPassword);
     await expect(page.getByText('One more step to confirm it’s you.')).toBeVisible();
-    await lookInBothThemes(page, 'portal-second-step');
+    await checkScreenInBothThemes(page, 'portal-second-step');
     await page.setViewportSize(desktop);
     // Setting up the app used the current code.
     await page.getByLabel('6-digit code').fill(appCode(secret, Date.now() + 30_000));
@@ -109,7 +109,7 @@ test.describe('with a required second factor', () => {
     await signOut(page);
     await enterPortal(page, 'admin', ownPassword);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await look(page, 'portal-recovery-step');
+    await checkScreen(page, 'portal-recovery-step');
     await page.setViewportSize(desktop);
     await page.getByLabel('Recovery code').fill('aaaa bbbb cccc dddd');
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -134,7 +134,7 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
     failOnStatusCode: true,
   });
   await openUsers(page);
-  await expect(rowOf(page, 'Meera')).toContainText('· second factor');
+  await expect(userRow(page, 'Meera')).toContainText('· second factor');
   const dialog = await edit(page, 'Meera', 'Role & Status');
   await dialog.getByRole('button', { name: 'Reset' }).click();
   const asking = page.getByRole('dialog', { name: 'Reset the second factor of Meera?' });
@@ -146,7 +146,7 @@ test('opens no portal for a member’s parent session, and lets an admin reset a
   await asking.getByRole('button', { name: 'Reset second factor' }).click();
   await expectToast(page, 'Success', 'Second factor reset for Meera.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(rowOf(page, 'Meera')).toContainText('no second factor');
+  await expect(userRow(page, 'Meera')).toContainText('no second factor');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
   const parent = await page

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FromHost, ToHost } from './server-host.ts';
+import type { HostRequest, HostResponse } from './server-host.ts';
 
 const main = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 /** Node's compile cache, shared with the servers of later tests; written when a server exits normally. */
@@ -14,7 +14,7 @@ const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.
 export const adminPassword = 'a story needs a password';
 
 /** The real API in a process of its own, with its own database and a fixed port for the whole test. */
-export interface StoryServer {
+export interface TestServer {
   origin: string;
   /** Its database, for changes that no API call can make. */
   databaseUrl: string;
@@ -23,7 +23,7 @@ export interface StoryServer {
   kill(): Promise<void>;
   /** Stops responding without exiting: SIGSTOP, until resumed. */
   pause(): void;
-  goOn(): void;
+  resume(): void;
   /** Ends the process and removes its database. */
   remove(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface ServerOptions {
   ownProcess?: boolean;
 }
 
-export async function makeServer({ env = {}, ownProcess = false }: ServerOptions = {}): Promise<StoryServer> {
+export async function makeServer({ env = {}, ownProcess = false }: ServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-story-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -52,7 +52,7 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
     DESK_PLAUSIBILITY: 'off',
     ...env,
   };
-  if (!ownProcess && !env.NODE_OPTIONS) return hosted({ origin, databaseUrl, folder, settings });
+  if (!ownProcess && !env.NODE_OPTIONS) return startHosted({ origin, databaseUrl, folder, settings });
   let running: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -65,7 +65,7 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
     running = undefined;
   }
 
-  const server: StoryServer = {
+  const server: TestServer = {
     origin,
     databaseUrl,
     async start() {
@@ -73,11 +73,11 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
         env: { NODE_COMPILE_CACHE: compiled, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await untilReady(running);
+      await waitUntilReady(running);
     },
     kill: () => end('SIGKILL'),
     pause: () => running?.kill('SIGSTOP'),
-    goOn: () => running?.kill('SIGCONT'),
+    resume: () => running?.kill('SIGCONT'),
     async remove() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export async function makeServer({ env = {}, ownProcess = false }: ServerOptions
   return server;
 }
 
-interface Place {
+interface ServerFiles {
   origin: string;
   databaseUrl: string;
   folder: string;
@@ -95,9 +95,9 @@ interface Place {
 }
 
 /** A server in the process that all tests of this worker share. */
-async function hosted({ origin, databaseUrl, folder, settings }: Place): Promise<StoryServer> {
+async function startHosted({ origin, databaseUrl, folder, settings }: ServerFiles): Promise<TestServer> {
   const env = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const started = await ask({ start: Object.fromEntries(env) });
+  const started = await callHost({ start: Object.fromEntries(env) });
   const refuse = (): never => {
     throw new Error('A test that stops its server sets `ownProcess`.');
   };
@@ -107,26 +107,26 @@ async function hosted({ origin, databaseUrl, folder, settings }: Place): Promise
     start: refuse,
     kill: refuse,
     pause: refuse,
-    goOn: refuse,
+    resume: refuse,
     async remove() {
-      await ask({ stop: started });
+      await callHost({ stop: started });
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 let host: ChildProcess | undefined;
-let asked = 0;
+let lastRequestId = 0;
 
 /** Sends the host a message and waits for its answer. @returns the number of the message */
-function ask(message: { start: Record<string, string> } | { stop: number }): Promise<number> {
+function callHost(message: { start: Record<string, string> } | { stop: number }): Promise<number> {
   host ??= fork(fileURLToPath(new URL('./server-host.ts', import.meta.url)), {
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
     execArgv: [],
   });
   const child = host;
-  asked += 1;
-  const id = asked;
+  lastRequestId += 1;
+  const id = lastRequestId;
   return new Promise((resolve, reject) => {
     const end = (error?: string) => {
       child.off('message', heard);
@@ -134,7 +134,7 @@ function ask(message: { start: Record<string, string> } | { stop: number }): Pro
       if (error === undefined) resolve(id);
       else reject(new Error(error));
     };
-    const heard = (answer: FromHost) => {
+    const heard = (answer: HostResponse) => {
       if (answer.id === id) end(answer.error);
     };
     const gone = () => {
@@ -143,7 +143,7 @@ function ask(message: { start: Record<string, string> } | { stop: number }): Pro
     };
     child.on('message', heard);
     child.once('exit', gone);
-    child.send({ ...message, id } satisfies ToHost);
+    child.send({ ...message, id } satisfies HostRequest);
   });
 }
 
@@ -151,7 +151,7 @@ function ask(message: { start: Record<string, string> } | { stop: number }): Pro
  * Resolves at the line that contains the address. Keeps reading the output, because a full pipe would block
  * the process.
  */
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk) => {
@@ -163,7 +163,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /** A server shared by several tests: none of them may change it, stop it or access its database. */
-export function onlyToLookAt({ origin }: StoryServer): StoryServer {
+export function readOnlyServer({ origin }: TestServer): TestServer {
   const refuse = (): never => {
     throw new Error('This story only looks: it says so (`onlyLooks`), and shares its server with others.');
   };
@@ -175,7 +175,7 @@ export function onlyToLookAt({ origin }: StoryServer): StoryServer {
     start: refuse,
     kill: refuse,
     pause: refuse,
-    goOn: refuse,
+    resume: refuse,
     remove: refuse,
   };
 }

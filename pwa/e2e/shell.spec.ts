@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { isAlive } from './alive.ts';
-import { makeFront } from './next-version.ts';
+import { waitForHydration } from './alive.ts';
+import { makeReleaseProxy } from './next-version.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
-import { cachedPaths, workerIsReady } from './worker.ts';
+import { cachedPaths, waitForWorker } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test("caches nothing of the portal or the desk in a parent's browser", async ({ page }) => {
   await page.goto('/');
-  await workerIsReady(page);
+  await waitForWorker(page);
   await page.getByRole('link', { name: 'Book Walk-in Play' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
   await page.goto('/login');
@@ -40,7 +40,7 @@ function filesOf(source: RegExp): string[] {
 }
 
 test('asks before it loads a new version', async ({ page, server }) => {
-  const front = await makeFront(server.origin);
+  const front = await makeReleaseProxy(server.origin);
   try {
     await page.goto(`${front.origin}/login`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,10 +72,10 @@ test('ignores an update behind a captive portal, and caches none of its response
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_|status of \d|MIME type|did not load|answered by another server/);
-  const front = await makeFront(server.origin);
+  const front = await makeReleaseProxy(server.origin);
   try {
     await page.goto(front.origin);
-    await workerIsReady(page);
+    await waitForWorker(page);
     await page.reload();
     front.release('next');
     const update = () =>
@@ -91,10 +91,10 @@ test('ignores an update behind a captive portal, and caches none of its response
       });
     // The worker's own script loads; the captive portal answers requests for its files.
     for (const by of ['page', 'redirect'] as const) {
-      front.signIn({ by, paths: /^\/assets\/|\.html$/ });
+      front.setCaptivePortal({ by, paths: /^\/assets\/|\.html$/ });
       expect(await update(), by).toBe('redundant');
     }
-    front.signIn({ by: 'page' });
+    front.setCaptivePortal({ by: 'page' });
     await expect(update()).rejects.toThrow();
     for (const path of ['/', '/packages', '/gallery']) await page.goto(`${front.origin}${path}`);
     await page.goto(front.origin);
@@ -113,7 +113,7 @@ test('ignores an update behind a captive portal, and caches none of its response
     });
     expect(pages, 'what is kept as a page').toEqual(['/index.html']);
 
-    front.signIn(null);
+    front.setCaptivePortal(null);
     expect(await update()).toBe('installed');
     await expect(page.getByText('A new version is ready')).toBeVisible();
   } finally {
@@ -132,7 +132,7 @@ test.describe('a chunk removed by a new version', () => {
     const warned: string[] = [];
     page.on('console', (message) => warned.push(message.text()));
     await page.goto('/');
-    await isAlive(page);
+    await waitForHydration(page);
     const opened: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
     // The reloaded page belongs to the next version, whose chunks exist.

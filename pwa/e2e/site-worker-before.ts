@@ -7,7 +7,7 @@ const built = (file: string) => readFileSync(new URL(`../dist/${file}`, import.m
  * the same cache names and stores everything unchanged. Written out here, so that it uses none of today's
  * workers.
  */
-export function siteWorkerBefore(): string {
+export function legacySiteWorker(): string {
   const listed = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path ?? '');
   const shell = listed(built('sw.js'), /"url":"([^"]+)"/g).filter((path) => path !== 'index.html');
   const desk = listed(built('kiosk-sw.js'), /path:[`"'](\/assets\/[^`"']+)/g);

@@ -4,7 +4,7 @@ import { bookTwoChildren } from './book.ts';
 import { bookings } from './calls.ts';
 import { adminPassword } from './server.ts';
 import { test } from './story.ts';
-import { checkIn, enrol, makeTablet, pill, unlock, waitUntilOfflineReady } from './tablet.ts';
+import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true, viewport: devices['Pixel 7'].viewport, hasTouch: true });
 
@@ -43,17 +43,17 @@ test('a parent books, the desk checks in with the network down, and all hours ar
   await server.kill();
   await tablet.close();
   const cold = await tablet.open('/kiosk');
-  await expect(pill(cold)).toContainText(/offline/i);
+  await expect(syncPill(cold)).toContainText(/offline/i);
   await unlock(cold, 'Admin');
   await checkIn(cold, 'Ananya Rao', 1);
   await cold.getByRole('link', { name: /Inside now/ }).click();
   await cold.getByTestId('visit-row').getByRole('button', { name: 'Check out' }).click();
   await expect(cold.getByTestId('visit-row')).toHaveCount(0);
   await checkIn(cold, 'Ananya Rao', 2);
-  await expect(pill(cold)).toContainText('3 waiting');
+  await expect(syncPill(cold)).toContainText('3 waiting');
 
   await cold.reload();
-  await expect(pill(cold)).toContainText('3 waiting');
+  await expect(syncPill(cold)).toContainText('3 waiting');
   await cold.getByRole('link', { name: /Inside now/ }).click();
   await expect(cold.getByTestId('visit-row')).toHaveCount(1);
   await cold.getByRole('link', { name: 'Find' }).first().click();
@@ -63,7 +63,7 @@ test('a parent books, the desk checks in with the network down, and all hours ar
   await server.start();
   await cold.getByTestId('sync-pill').click();
   await cold.getByRole('button', { name: 'Send now' }).click();
-  await expect(pill(cold)).toContainText('All saved');
+  await expect(syncPill(cold)).toContainText('All saved');
 
   const statement = await statementOf(admin);
   expect(statement.sale.remainingHours).toBe(7);

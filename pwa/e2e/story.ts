@@ -1,16 +1,16 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { ConsoleErrors } from './console-errors.ts';
-import { adminPassword, makeServer, onlyToLookAt, type StoryServer } from './server.ts';
+import { adminPassword, makeServer, readOnlyServer, type TestServer } from './server.ts';
 
-interface Story {
+interface TestFixtures {
   /** The server's environment settings, where a test needs different ones. */
   serverEnv: Record<string, string>;
   /** The test kills, pauses or restarts its server, which runs in a process of its own. */
   ownProcess: boolean;
   /** The test changes nothing: it may share its server with similar tests, and fails on a write. */
-  onlyLooks: boolean;
+  readOnly: boolean;
   /** A server and a database used by no other test, unless the test is read-only. */
-  server: StoryServer;
+  server: TestServer;
   /** Enforces that a read-only test writes nothing. */
   writes: undefined;
   consoleErrors: ConsoleErrors;
@@ -20,23 +20,23 @@ interface Story {
   admin: APIRequestContext;
 }
 
-interface Shared {
+interface WorkerFixtures {
   /** The server of all read-only tests, started for the first of them. */
-  lookedAt: () => Promise<StoryServer>;
+  sharedServer: () => Promise<TestServer>;
 }
 
 /**
  * A test with a server of its own; relative addresses refer to that server, and a console error fails the
  * test.
  */
-export const test = base.extend<Story, Shared>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
   ownProcess: [false, { option: true }],
-  onlyLooks: [false, { option: true }],
-  lookedAt: [
+  readOnly: [false, { option: true }],
+  sharedServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, provide) => {
-      let server: Promise<StoryServer> | undefined;
+      let server: Promise<TestServer> | undefined;
       await provide(() => {
         server ??= makeServer();
         return server;
@@ -45,14 +45,14 @@ export const test = base.extend<Story, Shared>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ onlyLooks, serverEnv, ownProcess, lookedAt }, provide) => {
-    if (onlyLooks) return provide(onlyToLookAt(await lookedAt()));
+  server: async ({ readOnly: onlyLooks, serverEnv, ownProcess, sharedServer: lookedAt }, provide) => {
+    if (onlyLooks) return provide(readOnlyServer(await lookedAt()));
     const server = await makeServer({ env: serverEnv, ownProcess });
     await provide(server);
     await server.remove();
   },
   writes: [
-    async ({ onlyLooks, context }, provide) => {
+    async ({ readOnly: onlyLooks, context }, provide) => {
       const written: string[] = [];
       context.on('request', (request) => {
         if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);

@@ -63,7 +63,7 @@ export const deskPin = '4821';
 
 /** Enrols the tablet and signs in as `staff`, after setting a PIN if they have none. */
 export async function enrol(page: Page, code: string, staff: string, pin = deskPin): Promise<void> {
-  await givePin(new URL(page.url()).origin, staff, pin);
+  await ensurePin(new URL(page.url()).origin, staff, pin);
   await page.getByTestId('enrol-code').fill(code);
   await page.getByRole('button', { name: 'Start the desk' }).click();
   await unlock(page, staff, pin);
@@ -92,7 +92,7 @@ export async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 /** Sets a PIN for a person who has none, as a manager does in the portal. */
-async function givePin(origin: string, staff: string, pin: string): Promise<void> {
+async function ensurePin(origin: string, staff: string, pin: string): Promise<void> {
   const manager = await request.newContext({ baseURL: origin });
   const data = { username: 'admin', password: adminPassword };
   await manager.post('/api/admin/login', { data, failOnStatusCode: true });
@@ -103,12 +103,12 @@ async function givePin(origin: string, staff: string, pin: string): Promise<void
   if (!person) throw new Error(`Nobody called ${staff} may stand at the desk.`);
   if (!person.hasPin)
     await manager.put(`/api/admin/users/${person.id}/pin`, { data: { pin }, failOnStatusCode: true });
-  await putAtEveryDesk(manager, person.id);
+  await allowAtEveryDesk(manager, person.id);
   await manager.dispose();
 }
 
 /** Allows a person at every existing tablet, in addition to those already allowed. */
-export async function putAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
+export async function allowAtEveryDesk(manager: APIRequestContext, id: number): Promise<void> {
   const devices: DeviceSummary[] = await (
     await manager.get('/api/admin/devices?limit=200', { failOnStatusCode: true })
   ).json();
@@ -140,4 +140,4 @@ export async function checkIn(page: Page, family: string, hours: number): Promis
   await expect(page.getByTestId('notice')).toBeVisible();
 }
 
-export const pill = (page: Page) => page.getByTestId('sync-pill');
+export const syncPill = (page: Page) => page.getByTestId('sync-pill');

@@ -1,20 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import type { User } from '@toodles/api/contract/users.ts';
-import type { Body } from '../src/shared/api.ts';
+import type { RequestBody } from '../src/shared/api.ts';
 import { signInToPortal } from './sign-in.ts';
 
 export const memberPassword = 'kept in a drawer 77';
 
 /** The password that the admin hands over; its owner must replace it. */
-const givenPassword = 'handed over on paper 12';
+const initialPassword = 'handed over on paper 12';
 
 /** A member of the team who has set their own password. Their username is their first name. */
 export async function addMember(
   admin: APIRequestContext,
-  member: Partial<Body<'POST /api/admin/users'>> & { firstName: string },
+  member: Partial<RequestBody<'POST /api/admin/users'>> & { firstName: string },
 ): Promise<User> {
   const username = member.username ?? member.firstName.toLowerCase();
-  const given = member.password ?? givenPassword;
+  const given = member.password ?? initialPassword;
   const answer = await admin.post('/api/admin/users', {
     data: { role: 'staff', ...member, username, password: given },
     failOnStatusCode: true,
@@ -57,8 +57,9 @@ export async function signUp(caller: APIRequestContext, phone: string): Promise<
 
 /** The table of users and its content. */
 const usersTable = (page: Page): Locator => page.getByRole('table', { name: 'All users' });
-export const names = (page: Page): Locator => usersTable(page).locator('td:first-child').getByRole('link');
-export const rowOf = (page: Page, name: string): Locator =>
+export const userNames = (page: Page): Locator =>
+  usersTable(page).locator('td:first-child').getByRole('link');
+export const userRow = (page: Page, name: string): Locator =>
   usersTable(page).getByRole('row').filter({ hasText: name });
 
 /** Signs in and opens the users from the navigation. */

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './story.ts';
-import { addMember, edit, enterPortal, memberPassword, openUsers, rowOf, userOf } from './team.ts';
+import { addMember, edit, enterPortal, memberPassword, openUsers, userOf, userRow } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 test('assigns permissions by role or as a custom list, by keyboard alone', async ({ page, admin }) => {
@@ -38,7 +38,7 @@ test('assigns permissions by role or as a custom list, by keyboard alone', async
   expect((await userOf(admin, ravi.id)).permissions).toBeNull();
 
   // The only admin: all permissions, read-only, and no action that would leave no admin.
-  await expect(rowOf(page, 'There must be at least one active admin.')).toHaveCount(1);
+  await expect(userRow(page, 'There must be at least one active admin.')).toHaveCount(1);
   // The button stays clickable and explains why.
   await page.getByRole('button', { name: 'Delete Admin' }).click({ force: true });
   await expectToast(page, 'Error', 'You can’t delete your own account here.');
@@ -77,7 +77,7 @@ test('limits user managers to their own permissions and keeps them away from adm
   await page.getByRole('button', { name: 'Add team member' }).press('Enter');
   await expectToast(page, 'Error', 'Only an admin can add team members.');
 
-  await expect(rowOf(page, 'Meera')).toContainText('Only an admin can do that.');
+  await expect(userRow(page, 'Meera')).toContainText('Only an admin can do that.');
   const more = await edit(page, 'Meera');
   await expect(more.getByRole('alert')).toHaveText(
     'They have permissions that you don’t. Only an admin can change them.',

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { sell } from './calls.ts';
-import { changeStored } from './database.ts';
-import { adminPassword, type StoryServer } from './server.ts';
+import { changeDatabase } from './database.ts';
+import { adminPassword, type TestServer } from './server.ts';
 import { test } from './story.ts';
 import {
   addMember,
   edit,
   enterPortal,
   memberPassword,
-  names,
   openUsers,
-  rowOf,
   signInMember,
   signUp,
+  userNames,
   userOf,
+  userRow,
 } from './team.ts';
 import { expectToast } from './wizard.ts';
 
 /** Families with accounts, more than one page of them. */
-function families(server: StoryServer, howMany: number): Promise<void> {
+function families(server: TestServer, howMany: number): Promise<void> {
   const rows = Array.from({ length: howMany }, (_, n) => ({
     first_name: 'Family',
     last_name: String(n + 1).padStart(2, '0'),
@@ -29,7 +29,7 @@ function families(server: StoryServer, howMany: number): Promise<void> {
     is_active: 1 as const,
     created_at: '2026-01-05T06:30:00.000Z',
   }));
-  return changeStored(server, (trx) => trx.insertInto('users').values(rows).execute());
+  return changeDatabase(server, (trx) => trx.insertInto('users').values(rows).execute());
 }
 
 test('keeps search, role, sort order and page in the address for Back', async ({
@@ -54,35 +54,35 @@ test('keeps search, role, sort order and page in the address for Back', async ({
   await openUsers(page);
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText(/Total Users26.*Admins1.*Staff1.*Active26/s);
-  await expect(names(page)).toHaveCount(20);
+  await expect(userNames(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(names(page)).toHaveCount(6);
+  await expect(userNames(page)).toHaveCount(6);
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
-  await expect(names(page)).toHaveCount(20);
+  await expect(userNames(page)).toHaveCount(20);
 
   // An address beyond the last page, and one without a user.
   await page.goto('/admin/users?page=99');
-  await expect(names(page)).toHaveCount(6);
+  await expect(userNames(page)).toHaveCount(6);
   await expect(page).toHaveURL(/\?page=2$/);
   await page.goto('/admin/users?user=9999');
   consoleErrors.expect(/status of 404/);
   await expectToast(page, 'Error', 'There is no user 9999.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(names(page)).toHaveCount(20);
+  await expect(userNames(page)).toHaveCount(20);
 
   await page.getByRole('button', { name: 'Manager', exact: true }).click();
-  await expect(names(page)).toHaveText(['Meera Shenoy']);
-  await expect(rowOf(page, 'Meera Shenoy')).toContainText('Never');
+  await expect(userNames(page)).toHaveText(['Meera Shenoy']);
+  await expect(userRow(page, 'Meera Shenoy')).toContainText('Never');
   await page.reload();
-  await expect(names(page)).toHaveText(['Meera Shenoy']);
+  await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await page.goBack();
-  await expect(names(page)).toHaveCount(20);
+  await expect(userNames(page)).toHaveCount(20);
 
   const search = page.getByRole('searchbox', { name: 'Search users' });
   await search.fill('98500 00021');
-  await expect(names(page)).toHaveText(['Family 21']);
+  await expect(userNames(page)).toHaveText(['Family 21']);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -97,12 +97,12 @@ test('keeps search, role, sort order and page in the address for Back', async ({
         if (button.textContent === name) button.click();
   });
   await expect(page).toHaveURL(/\/admin\/users\?role=manager$/);
-  await expect(names(page)).toHaveText(['Meera Shenoy']);
+  await expect(userNames(page)).toHaveText(['Meera Shenoy']);
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(names(page)).toHaveCount(20);
+  await expect(userNames(page)).toHaveCount(20);
   await page.getByRole('combobox', { name: 'Sort users' }).click();
   await page.getByRole('option', { name: 'Newest first' }).click();
-  await expect(names(page).first()).toHaveText('Meera Shenoy');
+  await expect(userNames(page).first()).toHaveText('Meera Shenoy');
   await expect(page).toHaveURL(/sort=newest/);
 });
 
@@ -268,7 +268,7 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
   await dialog.getByRole('switch', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'User profile updated successfully');
-  await expect(rowOf(page, 'Ravi')).toContainText('Inactive');
+  await expect(userRow(page, 'Ravi')).toContainText('Inactive');
   expect((await guest.get('/api/auth/user')).status()).toBe(401);
 
   await page.getByRole('button', { name: 'Delete Ravi' }).click();
@@ -285,7 +285,7 @@ test('sets a password, signs a person out everywhere, deactivates and deletes th
   await giveUp.check();
   await deleting.getByRole('button', { name: 'Delete user' }).click();
   await expectToast(page, 'Success', 'User deleted successfully');
-  await expect(rowOf(page, 'Ravi')).toHaveCount(0);
+  await expect(userRow(page, 'Ravi')).toHaveCount(0);
   expect((await admin.get(`/api/admin/users/${ravi.id}`)).status()).toBe(404);
   expect((await tryIn({ username: 'admin', password: adminPassword })).status()).toBe(200);
   consoleErrors.expect(/status of 409/);

@@ -34,13 +34,13 @@ export async function expectToast(page: Page, title: string, description: string
 }
 
 /** The reference on the confirmation. */
-export async function confirmed(page: Page): Promise<string> {
+export async function readReference(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'You are booked in' })).toBeVisible();
   return page.getByText(/^TD-/).first().innerText();
 }
 
 /** Expects the input of step 3 to be unchanged. */
-export async function expectDetailsKept(page: Page): Promise<void> {
+export async function expectDetailsUnchanged(page: Page): Promise<void> {
   await expect(page.getByLabel("Parent's name")).toHaveValue('Anita Rao');
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210');
   await expect(page.getByLabel('Email')).toHaveValue('anita@example.com');

@@ -3,32 +3,37 @@ import { files } from 'virtual:desk-files';
 import { html, policy } from 'virtual:recovery-page';
 import { appVersion } from './kiosk/app-version.ts';
 import { registerKioskSync } from './kiosk/sync/sw-sync.ts';
-import { FILES_CHANNEL, type FilesProgress, RECOVERY, type ToDeskWorker } from './kiosk-sw/messages.ts';
-import { followOpenings } from './kiosk-sw/openings.ts';
 import {
+  type DeskWorkerMessage,
+  FILES_CHANNEL,
+  type FilesProgress,
+  RECOVERY_PATH,
+} from './kiosk-sw/messages.ts';
+import { trackPageStarts } from './kiosk-sw/openings.ts';
+import {
+  activateVersion,
   deskPage,
-  ensureInCharge,
-  forgetVersions,
-  goBack,
+  ensureActive,
   installVersion,
   markOpened,
   readFile,
-  readStanding,
   readVersion,
+  readVersionState,
+  removeAllVersions,
   removeOtherVersions,
   repairVersion,
-  takeOver,
+  rollBack,
   type Version,
   versionToOpen,
 } from './kiosk-sw/versions.ts';
 import { isDeskPath } from './shared/desk-path.ts';
-import { PATIENCE_MS } from './sw/built-file.ts';
+import { TIMEOUT_MS } from './sw/built-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The version of the desk that this worker was built with. */
-const own: Version = { id: files.find(({ path }) => path === deskPage)?.integrity ?? '', files };
-const openings = followOpenings({
+const ownVersion: Version = { id: files.find(({ path }) => path === deskPage)?.integrity ?? '', files };
+const pageStarts = trackPageStarts({
   get: async (id) => {
     const page = await self.clients.get(id);
     return page && 'navigate' in page ? (page as WindowClient) : undefined;
@@ -39,16 +44,16 @@ const openings = followOpenings({
 self.addEventListener('install', (event) => {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   const tell = (done: number, total: number) => channel.postMessage({ done, total } satisfies FilesProgress);
-  event.waitUntil(installVersion(own, tell).finally(() => channel.close()));
+  event.waitUntil(installVersion(ownVersion, tell).finally(() => channel.close()));
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
   // Pages wait for this. Offline, the previous version stays in charge until the desk opens online.
-  await ensureInCharge(own, PATIENCE_MS.read).catch(() => undefined);
+  await ensureActive(ownVersion, TIMEOUT_MS.read).catch(() => undefined);
   const { installing, waiting } = self.registration;
   // A newer version already has its cache.
-  if (!installing && !waiting) await removeOtherVersions(own);
+  if (!installing && !waiting) await removeOtherVersions(ownVersion);
   await self.clients.claim();
 }
 
@@ -58,31 +63,31 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate') {
-    if (isDeskPath(pathname)) event.respondWith(open(event, pathname));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(answer(event, pathname));
+    if (isDeskPath(pathname)) event.respondWith(servePage(event, pathname));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(serveFile(event, pathname));
 });
 
-async function open(event: FetchEvent, path: string): Promise<Response> {
-  if (path === RECOVERY) return recoveryPage();
-  const version = await versionToOpen(own);
-  event.waitUntil(ensureInCharge(own).catch(() => undefined));
+async function servePage(event: FetchEvent, path: string): Promise<Response> {
+  if (path === RECOVERY_PATH) return recoveryPage();
+  const version = await versionToOpen(ownVersion);
+  event.waitUntil(ensureActive(ownVersion).catch(() => undefined));
   const page = version.files.find((file) => file.path === deskPage);
   const response = page && (await readFile(version.id, page));
   if (!response) return recoveryPage();
-  event.waitUntil(openings.begin(event.resultingClientId, version.id));
+  event.waitUntil(pageStarts.begin(event.resultingClientId, version.id));
   return response;
 }
 
 /** A file of the version in charge, or of the previous one, whose page may still be open. */
-async function answer(event: FetchEvent, path: string): Promise<Response> {
-  const current = await versionToOpen(own);
-  const previous = await readVersion((await readStanding())?.previous);
-  for (const version of [current, previous, own]) {
+async function serveFile(event: FetchEvent, path: string): Promise<Response> {
+  const current = await versionToOpen(ownVersion);
+  const previous = await readVersion((await readVersionState())?.previous);
+  for (const version of [current, previous, ownVersion]) {
     const file = version?.files.find((one) => one.path === path);
     if (!version || !file) continue;
     const response = await readFile(version.id, file);
     if (response) return response;
-    event.waitUntil(openings.failed(event.clientId));
+    event.waitUntil(pageStarts.failed(event.clientId));
     return Response.error();
   }
   return fetch(event.request);
@@ -99,17 +104,21 @@ const recoveryPage = () =>
 
 // 3. Pages report their state and send requests.
 self.addEventListener('message', (event) => {
-  const message = event.data as ToDeskWorker;
+  const message = event.data as DeskWorkerMessage;
   const client = event.source && 'id' in event.source ? event.source.id : '';
-  event.waitUntil(act(message, client, event.ports[0]));
+  event.waitUntil(handleMessage(message, client, event.ports[0]));
 });
 
-async function act(message: ToDeskWorker, client: string, port: MessagePort | undefined): Promise<void> {
+async function handleMessage(
+  message: DeskWorkerMessage,
+  client: string,
+  port: MessagePort | undefined,
+): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'opened': {
-      const version = openings.opened(client);
+      const version = pageStarts.opened(client);
       if (version === undefined) return;
       await markOpened(version);
       // The site's worker cached the desk's files until this worker had them and the desk had opened.
@@ -117,24 +126,26 @@ async function act(message: ToDeskWorker, client: string, port: MessagePort | un
       return;
     }
     case 'failed-to-open':
-      return openings.failed(client);
+      return pageStarts.failed(client);
     case 'keep-files':
-      return report(port, async (tell) => repairVersion(await versionToOpen(own), tell));
+      return reportProgress(port, async (tell) => repairVersion(await versionToOpen(ownVersion), tell));
     case 'repair':
-      return report(port, (tell) => repairVersion(own, tell).then(() => takeOver(own)));
+      return reportProgress(port, (tell) =>
+        repairVersion(ownVersion, tell).then(() => activateVersion(ownVersion)),
+      );
     case 'has-previous':
-      return port?.postMessage((await readVersion((await readStanding())?.previous)) !== undefined);
+      return port?.postMessage((await readVersion((await readVersionState())?.previous)) !== undefined);
     case 'forget':
-      await forgetVersions();
+      await removeAllVersions();
       await self.registration.unregister();
       return;
     case 'go-back':
-      return port?.postMessage(await goBack());
+      return port?.postMessage(await rollBack());
   }
 }
 
 /** Reports progress and the result of work on files to a page, over its port. */
-async function report(
+async function reportProgress(
   port: MessagePort | undefined,
   work: (tell: (done: number, total: number) => void) => Promise<void>,
 ): Promise<void> {

@@ -3,13 +3,13 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { App } from './App.tsx';
 import { startAnalytics } from './shared/analytics/start-analytics.ts';
 import { watchInstallOffer } from './shared/install.ts';
-import { keepReads, restoreKept } from './shared/kept-queries.ts';
+import { persistQueries, restorePersistedQueries } from './shared/kept-queries.ts';
 import { loadable } from './shared/loadable.tsx';
 import './shared/pops.ts';
 import { queryClient } from './shared/query-client.ts';
 import { fillQueries, readServerState } from './shared/server-state.ts';
 import { ToastHost } from './shared/ui/ToastHost.tsx';
-import { loadAnewFor, startUpdates } from './shared/updates.ts';
+import { recoverFromError, startUpdates } from './shared/updates.ts';
 
 const PublicApp = loadable(async () => (await import('./public/PublicApp.tsx')).PublicApp);
 const AdminApp = loadable(async () => (await import('./admin/AdminApp.tsx')).AdminApp);
@@ -31,7 +31,7 @@ const app = (
   </App>
 );
 
-function place(id: string): HTMLElement {
+function elementById(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no #${id} to render into.`);
   return found;
@@ -48,21 +48,21 @@ async function start(): Promise<void> {
   const code = state && loadCurrentPage();
   // The first access to the phone's storage is slow enough for a task of its own.
   await new Promise((resolve) => setTimeout(resolve));
-  await Promise.all([restoreKept(), code]);
+  await Promise.all([restorePersistedQueries(), code]);
   if (state) {
     fillQueries(queryClient, state);
-    hydrateRoot(place('root'), app, { onCaughtError: loadAnewFor });
+    hydrateRoot(elementById('root'), app, { onCaughtError: recoverFromError });
   } else {
-    createRoot(place('root'), { onCaughtError: loadAnewFor }).render(app);
+    createRoot(elementById('root'), { onCaughtError: recoverFromError }).render(app);
   }
   // Outside the page, so that toasts are announced while a dialog hides the rest of the page from screen
   // readers.
-  createRoot(place('toasts')).render(<ToastHost />);
-  keepReads();
+  createRoot(elementById('toasts')).render(<ToastHost />);
+  persistQueries();
 }
 
 start().catch((error: unknown) => {
-  loadAnewFor(error);
+  recoverFromError(error);
   throw error;
 });
 watchInstallOffer();

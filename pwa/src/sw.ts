@@ -9,12 +9,17 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isPublicPath } from './shared/public-reads.ts';
-import { anySize } from './sw/any-size.ts';
-import { keepDeskFiles, keptDeskFile, opensHere, removeOldDeskFiles } from './sw/desk-before-its-worker.ts';
-import { keepAtMost } from './sw/keep-at-most.ts';
-import { keepUsed } from './sw/keep-used.ts';
-import type { FromPage } from './sw/messages.ts';
-import { onlyOurs, onlyThisBuild } from './sw/only-ours.ts';
+import { anySizeFallback } from './sw/any-size.ts';
+import {
+  cachedDeskFile,
+  canOpenHere,
+  removeOldDeskFiles,
+  updateDeskFiles,
+} from './sw/desk-before-its-worker.ts';
+import { limitEntries } from './sw/keep-at-most.ts';
+import { cacheUsedFiles } from './sw/keep-used.ts';
+import type { SiteWorkerMessage } from './sw/messages.ts';
+import { rejectForeignResponses, verifyBuildFiles } from './sw/only-ours.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -25,18 +30,18 @@ const shell = self.__WB_MANIFEST;
 const built = shell.flatMap((entry) =>
   typeof entry !== 'string' && entry.integrity ? [{ path: `/${entry.url}`, integrity: entry.integrity }] : [],
 );
-addPlugins([onlyThisBuild(built)]);
+addPlugins([verifyBuildFiles(built)]);
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
 const PAGE = '/index.html';
-const answerPage = createHandlerBoundToURL(PAGE);
+const servePage = createHandlerBoundToURL(PAGE);
 const integrity = built.find(({ path }) => path === PAGE)?.integrity;
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      if (!(await opensHere(options.url.pathname))) return fetch(options.request);
+      if (!(await canOpenHere(options.url.pathname))) return fetch(options.request);
       // The handler replaces the request in the options, but the network needs the page's own request.
-      return answerPage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
+      return servePage({ ...options, params: { integrity } }).catch(() => fetch(options.request));
     },
     { denylist: [/^\/(api|uploads)\//, /\.\w+$/] },
   ),
@@ -45,16 +50,23 @@ registerRoute(
 // 2. Hashed files outside the shell, such as fonts. They never change, so the first copy stays. The page
 // reports files, pictures too, that a first visit used before this worker existed.
 const LAZY_FILES = 'lazy-files';
-const lazyFiles = new CacheFirst({ cacheName: LAZY_FILES, plugins: [onlyOurs, keepAtMost(60)] });
+const lazyFiles = new CacheFirst({
+  cacheName: LAZY_FILES,
+  plugins: [rejectForeignResponses, limitEntries(60)],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async (options) => (await keptDeskFile(options.request)) ?? lazyFiles.handle(options),
+  async (options) => (await cachedDeskFile(options.request)) ?? lazyFiles.handle(options),
 );
 
 // 3. The centre's offers, for a phone without a signal. The worker caches nothing else of the API.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPublicPath(url.pathname) && url.search === '',
-  new NetworkFirst({ cacheName: 'public-reads', networkTimeoutSeconds: 4, plugins: [onlyOurs] }),
+  new NetworkFirst({
+    cacheName: 'public-reads',
+    networkTimeoutSeconds: 4,
+    plugins: [rejectForeignResponses],
+  }),
 );
 
 // 4. Drawings, icons and uploaded pictures that the user has seen.
@@ -63,7 +75,10 @@ const PICTURES = 'pictures';
 const isPicture = (path: string) => /^\/(art|icons|uploads)\/(?!.*\.(webm|mp4)$)/.test(path);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
-  new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [onlyOurs, keepAtMost(80), anySize] }),
+  new StaleWhileRevalidate({
+    cacheName: PICTURES,
+    plugins: [rejectForeignResponses, limitEntries(80), anySizeFallback],
+  }),
 );
 
 /** The cache for a file that a first visit used. */
@@ -72,14 +87,14 @@ function cacheFor(path: string): string | undefined {
   return isPicture(path) ? PICTURES : undefined;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepDeskFiles()));
+self.addEventListener('install', (event) => event.waitUntil(updateDeskFiles()));
 // The first version takes over its page at once. A later one waits until the page allows it.
 self.addEventListener('activate', (event) =>
   event.waitUntil(removeOldDeskFiles().then(() => self.clients.claim())),
 );
 
 self.addEventListener('message', (event) => {
-  const message = event.data as FromPage;
+  const message = event.data as SiteWorkerMessage;
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message.type === 'keep-used') event.waitUntil(keepUsed(message.files, cacheFor));
+  if (message.type === 'keep-used') event.waitUntil(cacheUsedFiles(message.files, cacheFor));
 });

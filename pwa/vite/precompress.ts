@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_PACKING = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 /** Below this size, compression saves less than a network packet. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes a `.br` and a `.gz` beside each file that compresses well, for the server to send. */
 export function precompress(outDir: () => string): Plugin {
@@ -19,7 +19,7 @@ export function precompress(outDir: () => string): Plugin {
       handler() {
         const folder = outDir();
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (WORTH_PACKING.test(name)) compress(join(folder, name));
+          if (COMPRESSIBLE.test(name)) compress(join(folder, name));
         }
       },
     },
@@ -28,7 +28,7 @@ export function precompress(outDir: () => string): Plugin {
 
 function compress(file: string): void {
   const content = readFileSync(file);
-  if (content.length < WORTH_IT) return;
+  if (content.length < MIN_BYTES) return;
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   const quality = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -28,7 +28,11 @@ export const shellPictures = [firstFrame(films[0]), ...Object.values(headArt), '
  * `lazy`, also what they load later. All three surfaces share the start; its lazy imports, which are the
  * surfaces, are never followed.
  */
-function filesBehind(manifest: Manifest, start: readonly string[], { lazy }: { lazy: boolean }): Set<string> {
+function reachableFiles(
+  manifest: Manifest,
+  start: readonly string[],
+  { lazy }: { lazy: boolean },
+): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...start];
@@ -52,13 +56,13 @@ function readManifest(outDir: string): Manifest {
  * on first use (sw.ts).
  */
 export function shellFiles(outDir: string): Set<string> {
-  const files = filesBehind(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: true });
+  const files = reachableFiles(readManifest(outDir), [ENTRY, ROOTS.public], { lazy: true });
   return new Set([...[...files].filter((file) => /\.(js|css)$/.test(file)), ENTRY, ...shellPictures]);
 }
 
 /** Every file of the desk: the start, the desk's own code, styles and fonts, and what it loads later. */
 export function deskFiles(outDir: string): string[] {
-  return [...filesBehind(readManifest(outDir), [ENTRY, ROOTS.kiosk], { lazy: true })].sort();
+  return [...reachableFiles(readManifest(outDir), [ENTRY, ROOTS.kiosk], { lazy: true })].sort();
 }
 
 /** The hash of a built file, in the format of subresource integrity. */
@@ -93,7 +97,7 @@ export function surfaceFilesModule(outDir: () => string): Plugin {
 export function deskPageOf(outDir: string): string {
   const manifest = readManifest(outDir);
   const needed = deskFiles(outDir);
-  const first = filesBehind(manifest, [START, ROOTS.kiosk], { lazy: false });
+  const first = reachableFiles(manifest, [START, ROOTS.kiosk], { lazy: false });
   const html = readFileSync(join(outDir, ENTRY), 'utf8')
     .replace(
       /\s*<link rel="(?:modulepreload|stylesheet|preload)"[^>]*href="\/([^"]+)"[^>]*>/g,

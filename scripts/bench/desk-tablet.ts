@@ -30,7 +30,7 @@ export function makeTablet(origin: string): BenchTablet {
         bypassCSP: true,
         offline: line === 'offline',
       });
-      await context.addInitScript(noteWhenShown);
+      await context.addInitScript(recordFirstShown);
       const page = context.pages()[0] ?? (await context.newPage());
       await page.goto(`${origin}${path}`);
       return page;
@@ -46,7 +46,7 @@ export function makeTablet(origin: string): BenchTablet {
  * Records on `window` when the desk first showed its lock and its search, in milliseconds after the
  * navigation.
  */
-function noteWhenShown(): void {
+function recordFirstShown(): void {
   const wanted = { lock: '[data-testid="staff-card"]', find: 'input[type="search"]' };
   const shown: Record<string, number> = {};
   Object.assign(window, { deskShown: shown });

@@ -9,11 +9,11 @@ import { enrol, framesUntil, makeTablet, newCode, shownAfter, unlock } from './d
 import { phoneOf, sellMany } from './many-sales.ts';
 import { startPlainOutbox } from './plain-outbox.ts';
 import {
-  atMost,
   type BenchOptions,
-  beside,
+  comparisonFigure,
   type Figure,
   kilobytes,
+  limitFigure,
   median,
   type Result,
   seconds,
@@ -158,12 +158,15 @@ async function whileTyping(page: Page): Promise<Figure[]> {
   const painted = percentile95(frames);
   const slow = await slowKeystrokes(page, ['ananya', 'rao', '4821', 'lakshmi', 'srinivas']);
   return [
-    beside('a letter typed, until the results are computed (95th percentile), compared with bare indexOf', {
-      ours,
-      limit,
-      times: 1.5,
-    }),
-    atMost('a letter typed, until the results are painted, in frames (95th percentile)', painted, 1),
+    comparisonFigure(
+      'a letter typed, until the results are computed (95th percentile), compared with bare indexOf',
+      {
+        ours,
+        limit,
+        times: 1.5,
+      },
+    ),
+    limitFigure('a letter typed, until the results are painted, in frames (95th percentile)', painted, 1),
     {
       what: `a letter typed with the processor ${slowedBy} times as slow, until its rows are painted (median; 95th percentile ${percentile95(slow).toFixed(0)} ms)`,
       figure: `${median(slow).toFixed(0)} ms`,
@@ -190,7 +193,7 @@ async function whileSaving(page: Page): Promise<Figure[]> {
   }
   const shown = median(frames);
   return [
-    beside(
+    comparisonFigure(
       `an operation saved on the tablet, compared with a strict write in plain IndexedDB (${dexie.toFixed(2)} ms by Dexie alone)`,
       {
         ours,
@@ -198,7 +201,7 @@ async function whileSaving(page: Page): Promise<Figure[]> {
         times: 1.25,
       },
     ),
-    atMost('tap on Check in, until it is saved and shown, in frames', shown, 2),
+    limitFigure('tap on Check in, until it is saved and shown, in frames', shown, 2),
   ];
 }
 
@@ -230,14 +233,14 @@ async function draining(page: Page, runs: number): Promise<Figure[]> {
   const rivals = await drainRivals(page.context(), { plainUrl: plain.url, documents, runs });
   await plain.stop();
   return [
-    atMost(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
-    beside('draining them, compared with a plain outbox', {
+    limitFigure(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
+    comparisonFigure('draining them, compared with a plain outbox', {
       ours: median(ours),
       limit: median(limit),
       times: 2,
     }),
     ...rivals.map(({ name, ms, times }) =>
-      beside(`draining them, compared with ${name}`, { ours: median(ours), limit: ms, times }),
+      comparisonFigure(`draining them, compared with ${name}`, { ours: median(ours), limit: ms, times }),
     ),
   ];
 }

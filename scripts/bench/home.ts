@@ -3,20 +3,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { measure } from '../checks/budgets.ts';
 import type { ChildServer } from './child-server.ts';
 import { benchCpu } from './cpu.ts';
-import type { Visit } from './lighthouse.ts';
+import type { LighthouseRun } from './lighthouse.ts';
 import { type Figure, kilobytes, median, seconds } from './result.ts';
 
 /** The allowed ratio of Home's paint times to the static page's, first and largest. */
-const mostTimes = { fcp: 1.2, lcp: 1.25 };
-const mostBlockingMs = 50;
+const maxRatios = { fcp: 1.2, lcp: 1.25 };
+const maxBlockingMs = 50;
 /** The bytes that a server can send before the first acknowledgement. */
 const criticalLimit = 14_000;
 const dist = fileURLToPath(new URL('../../pwa/dist', import.meta.url));
 
 interface HomeVisits {
-  visits: readonly Visit[];
+  visits: readonly LighthouseRun[];
   /** The static page's visits, in the same rounds. */
-  beside: readonly Visit[];
+  beside: readonly LighthouseRun[];
   runs: number;
 }
 
@@ -32,19 +32,19 @@ export async function homeFigures(
   const html = await firstScreenSize(`${toodles.origin}/`);
   const [script] = measure(dist).budgets;
   return [
-    besideStatic('largest paint', 'lcp', visits, beside),
-    besideStatic('first paint', 'fcp', visits, beside),
+    compareWithStaticPage('largest paint', 'lcp', visits, beside),
+    compareWithStaticPage('first paint', 'fcp', visits, beside),
     {
       what: 'Home: blocking time, compared with the static page',
       figure: `${blockingMs.toFixed(0)} ms, ${median(beside.map(({ tbt }) => tbt)).toFixed(0)} ms`,
-      budget: `${mostBlockingMs} ms`,
-      isOver: blockingMs > mostBlockingMs,
+      budget: `${maxBlockingMs} ms`,
+      isOver: blockingMs > maxBlockingMs,
     },
     {
       what: 'Home: blocking time in processor time',
       figure: `${blockingCpuMs.toFixed(0)} ms`,
-      budget: `${mostBlockingMs} ms`,
-      isOver: blockingCpuMs > mostBlockingMs,
+      budget: `${maxBlockingMs} ms`,
+      isOver: blockingCpuMs > maxBlockingMs,
     },
     { what: 'Home: layout shift', figure: shift.toFixed(3), budget: '0', isOver: shift >= 0.0005 },
     {
@@ -77,19 +77,19 @@ async function firstScreenSize(url: string): Promise<number> {
   return brotliCompressSync(html.slice(0, end)).length;
 }
 
-function besideStatic(
+function compareWithStaticPage(
   name: string,
   metric: 'fcp' | 'lcp',
-  visits: readonly Visit[],
-  beside: readonly Visit[],
+  visits: readonly LighthouseRun[],
+  beside: readonly LighthouseRun[],
 ): Figure {
   const ours = median(visits.map((one) => one[metric]));
   const theirs = median(beside.map((one) => one[metric]));
   return {
     what: `Home: ${name}, compared with the static page`,
     figure: `${seconds(ours)}, ${seconds(theirs)}`,
-    budget: `${mostTimes[metric]} ×`,
+    budget: `${maxRatios[metric]} ×`,
     ratio: ours / theirs,
-    isOver: !(ours <= theirs * mostTimes[metric]),
+    isOver: !(ours <= theirs * maxRatios[metric]),
   };
 }

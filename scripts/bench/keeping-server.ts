@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 import Sqlite from 'better-sqlite3';
 
 /** A request with its complete body. */
-export interface Asked {
+export interface RecordedRequest {
   request: IncomingMessage;
   response: ServerResponse;
   body: string;
 }
 
 /** A server on a free port. */
-export interface KeepingServer {
+export interface RecordingServer {
   origin: string;
   stop(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface KeepingServer {
  * durable storage.
  * @param makeAnswer prepares the database and answers requests
  */
-export async function startKeeping(
-  makeAnswer: (db: Sqlite.Database) => (asked: Asked) => void,
-): Promise<KeepingServer> {
+export async function startRecordingServer(
+  makeAnswer: (db: Sqlite.Database) => (asked: RecordedRequest) => void,
+): Promise<RecordingServer> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-bench-'));
   const db = new Sqlite(join(folder, 'kept.db'));
   db.pragma('journal_mode = WAL');

@@ -8,7 +8,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 type Category = (typeof categories)[number];
 
 /** One visit by Lighthouse. Scores out of 100; times in milliseconds. */
-export interface Visit {
+export interface LighthouseRun {
   scores: Record<Category, number>;
   fcp: number;
   lcp: number;
@@ -45,10 +45,10 @@ interface Report {
 const attempts = 3;
 
 /** Visits an address as a phone for the first time, with real network and CPU throttling. */
-export async function visit(url: string): Promise<Visit> {
+export async function runLighthouse(url: string): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await visitOnce(url);
+      return await runLighthouseOnce(url);
     } catch (error) {
       if (attempt === attempts) throw error;
       console.log(`once more: ${String(error).split('\n')[1] ?? error}`);
@@ -56,7 +56,7 @@ export async function visit(url: string): Promise<Visit> {
   }
 }
 
-async function visitOnce(url: string): Promise<Visit> {
+async function runLighthouseOnce(url: string): Promise<LighthouseRun> {
   const folder = mkdtempSync(join(tmpdir(), 'toodles-lighthouse-'));
   try {
     const { code, output } = await capture(
@@ -78,7 +78,7 @@ async function visitOnce(url: string): Promise<Visit> {
     );
     if (code !== 0) throw new Error(`Lighthouse could not visit ${url}:\n${output}`);
     const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const found = visitOf(read('report.json'), read('report-0.trace.json').traceEvents);
+    const found = parseReport(read('report.json'), read('report-0.trace.json').traceEvents);
     if (Number.isNaN(found.scores.performance + found.tbt)) throw new Error(`${url}\nnever came to rest`);
     return found;
   } finally {
@@ -86,7 +86,7 @@ async function visitOnce(url: string): Promise<Visit> {
   }
 }
 
-function visitOf(report: Report, trace: Parameters<typeof blockingCpu>[0]): Visit {
+function parseReport(report: Report, trace: Parameters<typeof blockingCpu>[0]): LighthouseRun {
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   const number = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   const score = (category: Category) => Math.round((report.categories[category].score ?? Number.NaN) * 100);
@@ -105,11 +105,11 @@ function visitOf(report: Report, trace: Parameters<typeof blockingCpu>[0]): Visi
     cls: number('cumulative-layout-shift'),
     bytes: number('total-byte-weight'),
     machine: report.environment.benchmarkIndex,
-    lost: categories.flatMap((category) => lostIn(report, category)),
+    lost: categories.flatMap((category) => lostPoints(report, category)),
   };
 }
 
-function lostIn({ categories: all, audits }: Report, category: Category): string[] {
+function lostPoints({ categories: all, audits }: Report, category: Category): string[] {
   return all[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
     .map(({ id }) => {

@@ -3,7 +3,7 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { timeZone } from '../demo/days.ts';
 import { makeFamilies } from '../demo/families.ts';
-import { inserted } from '../demo/inserted.ts';
+import { insertInChunks } from '../demo/inserted.ts';
 
 const minutes = 20 * 60;
 
@@ -34,7 +34,7 @@ export async function sellMany(trx: Db, count: number): Promise<void> {
       created_at: now.toISOString(),
     };
   });
-  const ids = await inserted(sales, (chunk) =>
+  const ids = await insertInChunks(sales, (chunk) =>
     trx.insertInto('package_sales').values(chunk).returning('id').execute(),
   );
   const ledger = ids.map((sale_id) => ({

@@ -1,11 +1,11 @@
-import { startKeeping } from './keeping-server.ts';
+import { startRecordingServer } from './keeping-server.ts';
 
 /**
  * The minimum that an outbox server does: stores posted items in one durable transaction, each id once, and
  * returns the ids. The baseline for draining the desk's outbox.
  */
 export async function startPlainOutbox(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { origin, stop } = await startKeeping((db) => {
+  const { origin, stop } = await startRecordingServer((db) => {
     db.exec('create table operations (id text primary key, body text not null)');
     const insert = db.prepare('insert into operations values (?, ?) on conflict do nothing');
     const keep = db.transaction((rows: { id: string }[]) => {

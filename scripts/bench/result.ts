@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** Two times in milliseconds for the same work, ours and the baseline, and the allowed ratio. */
-export const beside = (
+export const comparisonFigure = (
   what: string,
   { ours, limit, times }: { ours: number; limit: number; times: number },
 ): Figure => ({
@@ -21,7 +21,7 @@ export const beside = (
 });
 
 /** A count that must stay small. */
-export const atMost = (what: string, count: number, most: number): Figure => ({
+export const limitFigure = (what: string, count: number, most: number): Figure => ({
   what,
   figure: String(count),
   budget: String(most),

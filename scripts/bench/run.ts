@@ -30,7 +30,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) 
     throw new Error(`There is no benchmark ${name}; there are: ${Object.keys(benches).join(', ')}.`);
   const result = await bench(options);
   print(result);
-  if (options.pages.length === 0) keep(name, result);
+  if (options.pages.length === 0) writeResult(name, result);
 }
 
 function print({ title, figures, details, hints }: Result): void {
@@ -44,7 +44,7 @@ function print({ title, figures, details, hints }: Result): void {
 }
 
 /** Writes a result between its markers in docs/benchmarks.md. */
-function keep(name: string, { title, how, figures, details }: Result): void {
+function writeResult(name: string, { title, how, figures, details }: Result): void {
   const parts = [
     `## ${title}`,
     `${how} On ${machine()}.`,

@@ -1,6 +1,6 @@
 import { startToodles } from './child-server.ts';
 import { homeFigures } from './home.ts';
-import { categories, type Visit, visit } from './lighthouse.ts';
+import { categories, type LighthouseRun, runLighthouse } from './lighthouse.ts';
 import {
   type BenchOptions,
   type Figure,
@@ -48,20 +48,20 @@ async function publicPages(origin: string): Promise<string[]> {
 
 /** Visits all pages in each run, so that other load on the machine affects them equally. */
 async function visitAll(origin: string, paths: readonly string[], runs: number) {
-  const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
-  const beside: Visit[] = [];
+  const visits = new Map<string, LighthouseRun[]>(paths.map((path) => [path, []]));
+  const beside: LighthouseRun[] = [];
   const headline = await headlineOf(`${origin}${home}`);
   const staticPage = await startStaticPage(headline);
   try {
     for (let run = 1; run <= runs; run += 1) {
       for (const [path, found] of visits) {
         console.log(`run ${run} of ${runs}: ${path}`);
-        const one = await visit(`${origin}${path}`);
+        const one = await runLighthouse(`${origin}${path}`);
         console.log(
           `  ${categories.map((category) => one.scores[category]).join(' · ')}, largest paint ${seconds(one.lcp)}, blocking ${one.tbt.toFixed(0)} ms (${one.tbtCpu.toFixed(0)} in processor time)`,
         );
         found.push(one);
-        if (path === home) beside.push(await visit(`${staticPage.origin}/`));
+        if (path === home) beside.push(await runLighthouse(`${staticPage.origin}/`));
       }
     }
   } finally {
@@ -77,7 +77,7 @@ async function headlineOf(url: string): Promise<string> {
   return headline;
 }
 
-function scoresOf(path: string, visits: readonly Visit[]): Figure {
+function scoresOf(path: string, visits: readonly LighthouseRun[]): Figure {
   const scores = categories.map((category) => median(visits.map((one) => one.scores[category])));
   return {
     what: `${path}: performance, accessibility, best practices, SEO`,
@@ -87,7 +87,7 @@ function scoresOf(path: string, visits: readonly Visit[]): Figure {
   };
 }
 
-function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Table {
+function timesOf(visits: readonly (readonly [string, readonly LighthouseRun[]])[]): Table {
   return {
     head: [
       'page',
@@ -100,7 +100,8 @@ function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Tabl
       'bytes',
     ],
     rows: visits.map(([path, found]) => {
-      const of = (metric: Exclude<keyof Visit, 'scores' | 'lost'>) => median(found.map((one) => one[metric]));
+      const of = (metric: Exclude<keyof LighthouseRun, 'scores' | 'lost'>) =>
+        median(found.map((one) => one[metric]));
       return [
         path,
         `${Math.max(...found.map(({ scores }) => scores.performance))}`,
@@ -116,7 +117,7 @@ function timesOf(visits: readonly (readonly [string, readonly Visit[]])[]): Tabl
 }
 
 /** The audits that lost points in any visit, without duplicates. */
-function hintsOf(path: string, visits: readonly Visit[]): string[] {
+function hintsOf(path: string, visits: readonly LighthouseRun[]): string[] {
   const byAudit = new Map(visits.flatMap(({ lost }) => lost).map((hint) => [hint.split(' · ')[0], hint]));
   return [...byAudit.values()].map((hint) => `${path} lost by ${hint}`);
 }

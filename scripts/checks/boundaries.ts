@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forbidden, notShipped, type Room, rooms, shippedFolders } from './rooms.ts';
+import { forbidden, type Layer, layers, notShipped, shippedFolders } from './rooms.ts';
 
 interface Import {
   specifier: string;
@@ -33,24 +33,24 @@ export function findViolations(root: string): { files: number; violations: strin
 }
 
 function check(file: string, text: string): string[] {
-  const room = rooms.find(({ files }) => files.test(file));
+  const room = layers.find(({ files }) => files.test(file));
   if (!room) return [`${file}: is in no room of the table`];
   return [
     ...importsOf(text).flatMap((found) => {
-      const problem = refuse(room, file, found);
+      const problem = violationOf(room, file, found);
       return problem ? [`${file}:${found.line} ${problem}`] : [];
     }),
     ...forbiddenWords(file, text),
   ];
 }
 
-function refuse(room: Room, file: string, { specifier, typesOnly }: Import): string | undefined {
+function violationOf(room: Layer, file: string, { specifier, typesOnly }: Import): string | undefined {
   const to = ownPath(specifier, file);
   if (to === undefined) {
-    return room.packages(specifier) ? undefined : `${room.name} may not import the package ${specifier}`;
+    return room.canUsePackage(specifier) ? undefined : `${room.name} may not import the package ${specifier}`;
   }
   if (notShipped.test(to)) return `shipped code may not import ${to}`;
-  if (!room.own(to, file)) return `${room.name} may not import ${to}`;
+  if (!room.canImport(to, file)) return `${room.name} may not import ${to}`;
   if (room.typesOnly?.test(to) && !typesOnly)
     return `${room.name} may import only types (import type) from ${to}`;
   return undefined;

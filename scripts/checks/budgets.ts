@@ -53,7 +53,11 @@ export function measure(dist: string): { budgets: Budget[]; faults: string[] } {
       { what: 'service worker precache for a parent', bytes: weigh(precached), limit: precacheLimit },
       { what: 'all pictures and films', bytes: artSize(dist), limit: allArtLimit },
     ],
-    faults: [...strays(manifest, precached), ...lacking(manifest, precached), ...heavyArt(dist)],
+    faults: [
+      ...unexpectedFiles(manifest, precached),
+      ...missingParts(manifest, precached),
+      ...heavyArt(dist),
+    ],
   };
 }
 
@@ -77,13 +81,13 @@ function precachedFiles(serviceWorker: string): string[] {
   return [...new Set(files)];
 }
 
-function strays(manifest: Manifest, precached: string[]): string[] {
+function unexpectedFiles(manifest: Manifest, precached: string[]): string[] {
   return Object.entries(manifest)
     .filter(([key, chunk]) => otherSurface.test(key) && precached.includes(chunk.file))
     .map(([key, chunk]) => `${chunk.file} (${key}) is in the precache of every parent's phone`);
 }
 
-function lacking(manifest: Manifest, precached: string[]): string[] {
+function missingParts(manifest: Manifest, precached: string[]): string[] {
   const pages = Object.entries(manifest).filter(([key]) => parents.test(key));
   if (pages.length === 0) throw new Error("The built site has none of the parents' pages.");
   return pages

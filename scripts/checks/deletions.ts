@@ -17,7 +17,7 @@ const deleting =
 const overwriting = /^(put|bulkPut|modify|update|bulkUpdate|upsert|bulkUpsert)$/;
 const deletingFunction = /^cleanupOutdatedCaches$/;
 /** In these files every deletion needs a guard that a test proves. */
-const proven = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(db|sync)\/)/;
+const deskFiles = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(db|sync)\/)/;
 
 interface Node {
   type: string;
@@ -27,7 +27,7 @@ interface Node {
 }
 
 /** `call` in the top-level declaration `within`. */
-interface Place {
+interface CallSite {
   file: string;
   within: string;
   call: string;
@@ -46,7 +46,7 @@ export function findDeletions(root: string): { places: number; violations: strin
         .filter((place) => !known.has(nameOf(place)))
         .map((place) => `${nameOf(place)} deletes or overwrites, and is not in ${document}`),
       ...rows.flatMap((row) => problemsOf(root, row, there)),
-      ...filesIn(root, source, 'api/src', 'pwa/vite').flatMap((file) => wordsIn(root, file)),
+      ...filesIn(root, source, 'api/src', 'pwa/vite').flatMap((file) => stringsIn(root, file)),
     ],
   };
 }
@@ -60,10 +60,10 @@ const filesIn = (root: string, ...folders: string[]): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !notShipped.test(file))
     .sort();
 
-function placesIn(root: string, file: string): [string, Place][] {
+function placesIn(root: string, file: string): [string, CallSite][] {
   const text = readFileSync(join(root, file), 'utf8');
   const tree: unknown = parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
-  const found: [string, Place][] = [];
+  const found: [string, CallSite][] = [];
   for (const statement of listOf(isNode(tree) ? tree.body : undefined)) {
     visit(statement, (node) => {
       const call = callOf(node, { file, text });
@@ -83,7 +83,7 @@ function callOf(node: Node, at: { file: string; text: string }): string | undefi
       return deletes(node, written) ? written(node) : undefined;
     case 'ObjectPattern': {
       // Elsewhere a destructured `clear` comes from a hook; near the stores it could be a table's.
-      const taken = proven.test(at.file) ? listOf(node.properties).map(({ key }) => written(key)) : [];
+      const taken = deskFiles.test(at.file) ? listOf(node.properties).map(({ key }) => written(key)) : [];
       return taken.some((name) => deleting.test(name)) ? `${written(node)} taken out` : undefined;
     }
     case 'CallExpression': {
@@ -122,7 +122,7 @@ function declared(statement: Node): string {
 }
 
 interface Row {
-  place: Place;
+  place: CallSite;
   /** The deleted data; for a store also the guard and the test. */
   cells: string[];
 }
@@ -141,7 +141,7 @@ function rowsOf(root: string): Row[] {
 function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<string>): string[] {
   const name = nameOf(place);
   if (!there.has(name)) return [`${document}: ${name} is no longer in the code`];
-  if (cells.length === 1 && !proven.test(place.file)) return [];
+  if (cells.length === 1 && !deskFiles.test(place.file)) return [];
   const [, guard = '', test = ''] = cells;
   if (!guard || !test) return [`${document}: ${name} has no guard or no test`];
   const [, file = ''] = /^`([^`]+)`$/.exec(test) ?? [];
@@ -151,7 +151,7 @@ function problemsOf(root: string, { place, cells }: Row, there: ReadonlySet<stri
 }
 
 /** Code that could clear a tablet without any such call, and code that must not reach the desk's data. */
-function wordsIn(root: string, file: string): string[] {
+function stringsIn(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const isDesk = file.startsWith('pwa/src/kiosk/');
   return [
@@ -165,7 +165,7 @@ function wordsIn(root: string, file: string): string[] {
   ];
 }
 
-const nameOf = ({ file, within, call }: Place): string => `${file} ${within}: ${call}`;
+const nameOf = ({ file, within, call }: CallSite): string => `${file} ${within}: ${call}`;
 
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see);

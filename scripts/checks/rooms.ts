@@ -1,11 +1,11 @@
 /** The layers of docs/architecture.md and their allowed imports. All paths are relative to the repository. */
-export interface Room {
+export interface Layer {
   name: string;
   files: RegExp;
   /** Whether a file of the layer may import another of our files. */
-  own: (to: string, from: string) => boolean;
+  canImport: (to: string, from: string) => boolean;
   /** Whether it may import a package; `node:` modules count as packages. */
-  packages: (name: string) => boolean;
+  canUsePackage: (name: string) => boolean;
   /** Our files from which it may import only types. */
   typesOnly?: RegExp;
 }
@@ -40,73 +40,78 @@ const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-
 
 const surface = (
   name: 'public' | 'admin' | 'kiosk',
-  packages: Room['packages'],
+  packages: Layer['canUsePackage'],
   ...more: string[]
-): Room => ({
+): Layer => ({
   name,
   files: new RegExp(`^pwa/src/${name}/`),
-  own: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain, ...more),
-  packages,
+  canImport: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain, ...more),
+  canUsePackage: packages,
 });
 
 /** A file belongs to the first layer that it matches. */
-export const rooms: Room[] = [
-  { name: 'contract', files: /^api\/src\/contract\//, own: under(contract), packages: anyOf(/^zod(\/|$)/) },
+export const layers: Layer[] = [
+  {
+    name: 'contract',
+    files: /^api\/src\/contract\//,
+    canImport: under(contract),
+    canUsePackage: anyOf(/^zod(\/|$)/),
+  },
   {
     name: 'domain',
     files: /^api\/src\/domain\//,
-    own: under(domain, contract),
+    canImport: under(domain, contract),
     // The permission keys are a plain table without a schema; duplicating it would be worse.
     typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
-    packages: none,
+    canUsePackage: none,
   },
   {
     name: 'db',
     files: /^api\/(src\/db|migrations)\//,
-    own: under('api/src/db', 'api/migrations', contract, domain),
-    packages: anyOf(/^kysely(\/|$)/, ...drivers, isNode),
+    canImport: under('api/src/db', 'api/migrations', contract, domain),
+    canUsePackage: anyOf(/^kysely(\/|$)/, ...drivers, isNode),
   },
   {
     name: 'ports',
     files: /^api\/src\/ports\//,
-    own: under('api/src/ports', contract, domain),
-    packages: without([...drivers, /^kysely/]),
+    canImport: under('api/src/ports', contract, domain),
+    canUsePackage: without([...drivers, /^kysely/]),
   },
   {
     name: 'http',
     files: /^api\/src\/http\//,
-    own: under('api/src/http', contract, domain, 'api/src/db', 'api/src/ports'),
-    packages: without(drivers),
+    canImport: under('api/src/http', contract, domain, 'api/src/db', 'api/src/ports'),
+    canUsePackage: without(drivers),
   },
   {
     // Passwords, PINs and tokens: how all features create, store and compare secrets.
     name: 'secrets',
     files: /^api\/src\/secrets\//,
-    own: under('api/src/secrets', contract),
-    packages: without([...drivers, /^kysely/, /^koa/]),
+    canImport: under('api/src/secrets', contract),
+    canUsePackage: without([...drivers, /^kysely/, /^koa/]),
   },
   {
     name: 'features',
     files: /^api\/src\/features\/[^/]+\//,
-    own: (to, from) =>
+    canImport: (to, from) =>
       under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports', 'api/src/secrets')(to) ||
       featureOf(to) === featureOf(from) ||
       isStore(to) ||
       to === services,
     typesOnly: /^api\/src\/services\.ts$/,
-    packages: without(drivers),
+    canUsePackage: without(drivers),
   },
   {
     name: 'composition',
     files: /^api\/src\/(main|server|app|config|services)\.ts$/,
-    own: (to) => to.startsWith('api/'),
-    packages: without(drivers),
+    canImport: (to) => to.startsWith('api/'),
+    canUsePackage: without(drivers),
   },
   {
     name: 'kiosk/db',
     files: /^pwa\/src\/kiosk\/db\//,
-    own: under('pwa/src/kiosk', 'pwa/src/shared', contract, domain),
-    packages: without([isNode]),
+    canImport: under('pwa/src/kiosk', 'pwa/src/shared', contract, domain),
+    canUsePackage: without([isNode]),
   },
   surface('public', forPages),
   surface('admin', forPages),
@@ -120,21 +125,21 @@ export const rooms: Room[] = [
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
-    own: under('pwa/src/shared', contract, domain, workerMessages, deskWorkerMessages),
+    canImport: under('pwa/src/shared', contract, domain, workerMessages, deskWorkerMessages),
     typesOnly: /^pwa\/src\/(kiosk-)?sw\//,
-    packages: forPages,
+    canUsePackage: forPages,
   },
   {
     name: 'service worker',
     files: /^pwa\/src\/sw(\.ts$|\/)/,
-    own: under('pwa/src/sw', 'pwa/src/shared', contract, domain),
-    packages: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
+    canImport: under('pwa/src/sw', 'pwa/src/shared', contract, domain),
+    canUsePackage: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
   },
   {
     // The desk's storage and sync, without any screens.
     name: 'desk worker',
     files: /^pwa\/src\/kiosk-sw(\.ts$|\/)/,
-    own: under(
+    canImport: under(
       'pwa/src/kiosk-sw',
       'pwa/src/sw/built-file.ts',
       'pwa/src/kiosk/sync',
@@ -143,20 +148,27 @@ export const rooms: Room[] = [
       contract,
       domain,
     ),
-    packages: anyOf(/^virtual:/),
+    canUsePackage: anyOf(/^virtual:/),
   },
   {
     name: 'entry',
     files: /^pwa\/src\/(main|start|App)\.tsx$/,
-    own: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
-    packages: forPages,
+    canImport: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
+    canUsePackage: forPages,
   },
   {
     // The public pages, rendered by the API: the only part of the site that runs on the server.
     name: 'rendering',
     files: /^pwa\/src\/server\//,
-    own: under('pwa/src/server', 'pwa/src/public', 'pwa/src/shared', 'pwa/src/App.tsx', contract, domain),
-    packages: (name) => forPages(name) || isNode.test(name),
+    canImport: under(
+      'pwa/src/server',
+      'pwa/src/public',
+      'pwa/src/shared',
+      'pwa/src/App.tsx',
+      contract,
+      domain,
+    ),
+    canUsePackage: (name) => forPages(name) || isNode.test(name),
   },
 ];
 

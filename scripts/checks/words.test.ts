@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findWords } from './words.ts';
+import { findUntranslatedTexts } from './words.ts';
 
 let root: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ function plant(text: string, file = 'home/Door.tsx'): string[] {
   const path = join(root, 'pwa/src/public', file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-  return findWords(root).violations;
+  return findUntranslatedTexts(root).violations;
 }
 
 const component = (jsx: string) => `export const Door = () => ${jsx};`;

@@ -13,10 +13,10 @@ const folder = 'pwa/src/public';
 /**
  * Attributes of elements, props of our own components, and properties of messages that users read or hear.
  */
-const said =
+const textAttributes =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|lead|text|legend|caption|description|summary|message|status)$/;
 /** Attributes with several words that users never see. */
-const unsaid = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|content|style)$/;
+const ignoredAttributes = /^(className|rel|sizes|srcSet|autoComplete|sandbox|allow|content|style)$/;
 const letter = /\p{L}/u;
 const sentence = /\p{L}{2,},? +\p{L}{2,}/u;
 
@@ -30,22 +30,23 @@ interface Node {
  * Checks the components under `root` and returns a line for each text that belongs in a catalogue.
  * @param root a folder laid out like this repository
  */
-export function findWords(root: string): { files: number; violations: string[] } {
+export function findUntranslatedTexts(root: string): { files: number; violations: string[] } {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/public\/messages\//.test(file))
     .sort();
   return {
     files: files.length,
-    violations: files.flatMap((file) => wordsOf(file, readFileSync(join(root, file), 'utf8'))),
+    violations: files.flatMap((file) => untranslatedTextsIn(file, readFileSync(join(root, file), 'utf8'))),
   };
 }
 
-function wordsOf(file: string, text: string): string[] {
+function untranslatedTextsIn(file: string, text: string): string[] {
   const found = new Map<number, string>();
   const lang = file.endsWith('.tsx') ? 'tsx' : 'ts';
   visit(parseAst(text, { lang }), (node) => {
-    for (const { start, words } of spokenBy(node)) found.set(start, words.trim().replace(/\s+/g, ' '));
+    for (const { start, words } of attributesAndChildren(node))
+      found.set(start, words.trim().replace(/\s+/g, ' '));
   });
   return [...found].map(
     ([start, words]) =>
@@ -59,7 +60,7 @@ interface Text {
 }
 
 /** The texts of a node that users read or hear. */
-function spokenBy(node: Node): Text[] {
+function attributesAndChildren(node: Node): Text[] {
   switch (node.type) {
     case 'JSXText':
       return textsOf(node).filter(({ words }) => letter.test(words));
@@ -70,11 +71,13 @@ function spokenBy(node: Node): Text[] {
         .flatMap(({ expression }) => textsOf(expression))
         .filter(({ words }) => letter.test(words));
     case 'JSXAttribute':
-      return said.test(nameOf(node.name))
+      return textAttributes.test(nameOf(node.name))
         ? textsOf(node.value).filter(({ words }) => letter.test(words))
         : [];
     case 'Property':
-      return said.test(nameOf(node.key)) ? textsOf(node.value).filter(({ words }) => letter.test(words)) : [];
+      return textAttributes.test(nameOf(node.key))
+        ? textsOf(node.value).filter(({ words }) => letter.test(words))
+        : [];
     case 'Literal':
     case 'TemplateLiteral':
       return textsOf(node).filter(({ words }) => sentence.test(words));
@@ -103,7 +106,7 @@ function textsOf(value: unknown): Text[] {
 /** Walks the tree, skipping what users never see. */
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) visit(item, see);
-  if (!isNode(value) || isUnread(value)) return;
+  if (!isNode(value) || isIgnored(value)) return;
   see(value);
   for (const [field, child] of Object.entries(value)) {
     const isKey = value.type === 'Property' && field === 'key';
@@ -112,8 +115,8 @@ function visit(value: unknown, see: (node: Node) => void): void {
 }
 
 /** Imports, types, class names, messages for developers, and literals that external text is compared with. */
-function isUnread({ type, name, callee }: Node): boolean {
-  if (type === 'JSXAttribute') return unsaid.test(nameOf(name));
+function isIgnored({ type, name, callee }: Node): boolean {
+  if (type === 'JSXAttribute') return ignoredAttributes.test(nameOf(name));
   if (type === 'NewExpression') return nameOf(callee) === 'Error';
   if (type !== 'CallExpression') return /^(Import|TS)/.test(type);
   if (!isNode(callee)) return false;
@@ -128,7 +131,7 @@ const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(
 const nameOf = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value) : '');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { files, violations } = findWords(fileURLToPath(new URL('../../', import.meta.url)));
+  const { files, violations } = findUntranslatedTexts(fileURLToPath(new URL('../../', import.meta.url)));
   for (const violation of violations) console.error(violation);
   if (files === 0) console.error('No components found: nothing was checked.');
   else if (violations.length === 0) console.log(`${files} files have all their texts in catalogues.`);

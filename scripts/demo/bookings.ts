@@ -1,13 +1,13 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
-import { holdsSeats, referenceOf } from '../../api/src/domain/booking.ts';
+import { createReference, holdsSeats } from '../../api/src/domain/booking.ts';
 import { addDays, centreDate, weekdayOf } from '../../api/src/domain/dates.ts';
 import { priceOf } from '../../api/src/domain/price.ts';
-import { at, isoOf, type Stretch, timeZone } from './days.ts';
+import { type DemoPeriod, instantAt, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';
 import { requests } from './names.ts';
 import { makeRandom, type Random, required } from './random.ts';
-import type { Visit } from './visits.ts';
-import { type DemoVoucher, mayUse, type PhoneLife } from './vouchers.ts';
+import type { DemoVisit } from './visits.ts';
+import { canUse, type DemoVoucher, type PhoneHistory } from './vouchers.ts';
 
 export interface DemoPackage {
   id: number;
@@ -25,21 +25,21 @@ interface Catalogue {
 
 export interface BookedVisit {
   row: NewRow<'bookings'>;
-  visit: Visit;
+  visit: DemoVisit;
   /** The active use of its voucher, and its number among those of the phone. */
   use: { voucherId: number; number: number } | undefined;
 }
 
 /** Adds package, price, voucher, payment and the other booking details to the visits. */
 export function makeBookings(
-  stretch: Stretch,
-  visits: readonly Visit[],
+  stretch: DemoPeriod,
+  visits: readonly DemoVisit[],
   families: readonly Family[],
   catalogue: Catalogue,
 ): BookedVisit[] {
   const random = makeRandom(stretch.seed + 4);
   const references = new Set<string>();
-  const lives = new Map<number, PhoneLife>();
+  const lives = new Map<number, PhoneHistory>();
   return visits.map((visit) => {
     const life = lives.get(visit.family) ?? { bookings: 0, uses: new Map<number, number>() };
     lives.set(visit.family, life);
@@ -55,10 +55,10 @@ export function makeBookings(
 }
 
 interface Booking {
-  stretch: Stretch;
-  visit: Visit;
+  stretch: DemoPeriod;
+  visit: DemoVisit;
   family: Family;
-  life: PhoneLife;
+  life: PhoneHistory;
   references: Set<string>;
   catalogue: Catalogue;
 }
@@ -119,7 +119,7 @@ function voucherOf(random: Random, { visit, life, catalogue }: Booking, offer: D
   return catalogue.vouchers.find(
     (voucher) =>
       random.chance(voucher.share) &&
-      mayUse(voucher, { today, basket, life, isLive: holdsSeats(visit.status) }),
+      canUse(voucher, { today, basket, life, isLive: holdsSeats(visit.status) }),
   );
 }
 
@@ -134,10 +134,10 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
     (status === 'confirmed' && payment_method === 'upi') ||
     // Cancelled after payment.
     (status === 'cancelled' && payment_method === 'upi' && random.chance(0.4));
-  const start = at(date, slot.startTime);
+  const start = instantAt(date, slot.startTime);
   const now = stretch.now.getTime();
   const hasCome =
-    status === 'completed' || (status === 'confirmed' && start < now && now < at(date, slot.endTime));
+    status === 'completed' || (status === 'confirmed' && start < now && now < instantAt(date, slot.endTime));
   const latest = Math.min(now, start);
   const cancelledAt = createdAt + random.next() * Math.max(0, latest - createdAt);
   return {
@@ -151,7 +151,7 @@ function stateOf(random: Random, { visit, stretch }: Booking, totalPaise: number
 
 export function newReference(kind: 'TD' | 'TP' | 'HP', random: Random, taken: Set<string>): string {
   for (;;) {
-    const reference = referenceOf(kind, random.below);
+    const reference = createReference(kind, random.below);
     if (!taken.has(reference)) {
       taken.add(reference);
       return reference;
@@ -160,7 +160,7 @@ export function newReference(kind: 'TD' | 'TP' | 'HP', random: Random, taken: Se
 }
 
 /** The seats taken by active visits, per slot and day. */
-export function seatsOf(visits: readonly Visit[]): NewRow<'slot_days'>[] {
+export function seatsOf(visits: readonly DemoVisit[]): NewRow<'slot_days'>[] {
   const rows = new Map<string, NewRow<'slot_days'> & { seats_taken: number }>();
   for (const { date, slot, children, status } of visits) {
     if (!holdsSeats(status)) continue;
@@ -172,4 +172,4 @@ export function seatsOf(visits: readonly Visit[]): NewRow<'slot_days'>[] {
 }
 
 /** Dates from which the desk may still need a booking. */
-export const isForDesk = (visit: Visit, today: string): boolean => visit.date >= addDays(today, -1);
+export const isForDesk = (visit: DemoVisit, today: string): boolean => visit.date >= addDays(today, -1);

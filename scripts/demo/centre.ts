@@ -4,9 +4,9 @@ import type { Closure } from '../../api/src/domain/opening.ts';
 import { addTeamMember } from '../../api/src/features/access/store.ts';
 import { seedCatalogue } from '../../api/src/features/catalogue/seed.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
-import { at, isoOf, type Stretch, slots } from './days.ts';
+import { type DemoPeriod, instantAt, isoOf, slots } from './days.ts';
 import type { Person } from './hours.ts';
-import { inserted } from './inserted.ts';
+import { insertInChunks } from './inserted.ts';
 import { required } from './random.ts';
 import { memberRow, members } from './team.ts';
 import { ownVouchers } from './vouchers.ts';
@@ -29,7 +29,7 @@ async function findAdmin(trx: Db): Promise<number | undefined> {
 }
 
 /** The catalogue, capacities, settings and team of the demo centre. */
-export async function addCentre(trx: Db, stretch: Stretch, admin: DemoAdmin): Promise<DemoTeam> {
+export async function addCentre(trx: Db, stretch: DemoPeriod, admin: DemoAdmin): Promise<DemoTeam> {
   const { now, first } = stretch;
   await seedCatalogue(trx, now);
   for (const { id, maxCapacity } of slots)
@@ -42,8 +42,8 @@ export async function addCentre(trx: Db, stretch: Stretch, admin: DemoAdmin): Pr
   const adminId =
     (await findAdmin(trx)) ??
     (await addTeamMember(trx, { ...admin, firstName: 'Admin', role: 'admin' }, now));
-  const rows = members.map((one) => memberRow(one, admin.passwordHash, isoOf(at(first, '09:00'))));
-  const ids = await inserted(rows, (chunk) =>
+  const rows = members.map((one) => memberRow(one, admin.passwordHash, isoOf(instantAt(first, '09:00'))));
+  const ids = await insertInChunks(rows, (chunk) =>
     trx.insertInto('users').values(chunk).returning('id').execute(),
   );
   const people = members.map((one, place) => ({

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, instantOf, minutesOf, weekdayOf } from '../../api/src/domain/dates.ts';
 import {
   type Closure,
-  liesInside,
+  defaultHoursOn,
+  isWithinHours,
   type Opening,
   openingOn,
-  usualHours,
 } from '../../api/src/domain/opening.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -21,7 +21,7 @@ export const slots = [
 export type DemoSlot = (typeof slots)[number];
 
 /** A period of the demo: its days, and the current moment within them. */
-export interface Stretch {
+export interface DemoPeriod {
   seed: number;
   times: number;
   now: Date;
@@ -62,7 +62,7 @@ const deepavali = [
 const slotDemand = { week: [0.55, 0.75, 0.7, 1.25, 0.6], weekend: [0.8, 0.95, 1.15, 1.3, 0.85] };
 
 /** The relative demand of a date: weekends, holidays, school holidays, and growth over time. */
-export function demandOf(date: string, { first, today }: Stretch): number {
+export function demandOf(date: string, { first, today }: DemoPeriod): number {
   const growth = 0.85 + (0.3 * daysBetween(first, date)) / Math.max(1, daysBetween(first, today));
   const holiday = holidays.includes(date.slice(5)) ? 1.8 : 1;
   const month = monthDemand[Number(date.slice(5, 7)) - 1] ?? 1;
@@ -76,7 +76,7 @@ export const slotDemandOf = (date: string, place: number): number =>
  * Days that differ from their weekday: festivals, a deep clean twice a year, private mornings, one in the
  * future.
  */
-export function closuresOf({ seed, first, last, today }: Stretch): Closure[] {
+export function closuresOf({ seed, first, last, today }: DemoPeriod): Closure[] {
   const random = makeRandom(seed + 1);
   const found = new Map<string, Closure>();
   const shut = (date: string, reason: string) =>
@@ -100,13 +100,13 @@ export function closuresOf({ seed, first, last, today }: Stretch): Closure[] {
 const isFirstTuesday = (date: string): boolean => weekdayOf(date) === 2 && Number(date.slice(8)) <= 7;
 
 /** Every day of the period with its slots. */
-export function daysOf(stretch: Stretch, closures: readonly Closure[]) {
+export function daysOf(stretch: DemoPeriod, closures: readonly Closure[]) {
   const byDate = new Map(closures.map((closure) => [closure.date, [closure]]));
-  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...usualHours(day), isOpen: true }));
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHoursOn(day), isOpen: true }));
   const days: { date: string; opening: Opening; slots: DemoSlot[] }[] = [];
   for (let date = stretch.first; date <= stretch.last; date = addDays(date, 1)) {
     const opening = openingOn(date, hours, byDate.get(date) ?? []);
-    days.push({ date, opening, slots: slots.filter((slot) => liesInside(slot, opening)) });
+    days.push({ date, opening, slots: slots.filter((slot) => isWithinHours(slot, opening)) });
   }
   return days;
 }
@@ -116,7 +116,7 @@ export type DemoDay = ReturnType<typeof daysOf>[number];
 const midnights = new Map<string, number>();
 
 /** A time at the centre as milliseconds since 1970. */
-export function at(date: string, time: string): number {
+export function instantAt(date: string, time: string): number {
   const kept = midnights.get(date) ?? instantOf({ date, time: '00:00' }, timeZone).getTime();
   midnights.set(date, kept);
   return kept + minutesOf(time) * 60_000;
@@ -125,8 +125,8 @@ export function at(date: string, time: string): number {
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** When a person who plans `leadDays` ahead would have booked: in waking hours, and never after `now`. */
-export function plannedAt(random: Random, date: string, leadDays: number, latest: number): number {
+export function bookedAt(random: Random, date: string, leadDays: number, latest: number): number {
   const day = addDays(date, -leadDays);
-  const wished = at(day, '08:00') + random.below(14 * 60) * 60_000 + random.below(60_000);
+  const wished = instantAt(day, '08:00') + random.below(14 * 60) * 60_000 + random.below(60_000);
   return Math.min(wished, latest - 1000 * random.between(1, 3600));
 }

@@ -25,7 +25,7 @@ describeOnOneStore('the demo', (store) => {
   beforeAll(async () => {
     app = await makeApp(store);
     made = await fill(app);
-    client = await app.signedIn('admin');
+    client = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { addDays } from '../../api/src/domain/dates.ts';
-import { at, isoOf, type Stretch } from './days.ts';
+import { type DemoPeriod, instantAt, isoOf } from './days.ts';
 import { childNames, firstNames, kannadaNames, lastNames } from './names.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -17,7 +17,7 @@ const familiesAYear = 3200;
 const everyThird = 3;
 
 /** The demo's families, oldest customers first. Their numbers and addresses are fictional. */
-export function makeFamilies({ seed, times }: Stretch): Family[] {
+export function makeFamilies({ seed, times }: DemoPeriod): Family[] {
   const random = makeRandom(seed + 2);
   const count = Math.max(40, Math.round(familiesAYear * times));
   return Array.from({ length: count }, (_, place) => {
@@ -46,12 +46,12 @@ function childrenOf(random: Random): string[] {
 }
 
 /** The accounts of the families that have one. */
-export function accountsOf(families: readonly Family[], { first }: Stretch): NewRow<'users'>[] {
+export function accountsOf(families: readonly Family[], { first }: DemoPeriod): NewRow<'users'>[] {
   return families
     .filter((family) => family.account !== undefined)
     .map((family, place) => {
       const [firstName = '', ...rest] = family.name.split(' ');
-      const created = isoOf(at(addDays(first, place % 300), '09:00'));
+      const created = isoOf(instantAt(addDays(first, place % 300), '09:00'));
       return {
         username: null,
         password_hash: null,

@@ -1,9 +1,9 @@
 import type { Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
-import { type DemoDay, isoOf, type Stretch } from './days.ts';
+import { type DemoDay, type DemoPeriod, isoOf } from './days.ts';
 import type { Family } from './families.ts';
 import { type DemoEntry, makeHours, type Person } from './hours.ts';
-import { inserted } from './inserted.ts';
+import { insertInChunks } from './inserted.ts';
 import { required } from './random.ts';
 import { planSales } from './sales.ts';
 
@@ -15,18 +15,18 @@ interface Desk {
 }
 
 /** Inserts hour packages with their visits, reviews and ledger. */
-export async function addHours(trx: Db, stretch: Stretch, { days, families, people, deviceIds }: Desk) {
+export async function addHours(trx: Db, stretch: DemoPeriod, { days, families, people, deviceIds }: Desk) {
   const planned = planSales(stretch, days, families);
   // The third tablet was lost before this period.
   const hours = makeHours(stretch, planned, families, { team: people, deviceIds: deviceIds.slice(0, 2) });
-  const saleIds = await inserted(hours.sales, (chunk) =>
+  const saleIds = await insertInChunks(hours.sales, (chunk) =>
     trx.insertInto('package_sales').values(chunk).returning('id').execute(),
   );
   const saleId = (place: number) => required(saleIds[place]);
   const usages = hours.usages.map(({ sale, ...usage }) => ({ ...usage, package_sale_id: saleId(sale) }));
   await inChunks(usages, (chunk) => trx.insertInto('package_usages').values(chunk).execute());
   const reviews = hours.reviews.map(({ sale, ...review }) => ({ ...review, sale_id: saleId(sale) }));
-  const reviewIds = await inserted(reviews, (chunk) =>
+  const reviewIds = await insertInChunks(reviews, (chunk) =>
     trx.insertInto('usage_reviews').values(chunk).returning('id').execute(),
   );
   const ledger = hours.ledger.map((entry) => ({

@@ -1,9 +1,9 @@
 import type { Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { type BookedVisit, makeBookings, seatsOf } from './bookings.ts';
-import type { DemoDay, Stretch } from './days.ts';
+import type { DemoDay, DemoPeriod } from './days.ts';
 import type { Family } from './families.ts';
-import { inserted } from './inserted.ts';
+import { insertInChunks } from './inserted.ts';
 import { makeParties } from './parties.ts';
 import { required } from './random.ts';
 import { makeVisits } from './visits.ts';
@@ -17,13 +17,13 @@ interface People {
 }
 
 /** Inserts play sessions with their seats and voucher uses. */
-export async function addBookings(trx: Db, stretch: Stretch, { days, families, accounts }: People) {
+export async function addBookings(trx: Db, stretch: DemoPeriod, { days, families, accounts }: People) {
   const visits = makeVisits(stretch, days, families);
   const packages = await trx.selectFrom('play_packages').selectAll().orderBy('id').execute();
   const vouchers = await readVouchers(trx);
   const bookings = makeBookings(stretch, visits, families, { packages, vouchers, accounts });
   const rows = bookings.map(({ row }) => row);
-  const bookingIds = await inserted(rows, (chunk) =>
+  const bookingIds = await insertInChunks(rows, (chunk) =>
     trx.insertInto('bookings').values(chunk).returning('id').execute(),
   );
   await inChunks(seatsOf(visits), (chunk) => trx.insertInto('slot_days').values(chunk).execute());
@@ -51,14 +51,14 @@ const usesOf = (bookings: readonly BookedVisit[], ids: readonly number[]) =>
 /** Inserts parties with the quarter-hours for which they occupy the room. */
 export async function addParties(
   trx: Db,
-  stretch: Stretch,
+  stretch: DemoPeriod,
   { days, families, accounts }: People,
 ): Promise<number> {
   const packages = await trx.selectFrom('birthday_packages').selectAll().orderBy('id').execute();
   const withAccount = families.filter(({ account }) => account !== undefined);
   const parties = makeParties(stretch, days, { packages, families: withAccount, accounts });
   const rows = parties.map(({ row }) => row);
-  const ids = await inserted(rows, (chunk) =>
+  const ids = await insertInChunks(rows, (chunk) =>
     trx.insertInto('birthday_parties').values(chunk).returning('id').execute(),
   );
   const quarters = parties.flatMap(({ row, quarters: held }, place) =>

@@ -4,11 +4,11 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { isForDesk } from './bookings.ts';
 import { addCentre, addClosures, type DemoAdmin, type DemoTeam } from './centre.ts';
-import { closuresOf, type DemoDay, daysOf, type Stretch, timeZone } from './days.ts';
+import { closuresOf, type DemoDay, type DemoPeriod, daysOf, timeZone } from './days.ts';
 import { accountsOf, type Family, makeFamilies } from './families.ts';
 import { addHours } from './fill-hours.ts';
 import { addBookings, addParties } from './fill-visits.ts';
-import { inserted } from './inserted.ts';
+import { insertInChunks } from './inserted.ts';
 import { makeLog } from './log.ts';
 import { required } from './random.ts';
 import { makeEnquiries, tablets } from './team.ts';
@@ -38,35 +38,43 @@ export function fillDemo(database: Database, demo: Demo): Promise<DemoCounts> {
   return database.write(async (trx) => {
     const any = await trx.selectFrom('bookings').select('id').limit(1).executeTakeFirst();
     if (any) throw new Error('This database already has bookings. The demo needs a database of its own.');
-    const stretch = stretchOf(demo);
+    const stretch = periodOf(demo);
     const team = await addCentre(trx, stretch, demo.admin);
     const closures = closuresOf(stretch);
     await addClosures(trx, closures);
-    return addLife(trx, stretch, { team, days: daysOf(stretch, closures), families: makeFamilies(stretch) });
+    return addActivity(trx, stretch, {
+      team,
+      days: daysOf(stretch, closures),
+      families: makeFamilies(stretch),
+    });
   });
 }
 
 const daysAhead = 45;
 const daysAYear = 365;
-const leastDays = 14;
+const minDays = 14;
 
-function stretchOf({ seed, times, now }: Demo): Stretch {
+function periodOf({ seed, times, now }: Demo): DemoPeriod {
   const today = centreDate(now, timeZone);
-  const first = addDays(today, -Math.max(leastDays, Math.round(daysAYear * times)));
+  const first = addDays(today, -Math.max(minDays, Math.round(daysAYear * times)));
   return { seed, times, now, today, first, last: addDays(today, daysAhead) };
 }
 
-interface Life {
+interface ActivityInput {
   team: DemoTeam;
   days: readonly DemoDay[];
   families: readonly Family[];
 }
 
-async function addLife(trx: Db, stretch: Stretch, { team, days, families }: Life): Promise<DemoCounts> {
-  const accounts = await inserted(accountsOf(families, stretch), (chunk) =>
+async function addActivity(
+  trx: Db,
+  stretch: DemoPeriod,
+  { team, days, families }: ActivityInput,
+): Promise<DemoCounts> {
+  const accounts = await insertInChunks(accountsOf(families, stretch), (chunk) =>
     trx.insertInto('users').values(chunk).returning('id').execute(),
   );
-  const deviceIds = await inserted(tablets(stretch, team.adminId), (chunk) =>
+  const deviceIds = await insertInChunks(tablets(stretch, team.adminId), (chunk) =>
     trx.insertInto('devices').values(chunk).returning('id').execute(),
   );
   const people = { days, families, accounts };
@@ -90,14 +98,14 @@ async function addLife(trx: Db, stretch: Stretch, { team, days, families }: Life
   };
 }
 
-interface Made {
+interface CreatedData {
   team: DemoTeam;
   visits: Awaited<ReturnType<typeof addBookings>>;
   hours: Awaited<ReturnType<typeof addHours>>;
 }
 
 /** The entities that a tablet may need: the team, every sale and visit on hours, and upcoming visitors. */
-function changesOf({ today }: Stretch, { team, visits, hours }: Made): ChangedEntity[] {
+function changesOf({ today }: DemoPeriod, { team, visits, hours }: CreatedData): ChangedEntity[] {
   const staff = [team.adminId, ...team.people.map(({ id }) => id)];
   const { bookings, bookingIds } = visits;
   const coming = bookingIds.filter((_, place) => isForDesk(required(bookings[place]).visit, today));

@@ -11,7 +11,7 @@ import {
 } from '../../api/src/domain/hours.ts';
 import { refundOf } from '../../api/src/domain/refund.ts';
 import { newReference } from './bookings.ts';
-import { isoOf, type Stretch, timeZone } from './days.ts';
+import { type DemoPeriod, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';
 import type { PlannedSale, PlannedVisit } from './sales.ts';
@@ -40,9 +40,9 @@ export interface DemoHours {
   ledger: DemoEntry[];
 }
 
-interface Making {
+interface HoursBuilder {
   random: Random;
-  stretch: Stretch;
+  stretch: DemoPeriod;
   team: readonly Person[];
   deviceIds: readonly number[];
   references: Set<string>;
@@ -53,7 +53,7 @@ interface Making {
  * Carries out the planned sales: every balance is the sum of its ledger, computed by the product's own rules.
  */
 export function makeHours(
-  stretch: Stretch,
+  stretch: DemoPeriod,
   planned: readonly PlannedSale[],
   families: readonly Family[],
   desk: { team: readonly Person[]; deviceIds: readonly number[] },
@@ -71,7 +71,7 @@ export function makeHours(
   return made;
 }
 
-function addSale(making: Making, plan: PlannedSale, family: Family): void {
+function addSale(making: HoursBuilder, plan: PlannedSale, family: Family): void {
   const { random, references, made, team } = making;
   const { offer, soldAt } = plan;
   const sale = made.sales.length;
@@ -118,7 +118,7 @@ interface Posting {
   note?: string;
 }
 
-function post({ made }: Making, entries: readonly Entry[], posting: Posting): void {
+function post({ made }: HoursBuilder, entries: readonly Entry[], posting: Posting): void {
   for (const { kind, minutes } of entries)
     made.ledger.push({
       kind,
@@ -138,7 +138,7 @@ interface VisitOnSale {
   balance: number;
 }
 
-function addVisit(making: Making, { visit, sale, family, balance }: VisitOnSale): void {
+function addVisit(making: HoursBuilder, { visit, sale, family, balance }: VisitOnSale): void {
   const { random, made, stretch, deviceIds, team } = making;
   const { startsAt, minutes } = visit;
   const now = stretch.now.getTime();
@@ -178,7 +178,7 @@ function addVisit(making: Making, { visit, sale, family, balance }: VisitOnSale)
   if (shortMinutes > 0) addReview(making, { visit, shortMinutes, sale, id, balance, deviceId });
 }
 
-interface Short {
+interface ShortVisit {
   visit: PlannedVisit;
   shortMinutes: number;
   sale: number;
@@ -190,7 +190,10 @@ interface Short {
 const openForDays = 12;
 
 /** A visit that its package did not cover: a manager resolved the review days later, or it is still open. */
-function addReview(making: Making, { visit, shortMinutes, sale, id, balance, deviceId }: Short): void {
+function addReview(
+  making: HoursBuilder,
+  { visit, shortMinutes, sale, id, balance, deviceId }: ShortVisit,
+): void {
   const { random, made, stretch, team } = making;
   const now = stretch.now.getTime();
   const review = made.reviews.length;
@@ -218,7 +221,7 @@ function addReview(making: Making, { visit, shortMinutes, sale, id, balance, dev
 }
 
 /** Some sales were mistakes and are reversed at once; some families move away and get a refund. */
-function endOf({ random, stretch }: Making, plan: PlannedSale, left: number) {
+function endOf({ random, stretch }: HoursBuilder, plan: PlannedSale, left: number) {
   const now = stretch.now.getTime();
   const lastAt = (plan.visits.at(-1)?.startsAt ?? plan.soldAt) + 86_400_000;
   if (plan.visits.length === 0 && random.chance(0.06))

@@ -1,7 +1,7 @@
 import { inChunks } from '../../api/src/db/in-chunks.ts';
 
 /** Inserts rows in large statements and returns their new ids, in the order of the rows. */
-export async function inserted<Row>(
+export async function insertInChunks<Row>(
   rows: readonly Row[],
   write: (chunk: Row[]) => Promise<{ id: number }[]>,
 ): Promise<number[]> {

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-const mostTimes = 20;
+const maxTimes = 20;
 
 function wholeNumber(name: 'seed' | 'times', most: number): number {
   const text = values[name];
@@ -28,7 +28,7 @@ function wholeNumber(name: 'seed' | 'times', most: number): number {
 
 async function main(): Promise<void> {
   const seed = wholeNumber('seed', 999_999_999);
-  const times = wholeNumber('times', mostTimes);
+  const times = wholeNumber('times', maxTimes);
   const config = readConfig(process.env);
   const file = config.databaseUrl.slice('file:'.length);
   if (values.fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '../../api/src/contract/bookings.ts';
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { daysBetween, minutesOf, timeOf } from '../../api/src/domain/dates.ts';
-import { liesInside } from '../../api/src/domain/opening.ts';
-import { quartersHeld } from '../../api/src/domain/party-room.ts';
+import { isWithinHours } from '../../api/src/domain/opening.ts';
+import { reservedQuarters } from '../../api/src/domain/party-room.ts';
 import { newReference } from './bookings.ts';
-import { at, type DemoDay, demandOf, isoOf, plannedAt, type Stretch } from './days.ts';
+import { bookedAt, type DemoDay, type DemoPeriod, demandOf, instantAt, isoOf } from './days.ts';
 import type { Family } from './families.ts';
 import { cakes, childNames, decorations, themes } from './names.ts';
 import { makeRandom, type Random, required } from './random.ts';
@@ -33,7 +33,7 @@ interface Hosts {
 }
 
 /** Parties in the one party room, mostly on weekends, without overlaps. */
-export function makeParties(stretch: Stretch, days: readonly DemoDay[], hosts: Hosts): DemoParty[] {
+export function makeParties(stretch: DemoPeriod, days: readonly DemoDay[], hosts: Hosts): DemoParty[] {
   const random = makeRandom(stretch.seed + 5);
   const references = new Set<string>();
   const held = new Set<string>();
@@ -51,26 +51,26 @@ export function makeParties(stretch: Stretch, days: readonly DemoDay[], hosts: H
   return parties.sort((a, b) => String(a.row.created_at).localeCompare(String(b.row.created_at)));
 }
 
-const isPlannedYet = (random: Random, date: string, { today }: Stretch): boolean =>
+const isPlannedYet = (random: Random, date: string, { today }: DemoPeriod): boolean =>
   date <= today || random.chance(Math.exp(-daysBetween(today, date) / 20));
 
-interface Place {
-  stretch: Stretch;
+interface PartyInput {
+  stretch: DemoPeriod;
   day: DemoDay;
   hosts: Hosts;
   references: Set<string>;
 }
 
-function partyOn(random: Random, { stretch, day, hosts, references }: Place): DemoParty | undefined {
+function partyOn(random: Random, { stretch, day, hosts, references }: PartyInput): DemoParty | undefined {
   const offer = random.pick(hosts.packages);
   const slot = day.slots[random.below(Math.max(1, day.slots.length))];
   if (!slot) return undefined;
   const endTime = timeOf(minutesOf(slot.startTime) + offer.duration_minutes);
-  if (!liesInside({ startTime: slot.startTime, endTime }, day.opening)) return undefined;
+  if (!isWithinHours({ startTime: slot.startTime, endTime }, day.opening)) return undefined;
   const family = random.pick(hosts.families);
-  const latest = Math.min(stretch.now.getTime(), at(day.date, '09:00'));
-  const createdAt = plannedAt(random, day.date, random.between(4, 40), latest);
-  const isOver = at(day.date, endTime) < stretch.now.getTime();
+  const latest = Math.min(stretch.now.getTime(), instantAt(day.date, '09:00'));
+  const createdAt = bookedAt(random, day.date, random.between(4, 40), latest);
+  const isOver = instantAt(day.date, endTime) < stretch.now.getTime();
   const status = statusOf(random, isOver);
   const row: NewRow<'birthday_parties'> = {
     reference: newReference('TP', random, references),
@@ -99,7 +99,7 @@ function partyOn(random: Random, { stretch, day, hosts, references }: Place): De
   };
   return {
     row,
-    quarters: status === 'cancelled' ? [] : quartersHeld(slot.startTime, offer.duration_minutes),
+    quarters: status === 'cancelled' ? [] : reservedQuarters(slot.startTime, offer.duration_minutes),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminReads } from '../../api/src/testing/plans/admin-lists.ts';
-import { makeWatchedApp, type WatchedApp } from '../../api/src/testing/plans/watched-app.ts';
+import { makePlanRecordingApp, type PlanRecordingApp } from '../../api/src/testing/plans/watched-app.ts';
 import { fillDemo } from './fill.ts';
 
 const today = '2026-11-21';
@@ -39,10 +39,12 @@ const isSorted = (lines: readonly string[]): boolean =>
   lines.some((line) => /INDEX bookings_(status|payment|package)(_visit)? \(\w+=\?\)/.test(line));
 
 describe('the SQLite query plans of the portal’s lists and charts', () => {
-  let app: WatchedApp;
+  let app: PlanRecordingApp;
   beforeAll(async () => {
     const admin = { username: 'owner', passwordHash: 'none' };
-    app = await makeWatchedApp((database, now) => fillDemo(database, { seed: 1, times: 0.1, now, admin }));
+    app = await makePlanRecordingApp((database, now) =>
+      fillDemo(database, { seed: 1, times: 0.1, now, admin }),
+    );
   });
   afterAll(() => app.close());
 

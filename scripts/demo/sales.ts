@@ -1,6 +1,6 @@
 import { addDays, centreDate, daysBetween } from '../../api/src/domain/dates.ts';
 import { validDays } from '../../api/src/domain/hours.ts';
-import { at, type DemoDay, demandOf, type Stretch, timeZone } from './days.ts';
+import { type DemoDay, type DemoPeriod, demandOf, instantAt, timeZone } from './days.ts';
 import { type Family, pickFamily } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';
 
@@ -34,7 +34,7 @@ const usedWithinDays = 150;
 
 /** Sales in chronological order, with a year's number of visits; no visit exceeds the hours sold. */
 export function planSales(
-  stretch: Stretch,
+  stretch: DemoPeriod,
   days: readonly DemoDay[],
   families: readonly Family[],
 ): PlannedSale[] {
@@ -53,7 +53,7 @@ export function planSales(
 
 function saleOf(
   random: Random,
-  stretch: Stretch,
+  stretch: DemoPeriod,
   open: readonly DemoDay[],
   families: readonly Family[],
 ): PlannedSale {
@@ -61,7 +61,7 @@ function saleOf(
   const offer = random.weighted(offers.map((one) => [one, one.weight] as const));
   for (;;) {
     const { date } = required(open[random.below(open.length)]);
-    const soldAt = at(date, '10:05') + random.below(9 * 60) * 60_000;
+    const soldAt = instantAt(date, '10:05') + random.below(9 * 60) * 60_000;
     if (soldAt >= now.getTime() && date !== first) continue;
     if (!random.chance(demandOf(date, stretch) / 6)) continue;
     const progress = daysBetween(first, date) / Math.max(1, daysBetween(first, today));
@@ -81,7 +81,7 @@ const leftOf = (sale: PlannedSale): number =>
 /** Repeatedly draws a sale and adds a visit of its family, if hours and time are left. */
 function planVisits(
   random: Random,
-  stretch: Stretch,
+  stretch: DemoPeriod,
   sales: readonly PlannedSale[],
   openDates: ReadonlySet<string>,
 ): void {
@@ -110,14 +110,14 @@ const lengthOf = (random: Random): number =>
 /** Some time after the sale, on an open day, not in the future; `undefined` if the day was not open. */
 function momentOf(
   random: Random,
-  { now }: Stretch,
+  { now }: DemoPeriod,
   { soldAt, validTill }: PlannedSale,
   openDates: ReadonlySet<string>,
 ): number | undefined {
   const last = Math.min(now.getTime(), soldAt + usedWithinDays * 86_400_000);
   const date = centreDate(new Date(soldAt + (last - soldAt) * random.next() ** 1.4), timeZone);
   if (!openDates.has(date) || date > validTill) return undefined;
-  const startsAt = at(date, '10:00') + random.below(8 * 12) * 5 * 60_000;
+  const startsAt = instantAt(date, '10:00') + random.below(8 * 12) * 5 * 60_000;
   return startsAt < soldAt + 5 * 60_000 || startsAt >= now.getTime() ? undefined : startsAt;
 }
 

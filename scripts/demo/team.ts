@@ -1,6 +1,6 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { addDays } from '../../api/src/domain/dates.ts';
-import { at, isoOf, type Stretch } from './days.ts';
+import { type DemoPeriod, instantAt, isoOf } from './days.ts';
 import type { Family } from './families.ts';
 import { enquiryMessages, firstNames, lastNames } from './names.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -41,9 +41,9 @@ export const memberRow = (
 });
 
 /** The desk's tablet, one that has been offline since yesterday, and one that was lost. */
-export function tablets({ seed, now, first }: Stretch, adminId: number): NewRow<'devices'>[] {
+export function tablets({ seed, now, first }: DemoPeriod, adminId: number): NewRow<'devices'>[] {
   const random = makeRandom(seed + 8);
-  const created_at = isoOf(at(first, '09:00'));
+  const created_at = isoOf(instantAt(first, '09:00'));
   const tablet = (name: string, seenMinutesAgo: number, revoked: boolean): NewRow<'devices'> => {
     const last_seen_at = isoOf(now.getTime() - seenMinutesAgo * 60_000);
     return {
@@ -71,16 +71,16 @@ export function tablets({ seed, now, first }: Stretch, adminId: number): NewRow<
 const enquiriesAYear = 600;
 
 /** Enquiries from parents; the older ones have been answered. */
-export function makeEnquiries(stretch: Stretch, families: readonly Family[]): NewRow<'enquiries'>[] {
+export function makeEnquiries(stretch: DemoPeriod, families: readonly Family[]): NewRow<'enquiries'>[] {
   const random = makeRandom(stretch.seed + 9);
-  const span = (at(stretch.today, '00:00') - at(stretch.first, '00:00')) / 86_400_000;
+  const span = (instantAt(stretch.today, '00:00') - instantAt(stretch.first, '00:00')) / 86_400_000;
   const count = Math.max(8, Math.round(enquiriesAYear * stretch.times));
   return Array.from({ length: count }, () => enquiryOf(random, stretch, families, span)).sort((a, b) =>
     a.created_at.localeCompare(b.created_at),
   );
 }
 
-function enquiryOf(random: Random, stretch: Stretch, families: readonly Family[], span: number) {
+function enquiryOf(random: Random, stretch: DemoPeriod, families: readonly Family[], span: number) {
   const family = random.chance(0.5) ? random.pick(families) : undefined;
   const type = random.weighted([
     ['birthday', 40],
@@ -92,7 +92,7 @@ function enquiryOf(random: Random, stretch: Stretch, families: readonly Family[]
   const status = ageDays < random.between(1, 6) ? 'pending' : random.chance(0.85) ? 'responded' : 'closed';
   const day = addDays(stretch.today, -Math.floor(ageDays));
   const createdAt = Math.min(
-    at(day, '08:00') + random.below(13 * 60) * 60_000,
+    instantAt(day, '08:00') + random.below(13 * 60) * 60_000,
     stretch.now.getTime() - 60_000,
   );
   return {

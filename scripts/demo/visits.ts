@@ -1,11 +1,19 @@
 import type { BookingStatus } from '../../api/src/contract/bookings.ts';
 import { daysBetween } from '../../api/src/domain/dates.ts';
-import { at, type DemoDay, type DemoSlot, demandOf, plannedAt, type Stretch, slotDemandOf } from './days.ts';
+import {
+  bookedAt,
+  type DemoDay,
+  type DemoPeriod,
+  type DemoSlot,
+  demandOf,
+  instantAt,
+  slotDemandOf,
+} from './days.ts';
 import { type Family, pickFamily } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';
 
 /** A play session as booked, before prices and vouchers. */
-export interface Visit {
+export interface DemoVisit {
   family: number;
   date: string;
   slot: DemoSlot;
@@ -23,16 +31,20 @@ interface Cell {
 
 const bookingsAYear = 20_000;
 /** The maximum number of upcoming visits for a phone (docs/product.md, decision 28). */
-const mostToCome = 10;
+const maxUpcoming = 10;
 const tries = 500;
 
 /** Play sessions in the order of booking; no slot has more children than seats. */
-export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families: readonly Family[]): Visit[] {
+export function makeVisits(
+  stretch: DemoPeriod,
+  days: readonly DemoDay[],
+  families: readonly Family[],
+): DemoVisit[] {
   const random = makeRandom(stretch.seed + 3);
   const cells = cellsOf(stretch, days);
-  const held = makeHeld(stretch.today);
+  const held = makeSeatCounter(stretch.today);
   const span = Math.max(1, daysBetween(stretch.first, stretch.today));
-  const draw = (): Visit => {
+  const draw = (): DemoVisit => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const { date, slot } = cellAt(cells, random.next());
       const family = pickFamily(random, families, daysBetween(stretch.first, date) / span);
@@ -46,16 +58,16 @@ export function makeVisits(stretch: Stretch, days: readonly DemoDay[], families:
 }
 
 /** Tracks the seats taken in each slot and the upcoming visits of each family. */
-function makeHeld(today: string) {
+function makeSeatCounter(today: string) {
   const taken = new Map<string, number>();
   const toCome = new Map<number, number>();
   return {
     /** @returns false if the slot has too few seats, or the family too many upcoming visits */
-    take({ date, slot, status, children, family }: Visit): boolean {
+    take({ date, slot, status, children, family }: DemoVisit): boolean {
       const key = `${date} ${slot.id}`;
       const seats = (taken.get(key) ?? 0) + (status === 'cancelled' ? 0 : children);
       const ahead = (toCome.get(family) ?? 0) + (date >= today ? 1 : 0);
-      if (seats > slot.maxCapacity || ahead > mostToCome) return false;
+      if (seats > slot.maxCapacity || ahead > maxUpcoming) return false;
       taken.set(key, seats);
       toCome.set(family, ahead);
       return true;
@@ -64,7 +76,7 @@ function makeHeld(today: string) {
 }
 
 /** The further ahead a day is, the fewer of its visits are booked yet; for today, almost all. */
-function cellsOf(stretch: Stretch, days: readonly DemoDay[]): Cell[] {
+function cellsOf(stretch: DemoPeriod, days: readonly DemoDay[]): Cell[] {
   let weightSoFar = 0;
   return days.flatMap((day) => {
     const ahead = daysBetween(stretch.today, day.date);
@@ -89,9 +101,9 @@ function cellAt(cells: readonly Cell[], position: number): Cell {
 
 function visitOf(
   random: Random,
-  { now }: Stretch,
-  { family, date, slot }: Pick<Visit, 'family' | 'date' | 'slot'>,
-): Visit {
+  { now }: DemoPeriod,
+  { family, date, slot }: Pick<DemoVisit, 'family' | 'date' | 'slot'>,
+): DemoVisit {
   const children = random.weighted([
     [1, 56],
     [2, 32],
@@ -100,9 +112,9 @@ function visitOf(
     [5, 1],
   ] as const);
   const leadDays = random.chance(0.35) ? 0 : Math.min(60, Math.ceil(-Math.log(1 - random.next()) * 4));
-  const isOver = at(date, slot.endTime) < now.getTime();
-  const latest = Math.min(now.getTime(), at(date, slot.startTime) + 30 * 60_000);
-  const createdAt = plannedAt(random, date, leadDays, latest);
+  const isOver = instantAt(date, slot.endTime) < now.getTime();
+  const latest = Math.min(now.getTime(), instantAt(date, slot.startTime) + 30 * 60_000);
+  const createdAt = bookedAt(random, date, leadDays, latest);
   return { family, date, slot, children, status: statusOf(random, isOver), createdAt };
 }
 

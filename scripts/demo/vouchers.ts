@@ -2,10 +2,10 @@ import type { Db } from '../../api/src/db/database.ts';
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { addDays } from '../../api/src/domain/dates.ts';
 import { type Basket, type VoucherTerms, voucherRefusal } from '../../api/src/domain/vouchers.ts';
-import type { Stretch } from './days.ts';
+import type { DemoPeriod } from './days.ts';
 
 /** A phone's history so far. */
-export interface PhoneLife {
+export interface PhoneHistory {
   /** Active bookings. */
   bookings: number;
   /** Active uses by voucher. */
@@ -26,7 +26,7 @@ export interface DemoVoucher {
  * Two vouchers besides the three offers: one of the last monsoon, used up or expired, and one for schools
  * without an end date.
  */
-export function ownVouchers({ today, times }: Stretch): NewRow<'vouchers'>[] {
+export function ownVouchers({ today, times }: DemoPeriod): NewRow<'vouchers'>[] {
   const rest = {
     max_discount_paise: null,
     min_children: 1,
@@ -75,9 +75,9 @@ const shares: Record<string, number> = {
 };
 
 /** Whether the product's rules let a phone use a voucher; counts the use if so. */
-export function mayUse(
+export function canUse(
   { id, terms }: DemoVoucher,
-  { today, basket, life, isLive }: { today: string; basket: Basket; life: PhoneLife; isLive: boolean },
+  { today, basket, life, isLive }: { today: string; basket: Basket; life: PhoneHistory; isLive: boolean },
 ): boolean {
   const phone = { usesOfVoucher: life.uses.get(id) ?? 0, bookings: life.bookings };
   if (voucherRefusal(terms, { today, basket, phone })) return false;

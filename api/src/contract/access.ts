@@ -30,10 +30,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-export const signInAnswer = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
+export const signInResponse = z.object({ success: z.literal(true), user: currentUser, message: z.string() });
 
 /** The password is correct and the account has a second factor; the sign-in completes once it is entered. */
-export const secondStepAnswer = z.object({
+export const secondStepResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   /** Sent with the second step; valid for 10 minutes. */
@@ -41,19 +41,19 @@ export const secondStepAnswer = z.object({
   hasPasskey: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
 });
-export type SecondStep = z.output<typeof secondStepAnswer>;
+export type SecondStep = z.output<typeof secondStepResponse>;
 
 export const getCurrentUser = endpoint('GET /api/auth/user', {
   summary: 'Returns the signed-in person.',
   access: signedIn,
-  answers: { 200: currentUser },
+  responses: { 200: currentUser },
 });
 
 export const sendOtp = endpoint('POST /api/auth/send-otp', {
   summary: 'Sends a 6-digit code to a phone.',
   access: anyone,
   body: z.strictObject({ phone }),
-  answers: {
+  responses: {
     200: success.extend({
       devOtp: z.string().optional(),
       /** Seconds until the code expires. */
@@ -62,7 +62,7 @@ export const sendOtp = endpoint('POST /api/auth/send-otp', {
       resendIn: z.number().int(),
     }),
   },
-  refuses: ['invalid_phone', 'phone_sign_in_off', 'phone_not_on_whatsapp', 'code_not_sent'],
+  errors: ['invalid_phone', 'phone_sign_in_off', 'phone_not_on_whatsapp', 'code_not_sent'],
 });
 
 export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
@@ -74,16 +74,16 @@ export const verifyOtp = endpoint('POST /api/auth/verify-otp', {
     firstName: text(60).optional(),
     lastName: text(60).optional(),
   }),
-  answers: { 200: signInAnswer.extend({ needsName: z.boolean() }) },
-  refuses: ['invalid_phone', 'invalid_otp'],
+  responses: { 200: signInResponse.extend({ needsName: z.boolean() }) },
+  errors: ['invalid_phone', 'invalid_otp'],
 });
 
 export const putName = endpoint('PUT /api/account/name', {
   summary: "Sets the signed-in person's own name (the name step after a first sign-in).",
-  does: 'changed their own name',
+  auditAction: 'changed their own name',
   access: signedIn,
   body: z.strictObject({ firstName: requiredText(60), lastName: requiredText(60) }),
-  answers: { 200: currentUser },
+  responses: { 200: currentUser },
 });
 
 export const adminLogin = endpoint('POST /api/admin/login', {
@@ -91,34 +91,34 @@ export const adminLogin = endpoint('POST /api/admin/login', {
     'Signs a team member in. If the account has a second factor, returns a token for the second step instead.',
   access: anyone,
   body: z.strictObject({ username: requiredText(80), password: z.string().min(1).max(256) }),
-  answers: { 200: z.union([signInAnswer, secondStepAnswer]) },
-  refuses: ['invalid_credentials'],
+  responses: { 200: z.union([signInResponse, secondStepResponse]) },
+  errors: ['invalid_credentials'],
 });
 
 export const adminLogout = endpoint('POST /api/admin/logout', {
   summary: 'Ends the session.',
   access: anyone,
-  answers: { 200: success },
+  responses: { 200: success },
 });
 
 export const makeMeAdmin = endpoint('POST /api/make-me-admin', {
   summary: 'Development shortcut; refused unless ALLOW_SELF_ADMIN is on.',
   access: signedIn,
-  answers: { 200: success },
-  refuses: ['self_admin_off'],
+  responses: { 200: success },
+  errors: ['self_admin_off'],
 });
 
 export const browserLogin = endpoint('GET /api/login', {
   summary: 'Browser navigation: redirects to the login page, and afterwards back to a path of this site.',
   access: anyone,
   query: z.strictObject({ returnTo: z.string().max(500).optional() }),
-  answers: { 302: null },
+  responses: { 302: null },
 });
 
 export const browserLogout = endpoint('GET /api/logout', {
   summary: 'Browser navigation: ends the session and redirects to the home page.',
   access: anyone,
-  answers: { 302: null },
+  responses: { 302: null },
 });
 
 export const googleLogin = endpoint('GET /api/auth/google', {
@@ -126,7 +126,7 @@ export const googleLogin = endpoint('GET /api/auth/google', {
     'Browser navigation: redirects to Google, and afterwards back to `/auth`. For a signed-in person, it connects Google to the account.',
   access: anyone,
   query: z.strictObject({ returnTo: z.string().max(500).optional() }),
-  answers: { 302: null },
+  responses: { 302: null },
 });
 
 export const googleCallback = endpoint('GET /api/auth/google/callback', {
@@ -134,11 +134,11 @@ export const googleCallback = endpoint('GET /api/auth/google/callback', {
   access: anyone,
   // Extra parameters from the provider are ignored.
   query: z.record(z.string(), z.unknown()),
-  answers: { 302: null },
+  responses: { 302: null },
 });
 
 export const getRolesPermissions = endpoint('GET /api/admin/roles-permissions', {
   summary: 'Lists the permission keys with their labels.',
   access: permission('users.manage'),
-  answers: { 200: z.record(permissionKey, z.string()) },
+  responses: { 200: z.record(permissionKey, z.string()) },
 });

@@ -29,7 +29,7 @@ export const child = z.object({
 export type Child = z.output<typeof child>;
 
 /** Limits the number of children in an account. */
-export const mostChildren = 12;
+export const maxChildren = 12;
 
 /** The signed-in person's own account. */
 export const account = z.object({
@@ -112,20 +112,20 @@ export const childBody = z.strictObject({ name: requiredText(60), birthday: orBl
 export const getAccount = endpoint('GET /api/account', {
   summary: "Returns the signed-in person's own account.",
   access: signedIn,
-  answers: { 200: account },
+  responses: { 200: account },
 });
 
 export const updateAccount = endpoint('PATCH /api/account', {
   summary: "Changes the caller's own name and email. A new email counts as unverified.",
-  does: 'changed their own details',
+  auditAction: 'changed their own details',
   access: signedIn,
   body: z.strictObject({
     firstName: requiredText(60).optional(),
     lastName: text(60).optional(),
     email: orBlank(email).optional(),
   }),
-  answers: { 200: account },
-  refuses: ['invalid_email', 'stale'],
+  responses: { 200: account },
+  errors: ['invalid_email', 'stale'],
   versioned: true,
 });
 
@@ -133,8 +133,8 @@ export const createChild = endpoint('POST /api/account/children', {
   summary: 'Adds a child to the family.',
   access: signedIn,
   body: childBody.extend({ consent: guardianConsent.optional() }),
-  answers: { 201: child },
-  refuses: ['invalid_date', 'too_many_children', 'invalid_key', 'idempotency_key_reused'],
+  responses: { 201: child },
+  errors: ['invalid_date', 'too_many_children', 'invalid_key', 'idempotency_key_reused'],
   idempotent: true,
 });
 
@@ -143,8 +143,8 @@ export const updateChild = endpoint('PATCH /api/account/children/{id}', {
   access: signedIn,
   params: childParams,
   body: childBody,
-  answers: { 200: child },
-  refuses: ['invalid_date', 'stale'],
+  responses: { 200: child },
+  errors: ['invalid_date', 'stale'],
   versioned: true,
 });
 
@@ -152,68 +152,68 @@ export const deleteChild = endpoint('DELETE /api/account/children/{id}', {
   summary: 'Removes a child from the family.',
   access: signedIn,
   params: childParams,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const listOwnHours = endpoint('GET /api/account/hours', {
   summary: "Lists the hour packages sold to the caller's verified phone, with every ledger entry.",
   access: signedIn,
-  answers: { 200: z.array(ownHours) },
+  responses: { 200: z.array(ownHours) },
 });
 
 export const setOwnPhone = endpoint('POST /api/account/phone', {
   summary:
     "Sets the account's phone, confirmed by a code sent to it. A customer's account with this phone is merged into this one.",
-  does: 'changed their own phone',
+  auditAction: 'changed their own phone',
   access: signedIn,
   body: z.strictObject({ phone, otp }),
-  answers: { 200: account },
-  refuses: ['invalid_phone', 'invalid_otp', 'phone_taken', 'sign_in_again'],
+  responses: { 200: account },
+  errors: ['invalid_phone', 'invalid_otp', 'phone_taken', 'sign_in_again'],
 });
 
 export const disconnectGoogle = endpoint('DELETE /api/account/google', {
   summary: 'Disconnects Google from the account, if another sign-in method remains.',
-  does: 'disconnected Google from their own account',
+  auditAction: 'disconnected Google from their own account',
   access: signedIn,
-  answers: { 200: account },
-  refuses: ['last_sign_in', 'sign_in_again'],
+  responses: { 200: account },
+  errors: ['last_sign_in', 'sign_in_again'],
 });
 
 export const listOwnSessions = endpoint('GET /api/account/sessions', {
   summary: "Lists the person's sessions, most recently used first.",
   access: signedIn,
-  answers: { 200: z.array(ownSession) },
+  responses: { 200: z.array(ownSession) },
 });
 
 export const endOwnSession = endpoint('DELETE /api/account/sessions/{id}', {
   summary: 'Signs out one other browser.',
   access: signedIn,
   params: z.strictObject({ id: z.string().regex(/^[\w-]{8,64}$/) }),
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
   summary: 'Signs out every browser except this one.',
   access: signedIn,
-  answers: { 200: z.object({ ended: z.number().int() }) },
+  responses: { 200: z.object({ ended: z.number().int() }) },
 });
 
 export const setOwnPassword = endpoint('PUT /api/account/password', {
   summary: "Changes the caller's own password, and signs out every other browser.",
-  does: 'changed their own password',
+  auditAction: 'changed their own password',
   access: signedIn,
   body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
-  answers: { 200: success },
-  refuses: ['invalid_credentials', 'weak_password'],
+  responses: { 200: success },
+  errors: ['invalid_credentials', 'weak_password'],
 });
 
 export const setOwnPin = endpoint('PUT /api/account/pin', {
   summary: "Sets the caller's own desk PIN.",
-  does: 'set their own desk PIN',
+  auditAction: 'set their own desk PIN',
   access: permission('hours.record'),
   body: z.strictObject({ pin }),
-  answers: { 200: success },
-  refuses: ['weak_pin'],
+  responses: { 200: success },
+  errors: ['weak_pin'],
 });
 
 export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
@@ -221,14 +221,14 @@ export const withdrawConsent = endpoint('POST /api/account/consent/withdraw', {
     "Withdraws the parent's consent: cancels upcoming bookings and parties, and removes the children from the profile.",
   access: signedIn,
   body: z.strictObject({}),
-  answers: { 200: account },
-  refuses: ['team_account'],
+  responses: { 200: account },
+  errors: ['team_account'],
 });
 
 export const getOwnData = endpoint('GET /api/account/data', {
   summary: 'Returns all stored data of the person as a JSON file.',
   access: signedIn,
-  answers: { 200: 'application/json' },
+  responses: { 200: 'application/json' },
 });
 
 export const eraseAccount = endpoint('POST /api/account/erase', {
@@ -239,6 +239,6 @@ export const eraseAccount = endpoint('POST /api/account/erase', {
     /** Closing the account forfeits paid, unused hours, so the person must agree explicitly. */
     giveUpHours: z.boolean().default(false),
   }),
-  answers: { 200: success },
-  refuses: ['sign_in_again', 'hours_left', 'team_account'],
+  responses: { 200: success },
+  errors: ['sign_in_again', 'hours_left', 'team_account'],
 });

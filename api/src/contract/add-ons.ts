@@ -28,6 +28,6 @@ export const listAddOns = endpoint('GET /api/add-ons', {
     'Lists the active add-ons in display order; with an audience, only those for play sessions or for parties.',
   access: anyone,
   query: z.strictObject({ audience: z.enum(addOnAudiences).optional() }),
-  answers: { 200: z.array(addOn) },
+  responses: { 200: z.array(addOn) },
   etag: true,
 });

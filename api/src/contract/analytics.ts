@@ -68,8 +68,8 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', {
   summary: 'Returns bookings, revenue and usage for a range of days.',
   access: permission('analytics.view'),
   query: inOrder(z.strictObject(dayRange)),
-  answers: { 200: analytics },
-  refuses: ['invalid_date'],
+  responses: { 200: analytics },
+  errors: ['invalid_date'],
 });
 
 export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
@@ -77,7 +77,7 @@ export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
   access: permission('analytics.view'),
   params: z.strictObject({ table: z.enum(analyticsTables) }),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
-  answers: { 200: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) },
+  errors: ['invalid_date'],
   list: 'csv',
 });

@@ -71,7 +71,7 @@ export const listAuditLog = endpoint('GET /api/admin/audit-log', {
       ...dayRange,
     }),
   ),
-  answers: { 200: z.array(auditEntry) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(auditEntry) },
+  errors: ['invalid_date'],
   list: 'csv',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** Marks a failed check with the error code that the whole response then carries. */
-export function coded(code: ErrorCode, message: string) {
+export function withErrorCode(code: ErrorCode, message: string) {
   return { error: message, params: { code } };
 }
 
@@ -58,10 +58,10 @@ const lastDate = '2099-12-31';
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD.')
-  .refine(isRealDate, coded('invalid_date', 'That date does not exist.'))
+  .refine(isRealDate, withErrorCode('invalid_date', 'That date does not exist.'))
   .refine(
     (date) => date >= firstDate && date <= lastDate,
-    coded('invalid_date', 'Choose a date between 1900 and 2099.'),
+    withErrorCode('invalid_date', 'Choose a date between 1900 and 2099.'),
   );
 
 /** A time of day, `HH:MM`. */
@@ -78,7 +78,7 @@ export const instant = z.iso
       const at = Date.parse(text);
       return at >= firstInstant && at < endOfInstants;
     },
-    coded('invalid_date', 'Choose a time between 1970 and 2099.'),
+    withErrorCode('invalid_date', 'Choose a time between 1970 and 2099.'),
   );
 
 const notAPhone = 'Enter a 10-digit mobile number.';
@@ -90,7 +90,7 @@ export const phone = z
   .string()
   .max(32, notAPhone)
   .transform(tenDigits)
-  .refine((s) => /^[6-9]\d{9}$/.test(s), coded('invalid_phone', notAPhone));
+  .refine((s) => /^[6-9]\d{9}$/.test(s), withErrorCode('invalid_phone', notAPhone));
 
 const notAnEmail = 'Enter an email address like name@example.com.';
 
@@ -100,7 +100,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, notAnEmail)
-  .refine((s) => z.email().safeParse(s).success, coded('invalid_email', notAnEmail));
+  .refine((s) => z.email().safeParse(s).success, withErrorCode('invalid_email', notAnEmail));
 
 /**
  * A value that can be cleared with null or with the blank that a form sends. Other input follows the value's
@@ -126,9 +126,9 @@ const rupees = /^\d{1,8}(\.\d{1,2}0*)?$/;
 /** Rupees as a number or numeric text, 0 to ₹1,00,00,000; parsed to whole paise. */
 export const amountIn = z
   .union([z.number(), z.string().trim().max(20, notAnAmount)], notAnAmount)
-  .refine((v) => rupees.test(String(v)), coded('invalid_amount', notAnAmount))
+  .refine((v) => rupees.test(String(v)), withErrorCode('invalid_amount', notAnAmount))
   .transform((v) => Math.round(Number(v) * 100))
-  .refine((paise) => paise <= maxPaise, coded('invalid_amount', 'That amount is too large.'));
+  .refine((paise) => paise <= maxPaise, withErrorCode('invalid_amount', 'That amount is too large.'));
 
 /** Rupees with two decimals, as in every response. */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -150,7 +150,7 @@ export const hoursIn = z
   )
   .refine(
     (h) => Number.isFinite(h) && h > 0 && h <= 1000 && Number.isInteger(h * 2),
-    coded('invalid_hours', notHours),
+    withErrorCode('invalid_hours', notHours),
   )
   .transform((h) => h * 60);
 

@@ -3,7 +3,6 @@ import {
   amount,
   amountIn,
   calendarDate,
-  coded,
   email,
   id,
   instant,
@@ -13,6 +12,7 @@ import {
   requiredText,
   text,
   timeOfDay,
+  withErrorCode,
 } from './basics.ts';
 import { bookingStatuses, childAge, paymentStatuses } from './bookings.ts';
 import { guardianConsent } from './consent.ts';
@@ -23,7 +23,7 @@ import type { ErrorCode } from './errors.ts';
 export const numberOfGuests = z
   .number()
   .int()
-  .refine((n) => n >= 5 && n <= 29, coded('invalid_guest_count', 'A party is for 5 to 29 guests.'));
+  .refine((n) => n >= 5 && n <= 29, withErrorCode('invalid_guest_count', 'A party is for 5 to 29 guests.'));
 
 /** The slug of a birthday package: starter, deluxe, ultimate, or one added by the team. */
 export const packageType = z
@@ -88,8 +88,8 @@ export const createParty = endpoint('POST /api/birthday-parties', {
   summary: 'Books the party room.',
   access: signedIn,
   body: newParty,
-  answers: { 201: party },
-  refuses: [
+  responses: { 201: party },
+  errors: [
     'invalid_date',
     'past_date',
     'date_too_far',
@@ -118,7 +118,7 @@ export const listOwnParties = endpoint('GET /api/birthday-parties', {
   summary: "Lists the caller's own parties, newest first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
-  answers: { 200: z.array(party) },
+  responses: { 200: z.array(party) },
   list: 'json',
 });
 
@@ -133,15 +133,15 @@ export const cancelParty = endpoint('POST /api/birthday-parties/{reference}/canc
   summary: 'Cancels a party until the day before it. The room is free at once.',
   access: signedIn,
   params: partyParams,
-  answers: { 200: party },
-  refuses: ['party_too_near', 'already_started', 'already_cancelled'],
+  responses: { 200: party },
+  errors: ['party_too_near', 'already_started', 'already_cancelled'],
 });
 
 export const getPartyCalendar = endpoint('GET /api/birthday-parties/{reference}/calendar.ics', {
   summary: 'Returns the party as a calendar file (RFC 5545).',
   access: signedIn,
   params: partyParams,
-  answers: { 200: 'text/calendar' },
+  responses: { 200: 'text/calendar' },
 });
 
 /** Why a party cannot start with a slot. A booking is refused for the same reasons. */
@@ -169,7 +169,7 @@ export const listPartySlots = endpoint('GET /api/party-slots', {
   summary: "Lists a date's slots in which a party of a package could start, and whether a room is free.",
   access: anyone,
   query: z.strictObject({ date: calendarDate, packageType }),
-  answers: { 200: z.array(partySlot) },
-  refuses: ['invalid_date', 'package_unavailable'],
+  responses: { 200: z.array(partySlot) },
+  errors: ['invalid_date', 'package_unavailable'],
   etag: true,
 });

@@ -3,7 +3,6 @@ import {
   amount,
   amountIn,
   calendarDate,
-  coded,
   email,
   id,
   instant,
@@ -13,6 +12,7 @@ import {
   requiredText,
   text,
   timeOfDay,
+  withErrorCode,
 } from './basics.ts';
 import { packageTypes } from './catalogue.ts';
 import { bookingConsent } from './consent.ts';
@@ -27,7 +27,7 @@ export const paymentStatuses = ['due', 'paid'] as const;
 export const numberOfChildren = z
   .number()
   .int()
-  .refine((n) => n >= 1 && n <= 5, coded('invalid_children_count', 'Book for 1 to 5 children.'))
+  .refine((n) => n >= 1 && n <= 5, withErrorCode('invalid_children_count', 'Book for 1 to 5 children.'))
   .meta({ minimum: 1, maximum: 5 });
 
 /** Years, inclusive. */
@@ -38,7 +38,7 @@ export const childAge = z
   .int()
   .refine(
     (age) => age >= childAges.from && age <= childAges.to,
-    coded('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
+    withErrorCode('invalid_child_age', 'Toodles is for children from 2 to 8 years.'),
   );
 
 /** Forms send a blank for no voucher. */
@@ -68,7 +68,7 @@ export const newBooking = z
     phoneCode: otp.optional(),
   })
   .refine((b) => b.childrenAges.length === b.numberOfChildren, {
-    ...coded('ages_mismatch', 'Give one age for each child.'),
+    ...withErrorCode('ages_mismatch', 'Give one age for each child.'),
     path: ['childrenAges'],
   });
 export type NewBooking = z.output<typeof newBooking>;
@@ -134,8 +134,8 @@ export const createQuote = endpoint('POST /api/quote', {
   summary: 'Calculates the current price of a booking.',
   access: anyone,
   body: quoteRequest,
-  answers: { 200: quote },
-  refuses: [
+  responses: { 200: quote },
+  errors: [
     'invalid_children_count',
     'package_unavailable',
     'invalid_voucher',
@@ -148,8 +148,8 @@ export const createBooking = endpoint('POST /api/bookings', {
   summary: 'Books a play session.',
   access: anyone,
   body: newBooking,
-  answers: { 201: createdBooking },
-  refuses: [
+  responses: { 201: createdBooking },
+  errors: [
     // When the centre requires parents to sign in before booking.
     'not_signed_in',
     'invalid_date',
@@ -181,7 +181,7 @@ export const listOwnBookings = endpoint('GET /api/bookings', {
   summary: "Lists the caller's own bookings, latest visit first.",
   access: signedIn,
   query: z.strictObject({ ...paging }),
-  answers: { 200: z.array(booking) },
+  responses: { 200: z.array(booking) },
   list: 'json',
 });
 
@@ -190,7 +190,7 @@ export const getBooking = endpoint('GET /api/bookings/{reference}', {
   access: anyone,
   params: bookingParams,
   query: bookingKey,
-  answers: { 200: booking },
+  responses: { 200: booking },
 });
 
 export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
@@ -198,8 +198,8 @@ export const cancelBooking = endpoint('POST /api/bookings/{reference}/cancel', {
   access: anyone,
   params: bookingParams,
   query: bookingKey,
-  answers: { 200: booking },
-  refuses: ['already_started', 'already_cancelled'],
+  responses: { 200: booking },
+  errors: ['already_started', 'already_cancelled'],
 });
 
 export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calendar.ics', {
@@ -207,5 +207,5 @@ export const getBookingCalendar = endpoint('GET /api/bookings/{reference}/calend
   access: anyone,
   params: bookingParams,
   query: bookingKey,
-  answers: { 200: 'text/calendar' },
+  responses: { 200: 'text/calendar' },
 });

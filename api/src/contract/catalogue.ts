@@ -58,21 +58,21 @@ export const listPackages = endpoint('GET /api/packages', {
   summary: 'Lists the active play packages; with includeInactive (needs packages.manage), all of them.',
   access: anyone,
   query: z.strictObject({ includeInactive: z.enum(['true', 'false']).optional() }),
-  answers: { 200: z.array(playPackage) },
-  refuses: ['not_signed_in', 'not_allowed'],
+  responses: { 200: z.array(playPackage) },
+  errors: ['not_signed_in', 'not_allowed'],
   etag: true,
 });
 
 export const listActivities = endpoint('GET /api/activities', {
   summary: 'Lists the play zones.',
   access: anyone,
-  answers: { 200: z.array(activity) },
+  responses: { 200: z.array(activity) },
   etag: true,
 });
 
 export const listBirthdayPackages = endpoint('GET /api/birthday-packages', {
   summary: 'Lists the active party packages.',
   access: anyone,
-  answers: { 200: z.array(birthdayPackage) },
+  responses: { 200: z.array(birthdayPackage) },
   etag: true,
 });

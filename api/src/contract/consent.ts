@@ -23,12 +23,12 @@ export type ConsentSubject = (typeof consentSubjects)[number];
 
 export const recordConsent = endpoint('POST /api/admin/consents', {
   summary: 'Records that the guardian consented in person or on paper.',
-  does: "recorded a guardian's consent",
+  auditAction: "recorded a guardian's consent",
   access: permission('bookings.manage', 'hours.sell'),
   body: z.strictObject({
     subject: z.enum(['booking', 'party', 'sale']),
     id,
     consent: guardianConsent,
   }),
-  answers: { 200: z.object({ consentedAt: instant }) },
+  responses: { 200: z.object({ consentedAt: instant }) },
 });

@@ -95,5 +95,5 @@ export type Dashboard = z.output<typeof dashboard>;
 export const getDashboard = endpoint('GET /api/admin/dashboard', {
   summary: "Returns today's figures, trends and the latest records.",
   access: permission('bookings.view'),
-  answers: { 200: dashboard },
+  responses: { 200: dashboard },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFormat, hours, id, idParam, instant, paging, requiredText } from './basics.ts';
-import { mostInPart } from './desk-file.ts';
+import { maxOperationsPerPart } from './desk-file.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
 
@@ -32,11 +32,11 @@ const staffIds = z.array(id).max(200);
 
 export const createDevice = endpoint('POST /api/admin/devices', {
   summary: 'Creates an enrolment code for a tablet: 8 characters, valid once within 10 minutes.',
-  does: 'created an enrolment code for a tablet',
+  auditAction: 'created an enrolment code for a tablet',
   access: permission('devices.manage'),
   /** `staffIds`: the staff of this desk; by default, only the person who creates the code. */
   body: z.strictObject({ name: requiredText(60), staffIds: staffIds.optional() }),
-  answers: {
+  responses: {
     201: z.object({ id: z.number().int(), name: z.string(), enrolmentCode: z.string(), expiresAt: instant }),
   },
 });
@@ -45,34 +45,34 @@ export const listDevices = endpoint('GET /api/admin/devices', {
   summary: 'Lists all tablets with their last contact and the size of their outbox.',
   access: permission('devices.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(deviceSummary) },
+  responses: { 200: z.array(deviceSummary) },
   list: 'csv',
 });
 
 export const setDeviceStaff = endpoint('PUT /api/admin/devices/{id}/staff', {
   summary: 'Sets the staff of a desk. Its tablet gets the PINs of these people only.',
-  does: 'changed who works at a desk',
+  auditAction: 'changed who works at a desk',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ staffIds }),
-  answers: { 200: deviceSummary },
+  responses: { 200: deviceSummary },
 });
 
 export const revokeDevice = endpoint('DELETE /api/admin/devices/{id}', {
   summary: 'Revokes a tablet. Work that it pushes afterwards waits for a manager.',
-  does: 'revoked a tablet',
+  auditAction: 'revoked a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const closeDevice = endpoint('POST /api/admin/devices/{id}/close', {
   summary: 'Stops accepting work from a revoked tablet. Unsent work stays on it and can be exported.',
-  does: 'closed a revoked tablet',
+  auditAction: 'closed a revoked tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
-  answers: { 204: null },
-  refuses: ['not_revoked'],
+  responses: { 204: null },
+  errors: ['not_revoked'],
 });
 
 /** A P-256 public key: the uncompressed point, 65 bytes in base64url. */
@@ -96,7 +96,7 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
   params: z.strictObject({ id: idParam }),
   /** By the server's clock at receipt, whatever time the tablet claims. */
   query: z.strictObject({ since: instant }),
-  answers: {
+  responses: {
     200: z.object({
       visits: z.number().int(),
       children: z.number().int(),
@@ -118,11 +118,11 @@ export const previewReversal = endpoint('GET /api/admin/devices/{id}/reversal', 
 export const reverseDevice = endpoint('POST /api/admin/devices/{id}/reversal', {
   summary:
     'Voids the visits that a tablet recorded since a moment, undoes its check-ins and withdraws the consents that came with them, a few hundred per call: repeat while `left` is above 0. Also needs the permission usage.review.',
-  does: 'reversed the work of a tablet',
+  auditAction: 'reversed the work of a tablet',
   access: permission('devices.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ since: instant, reason: requiredText(500) }),
-  answers: {
+  responses: {
     200: z.object({
       visits: z.number().int(),
       hours,
@@ -145,8 +145,8 @@ export const enrolDevice = endpoint('POST /api/kiosk/enrol', {
     /** Missing from tablets whose browser cannot store keys. */
     keys: deviceKeys.optional(),
   }),
-  answers: { 201: deviceIdentity },
-  refuses: ['invalid_enrolment_code'],
+  responses: { 201: deviceIdentity },
+  errors: ['invalid_enrolment_code'],
 });
 
 export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
@@ -154,15 +154,15 @@ export const registerDeviceKeys = endpoint('PUT /api/kiosk/keys', {
     'Registers the public keys of a tablet that was enrolled without them. The first registration counts; sending the same keys again is allowed.',
   access: device,
   body: deviceKeys,
-  answers: { 200: deviceIdentity },
-  refuses: ['device_unknown', 'other_key'],
+  responses: { 200: deviceIdentity },
+  errors: ['device_unknown', 'other_key'],
 });
 
 export const leaveDesk = endpoint('POST /api/kiosk/leave', {
   summary: 'Reports that a tablet was cleared, and revokes it.',
   access: device,
-  answers: { 204: null },
-  refuses: ['device_unknown'],
+  responses: { 204: null },
+  errors: ['device_unknown'],
 });
 
 /** An unverifiable file is only imported as reviews: nothing counts until a manager decides. */
@@ -171,18 +171,18 @@ const asReviews = z.boolean().default(false);
 export const importOperations = endpoint('POST /api/admin/devices/import', {
   summary:
     "Imports a part of a tablet's export file: the work that it could not push itself. Each operation counts once, however often it arrives. A file without a valid signature of its tablet's key is refused, unless it is imported as reviews. Also needs the permission usage.review.",
-  does: 'imported the work of a tablet',
+  auditAction: 'imported the work of a tablet',
   access: permission('devices.manage'),
   /** A part as the desk signed it (contract/desk-file.ts), or the operations of an older, unsigned file. */
   body: z.union([
     z.object({ signed: z.string().max(4_000_000), signature: z.string().max(200), asReviews }),
     z.object({
       tablet: z.object({ id: z.number().int(), name: z.string().max(200) }),
-      operations: z.array(operation).min(1).max(mostInPart),
+      operations: z.array(operation).min(1).max(maxOperationsPerPart),
       asReviews,
     }),
   ]),
-  answers: { 200: z.object({ deviceName: z.string(), results: z.array(operationResult) }) },
-  refuses: ['unknown_tablet', 'other_centre', 'file_not_signed'],
+  responses: { 200: z.object({ deviceName: z.string(), results: z.array(operationResult) }) },
+  errors: ['unknown_tablet', 'other_centre', 'file_not_signed'],
   bodyLimit: 8 * 1_048_576,
 });

@@ -29,14 +29,14 @@ export const mediaTypeOf = (answer: z.ZodType | null | MediaType): MediaType | u
 export interface EndpointSpec {
   summary: string;
   /** The action in the audit log, such as `changed a role`. Every write that needs a permission has one. */
-  does?: string;
+  auditAction?: string;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Maps a status to the response: a schema for JSON, `null` for no body, a media type for a file. */
-  answers: Readonly<Record<number, z.ZodType | null | MediaType>>;
-  refuses?: readonly ErrorCode[];
+  responses: Readonly<Record<number, z.ZodType | null | MediaType>>;
+  errors?: readonly ErrorCode[];
   /** Responds with personal data of families; the access log records which team member read it. */
   reads?: 'families';
   /** Takes an Idempotency-Key (docs/product.md, 'Ground rules of the API'). */

@@ -29,8 +29,8 @@ export const createEnquiry = endpoint('POST /api/enquiries', {
   summary: 'Sends an enquiry, from the contact page or about a party.',
   access: anyone,
   body: newEnquiry,
-  answers: { 201: enquiryReceipt },
-  refuses: ['invalid_phone', 'invalid_email', 'invalid_key', 'idempotency_key_reused'],
+  responses: { 201: enquiryReceipt },
+  errors: ['invalid_phone', 'invalid_email', 'invalid_key', 'idempotency_key_reused'],
   idempotent: true,
   bodyLimit: 16_384,
 });

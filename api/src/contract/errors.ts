@@ -157,7 +157,7 @@ export interface ErrorIssue {
 }
 
 /** The body of every error. `details` carries figures for the screen, such as the correct total. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   success: false;
   code: ErrorCode;
   message: string;

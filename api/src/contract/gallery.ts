@@ -26,6 +26,6 @@ export type GalleryItem = z.output<typeof galleryItem>;
 export const listGallery = endpoint('GET /api/gallery', {
   summary: "Lists the gallery's pictures in display order.",
   access: anyone,
-  answers: { 200: z.array(galleryItem) },
+  responses: { 200: z.array(galleryItem) },
   etag: true,
 });

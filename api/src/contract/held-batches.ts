@@ -69,7 +69,7 @@ export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
     'Lists the pushed work of revoked tablets, one batch per tablet, for a manager to accept or reject.',
   access: permission('usage.review'),
   query: z.strictObject({ ...paging, status: z.enum(['open', 'settled']).optional() }),
-  answers: { 200: z.array(heldBatch) },
+  responses: { 200: z.array(heldBatch) },
   list: 'json',
 });
 
@@ -78,17 +78,17 @@ export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/ope
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   query: z.strictObject(paging),
-  answers: { 200: z.array(heldOperation) },
+  responses: { 200: z.array(heldOperation) },
   list: 'json',
 });
 
 /** The size limit of a batch (features/kiosk/sync/holding.ts). */
-const mostChosen = 10_000;
+const maxChosen = 10_000;
 
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
     'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
-  does: 'settled the held work of a revoked tablet',
+  auditAction: 'settled the held work of a revoked tablet',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z
@@ -97,7 +97,7 @@ export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settl
       version: id,
       accept: z.union([
         z.enum(['all', 'none', 'before_revocation']),
-        z.array(z.string().min(1).max(64)).max(mostChosen),
+        z.array(z.string().min(1).max(64)).max(maxChosen),
       ]),
       note: text(500).default(''),
     })
@@ -105,7 +105,7 @@ export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settl
       error: 'Enter a reason.',
       path: ['note'],
     }),
-  answers: { 200: heldBatch },
-  refuses: ['already_settled', 'stale'],
+  responses: { 200: heldBatch },
+  errors: ['already_settled', 'stale'],
   bodyLimit: 1_048_576,
 });

@@ -8,12 +8,12 @@ const reason = requiredText(300);
 
 export const extendSale = endpoint('POST /api/package-sales/{id}/extend', {
   summary: 'Extends an hour package with hours left by up to 365 days, even if it has expired.',
-  does: 'extended an hour package',
+  auditAction: 'extended an hour package',
   access: permission('hours.manage'),
   params: byId,
   body: z.strictObject({ validTill: calendarDate, reason }),
-  answers: { 200: sale },
-  refuses: [
+  responses: { 200: sale },
+  errors: [
     'invalid_date',
     'past_date',
     'not_later',
@@ -44,17 +44,17 @@ export const getRefund = endpoint('GET /api/package-sales/{id}/refund', {
   summary: 'Calculates the current refund for the unused hours.',
   access: permission('hours.manage'),
   params: byId,
-  answers: { 200: refundQuote },
-  refuses: ['already_cancelled'],
+  responses: { 200: refundQuote },
+  errors: ['already_cancelled'],
 });
 
 export const refundSale = endpoint('POST /api/package-sales/{id}/refund', {
   summary: 'Refunds the unused hours: cancels the sale and records the amount paid out.',
-  does: 'refunded an hour package',
+  auditAction: 'refunded an hour package',
   access: permission('hours.manage'),
   params: byId,
   body: z.strictObject({ refundAmount: amountIn, reason }),
-  answers: { 200: sale },
-  refuses: ['invalid_amount', 'price_changed', 'nothing_to_refund', 'already_cancelled', 'stale'],
+  responses: { 200: sale },
+  errors: ['invalid_amount', 'price_changed', 'nothing_to_refund', 'already_cancelled', 'stale'],
   versioned: true,
 });

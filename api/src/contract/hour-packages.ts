@@ -3,7 +3,6 @@ import {
   amount,
   amountIn,
   calendarDate,
-  coded,
   csvFormat,
   email,
   hours,
@@ -16,6 +15,7 @@ import {
   requiredText,
   search,
   text,
+  withErrorCode,
 } from './basics.ts';
 import { guardianConsent } from './consent.ts';
 import { endpoint, permission } from './endpoint.ts';
@@ -23,14 +23,14 @@ import { endpoint, permission } from './endpoint.ts';
 export const saleStatuses = ['active', 'expired', 'used_up', 'cancelled'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
-const mostRupees = 10_000_000;
+const maxRupees = 10_000_000;
 
 /** The first problem with the amount of a sale as typed, as a message. */
-function amountTrouble(written: string): string | undefined {
+function amountError(written: string): string | undefined {
   const rupees = Number(written);
   if (written === '') return 'Enter an amount in rupees, 0 for a gift.';
   if (rupees < 0) return 'Enter ₹0 or more.';
-  if (rupees > mostRupees) return 'Enter ₹1,00,00,000 or less.';
+  if (rupees > maxRupees) return 'Enter ₹1,00,00,000 or less.';
   return /\.\d\d\d*[1-9]/.test(written) ? 'Enter at most two decimals, as in 499.50.' : undefined;
 }
 
@@ -38,7 +38,7 @@ function amountTrouble(written: string): string | undefined {
 const saleAmount = z
   .union([z.number(), z.string().trim()], 'Enter an amount in rupees, 0 for a gift.')
   .superRefine((written, context) => {
-    const message = amountTrouble(String(written));
+    const message = amountError(String(written));
     if (message) context.addIssue({ code: 'custom', message, params: { code: 'invalid_amount' } });
   })
   .pipe(amountIn);
@@ -47,7 +47,7 @@ const saleAmount = z
 const hoursOr = (message: string) =>
   z
     .union([z.number(), z.string().trim()], message)
-    .refine((written) => hoursIn.safeParse(written).success, coded('invalid_hours', message))
+    .refine((written) => hoursIn.safeParse(written).success, withErrorCode('invalid_hours', message))
     .pipe(hoursIn);
 
 /** Forms send a blank for no email. */
@@ -184,8 +184,8 @@ export const listSales = endpoint('GET /api/package-sales', {
     validUntil: calendarDate.optional(),
     sort: z.enum(['newest', 'expiry']).default('newest'),
   }),
-  answers: { 200: z.array(sale) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(sale) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
@@ -194,7 +194,7 @@ export const listActiveSales = endpoint('GET /api/package-sales/active', {
   reads: 'families',
   access: permission('hours.view'),
   query: z.strictObject({ ...paging, search }),
-  answers: { 200: z.array(sale) },
+  responses: { 200: z.array(sale) },
   list: 'json',
 });
 
@@ -202,7 +202,7 @@ export const getSaleStats = endpoint('GET /api/package-sales/stats', {
   summary:
     'Returns totals of all sales that were not cancelled, plus forfeited hours and the retained part of refunded sales.',
   access: permission('hours.view'),
-  answers: { 200: saleStats },
+  responses: { 200: saleStats },
 });
 
 export const getSale = endpoint('GET /api/package-sales/{id}', {
@@ -210,16 +210,16 @@ export const getSale = endpoint('GET /api/package-sales/{id}', {
   reads: 'families',
   access: permission('hours.view'),
   params: z.strictObject({ id: idParam }),
-  answers: { 200: saleStatement },
+  responses: { 200: saleStatement },
 });
 
 export const createSale = endpoint('POST /api/package-sales', {
   summary: 'Sells a package as prepaid hours.',
-  does: 'sold an hour package',
+  auditAction: 'sold an hour package',
   access: permission('hours.sell'),
   body: newSale,
-  answers: { 201: sale },
-  refuses: [
+  responses: { 201: sale },
+  errors: [
     'invalid_phone',
     'invalid_email',
     'invalid_amount',
@@ -236,21 +236,21 @@ export const createSale = endpoint('POST /api/package-sales', {
 
 export const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   summary: 'Cancels a sale and removes its remaining hours.',
-  does: 'cancelled an hour package',
+  auditAction: 'cancelled an hour package',
   access: permission('hours.sell'),
   params: z.strictObject({ id: idParam }),
   body: reason,
-  answers: { 200: sale },
-  refuses: ['already_cancelled'],
+  responses: { 200: sale },
+  errors: ['already_cancelled'],
 });
 
 export const createUsage = endpoint('POST /api/package-usage', {
   summary: 'Records a visit and deducts its hours from the balance.',
-  does: 'recorded a visit on hours',
+  auditAction: 'recorded a visit on hours',
   access: permission('hours.record'),
   body: newUsage,
-  answers: { 201: z.object({ usage, sale }) },
-  refuses: [
+  responses: { 201: z.object({ usage, sale }) },
+  errors: [
     'invalid_hours',
     'invalid_date',
     'past_date',
@@ -265,20 +265,20 @@ export const createUsage = endpoint('POST /api/package-usage', {
 
 export const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
   summary: 'Checks a visit out.',
-  does: 'checked a visit out',
+  auditAction: 'checked a visit out',
   access: permission('hours.record'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ checkedOutAt: instant }),
-  answers: { 200: usage },
-  refuses: ['already_checked_out', 'already_voided', 'invalid_date'],
+  responses: { 200: usage },
+  errors: ['already_checked_out', 'already_voided', 'invalid_date'],
 });
 
 export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
   summary: 'Voids a visit and returns its hours.',
-  does: 'voided a visit',
+  auditAction: 'voided a visit',
   access: permission('usage.review'),
   params: z.strictObject({ id: z.uuid() }),
   body: reason,
-  answers: { 200: z.object({ usage, sale }) },
-  refuses: ['already_voided'],
+  responses: { 200: z.object({ usage, sale }) },
+  errors: ['already_voided'],
 });

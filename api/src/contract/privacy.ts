@@ -51,24 +51,24 @@ export type PersonFound = z.output<typeof personFound>;
 
 export const findPerson = endpoint('POST /api/admin/people/find', {
   summary: 'Returns the data about the person with this phone.',
-  does: 'looked up a person’s data',
+  auditAction: 'looked up a person’s data',
   access: allowed,
   body: z.strictObject(byPhone),
-  answers: { 200: personFound },
+  responses: { 200: personFound },
 });
 
 export const exportPerson = endpoint('POST /api/admin/people/export', {
   summary: 'Returns all data about the person with this phone as a JSON file.',
-  does: 'exported a person’s data',
+  auditAction: 'exported a person’s data',
   access: allowed,
   body: z.strictObject(byPhone),
-  answers: { 200: 'application/json' },
+  responses: { 200: 'application/json' },
 });
 
 export const correctPerson = endpoint('POST /api/admin/people/correct', {
   summary:
     "Corrects a person's name, phone or email everywhere, and their children's names. Only admins can change a phone, or the email of an account.",
-  does: 'corrected the details of a person',
+  auditAction: 'corrected the details of a person',
   access: allowed,
   body: z.strictObject({
     ...byPhone,
@@ -80,18 +80,18 @@ export const correctPerson = endpoint('POST /api/admin/people/correct', {
       .max(12)
       .optional(),
   }),
-  answers: { 200: personFound },
-  refuses: ['phone_taken', 'team_account', 'beyond_own_rights'],
+  responses: { 200: personFound },
+  errors: ['phone_taken', 'team_account', 'beyond_own_rights'],
 });
 
 export const erasePersonByPhone = endpoint('POST /api/admin/people/erase', {
   summary:
     'Erases the person with this phone: cancels upcoming visits, and anonymises the records that the books need.',
-  does: 'erased a person',
+  auditAction: 'erased a person',
   access: allowed,
   body: z.strictObject({ ...byPhone, giveUpHours: z.boolean().default(false) }),
-  answers: { 200: success },
-  refuses: ['hours_left', 'team_account'],
+  responses: { 200: success },
+  errors: ['hours_left', 'team_account'],
 });
 
 /** How many records fall under each period. */
@@ -127,18 +127,18 @@ export type Retention = z.output<typeof retention>;
 export const getRetention = endpoint('GET /api/admin/retention', {
   summary: 'Returns what the retention job would delete now, and its last run.',
   access: allowed,
-  answers: { 200: retention },
+  responses: { 200: retention },
 });
 
 export const confirmRetention = endpoint('POST /api/admin/retention/confirm', {
   summary:
     'Runs the retention job now, and allows it daily with these periods. Refused (`stale`) if they differ from those in Settings.',
-  does: 'confirmed the retention periods',
+  auditAction: 'confirmed the retention periods',
   access: allowed,
   /** The periods in the plan that the admin confirms. */
   body: z.strictObject({ periods: retentionPeriods }),
-  answers: { 200: retention },
-  refuses: ['stale'],
+  responses: { 200: retention },
+  errors: ['stale'],
 });
 
 export const affectedData = ['booking', 'party', 'hours', 'enquiry', 'account'] as const;
@@ -168,8 +168,8 @@ export const listAffected = endpoint('GET /api/admin/incidents/affected', {
       ...dayRange,
     }),
   ),
-  answers: { 200: z.array(affected) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(affected) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
@@ -192,7 +192,7 @@ export const listIncidentReads = endpoint('GET /api/admin/incidents/lists', {
     'Lists when an account, or the whole team, searched, listed or exported personal data or looked a person up, latest first. `affected` can’t name the people seen there.',
   access: allowed,
   query: inOrder(z.strictObject({ ...paging, userId: idParam.optional(), ...dayRange })),
-  answers: { 200: z.array(listRead) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(listRead) },
+  errors: ['invalid_date'],
   list: 'json',
 });

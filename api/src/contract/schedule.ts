@@ -45,8 +45,8 @@ export const listTimeSlots = endpoint('GET /api/time-slots', {
   summary: "Lists a date's slots with their free seats; without a date, the active slots only.",
   access: anyone,
   query: z.strictObject({ date: calendarDate.optional() }),
-  answers: { 200: z.array(timeSlot) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(timeSlot) },
+  errors: ['invalid_date'],
   etag: true,
 });
 
@@ -54,14 +54,14 @@ export const getAvailability = endpoint('GET /api/availability/{date}/{slotId}',
   summary: 'Returns whether a slot can be booked on a date.',
   access: anyone,
   params: z.strictObject({ date: calendarDate, slotId: idParam }),
-  answers: { 200: availability },
-  refuses: ['invalid_date'],
+  responses: { 200: availability },
+  errors: ['invalid_date'],
   etag: true,
 });
 
 export const listOpeningDays = endpoint('GET /api/opening-days', {
   summary: 'Lists the opening hours of each day from today to the end of the booking window.',
   access: anyone,
-  answers: { 200: z.array(openingOnDate) },
+  responses: { 200: z.array(openingOnDate) },
   etag: true,
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { text } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
-export const foundKinds = ['booking', 'party', 'sale', 'family'] as const;
+export const searchResultKinds = ['booking', 'party', 'sale', 'family'] as const;
 
 /**
  * One search result. A family has no row of its own: its `id` is that of its latest booking, party or sale.
  */
-export const found = z.object({
-  kind: z.enum(foundKinds),
+export const searchResult = z.object({
+  kind: z.enum(searchResultKinds),
   id: z.number().int(),
   title: z.string(),
   /** Distinguishes results with the same name. */
@@ -16,7 +16,7 @@ export const found = z.object({
   /** The family's phone, used to list their bookings and sales. */
   phone: z.string(),
 });
-export type Found = z.output<typeof found>;
+export type SearchResult = z.output<typeof searchResult>;
 
 export const searchEverything = endpoint('GET /api/admin/search', {
   summary:
@@ -24,5 +24,5 @@ export const searchEverything = endpoint('GET /api/admin/search', {
   reads: 'families',
   access: permission('bookings.view', 'hours.view', 'customers.view'),
   query: z.strictObject({ search: text(80) }),
-  answers: { 200: z.array(found) },
+  responses: { 200: z.array(searchResult) },
 });

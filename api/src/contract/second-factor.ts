@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { secondStepAnswer, signInAnswer } from './access.ts';
+import { secondStepResponse, signInResponse } from './access.ts';
 import { idParam, instant, requiredText } from './basics.ts';
 import { anyone, endpoint, permission, signedIn } from './endpoint.ts';
 import { user } from './users.ts';
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 const token = z.string().regex(/^[\w-]{43}$/, 'Sign in again first.');
 const base64url = (max: number) =>
@@ -68,7 +68,7 @@ export const passkeyCreated = z.strictObject({
 });
 
 /** The browser's result of a request: WebAuthn's AuthenticationResponseJSON. */
-export const passkeyAnswer = z.strictObject({
+export const passkeyAssertion = z.strictObject({
   ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(8192),
@@ -97,24 +97,24 @@ const enrolled = secondFactor.extend({ recoveryCodes: recoveryCodes.nullable() }
 export const beginSecondStep = endpoint('POST /api/admin/login/second-step', {
   summary: 'Begins the second step of a session that began with Google.',
   access: signedIn,
-  answers: { 200: secondStepAnswer },
+  responses: { 200: secondStepResponse },
 });
 
 export const signInWithAppCode = endpoint('POST /api/admin/login/app-code', {
   summary: 'Second step of a sign-in: a code from the authenticator app. A code is accepted once.',
   access: anyone,
   body: z.strictObject({ token, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits.') }),
-  answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor', 'not_signed_in'],
+  responses: { 200: signInResponse },
+  errors: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const signInWithRecoveryCode = endpoint('POST /api/admin/login/recovery-code', {
   summary: 'Second step of a sign-in: one of the recovery codes, which is used up.',
-  does: 'signed in with a recovery code',
+  auditAction: 'signed in with a recovery code',
   access: anyone,
   body: z.strictObject({ token, code: requiredText(60) }),
-  answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor', 'not_signed_in'],
+  responses: { 200: signInResponse },
+  errors: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', {
@@ -122,91 +122,91 @@ export const requestPasskey = endpoint('POST /api/admin/login/passkey-request', 
     'Returns the options for signing with a passkey: as a second step or, without a token, as the whole sign-in.',
   access: anyone,
   body: z.strictObject({ token: token.optional() }),
-  answers: { 200: z.object({ token: z.string(), request: passkeyRequest }) },
-  refuses: ['not_signed_in'],
+  responses: { 200: z.object({ token: z.string(), request: passkeyRequest }) },
+  errors: ['not_signed_in'],
 });
 
 export const signInWithPasskey = endpoint('POST /api/admin/login/passkey', {
   summary: "Signs a team member in with their passkey's signature.",
   access: anyone,
-  body: z.strictObject({ token, answer: passkeyAnswer }),
-  answers: { 200: signInAnswer },
-  refuses: ['invalid_second_factor', 'not_signed_in'],
+  body: z.strictObject({ token, answer: passkeyAssertion }),
+  responses: { 200: signInResponse },
+  errors: ['invalid_second_factor', 'not_signed_in'],
 });
 
 export const getSecondFactor = endpoint('GET /api/account/second-factor', {
   summary: "Returns the signed-in member's own second factors.",
   access: signedIn,
-  answers: { 200: secondFactor },
-  refuses: ['team_only', 'portal_locked'],
+  responses: { 200: secondFactor },
+  errors: ['team_only', 'portal_locked'],
 });
 
-const ownFactorRefusals = ['team_only', 'sign_in_again'] as const;
+const ownFactorErrors = ['team_only', 'sign_in_again'] as const;
 
 export const beginAuthenticatorApp = endpoint('POST /api/account/second-factor/app', {
   summary:
     'Begins the setup of an authenticator app. The current app stays valid until the new one is confirmed.',
   access: signedIn,
-  answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
-  refuses: ownFactorRefusals,
+  responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  errors: ownFactorErrors,
 });
 
 export const confirmAuthenticatorApp = endpoint('PUT /api/account/second-factor/app', {
   summary: 'Confirms the authenticator app with a code from it.',
-  does: 'set up an authenticator app',
+  auditAction: 'set up an authenticator app',
   access: signedIn,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits.') }),
-  answers: { 200: enrolled },
-  refuses: [...ownFactorRefusals, 'invalid_second_factor'],
+  responses: { 200: enrolled },
+  errors: [...ownFactorErrors, 'invalid_second_factor'],
 });
 
 export const removeAuthenticatorApp = endpoint('DELETE /api/account/second-factor/app', {
   summary: "Removes the caller's own authenticator app.",
-  does: 'removed their authenticator app',
+  auditAction: 'removed their authenticator app',
   access: signedIn,
-  answers: { 200: secondFactor },
-  refuses: [...ownFactorRefusals, 'last_second_factor'],
+  responses: { 200: secondFactor },
+  errors: [...ownFactorErrors, 'last_second_factor'],
 });
 
 export const beginPasskey = endpoint('POST /api/account/second-factor/passkey-request', {
   summary: 'Returns the options for creating a passkey.',
   access: signedIn,
-  answers: { 200: z.object({ token: z.string(), creation: passkeyCreation }) },
-  refuses: [...ownFactorRefusals, 'too_many_passkeys'],
+  responses: { 200: z.object({ token: z.string(), creation: passkeyCreation }) },
+  errors: [...ownFactorErrors, 'too_many_passkeys'],
 });
 
 export const addPasskey = endpoint('POST /api/account/second-factor/passkeys', {
   summary: "Adds a passkey to the caller's own account.",
-  does: 'added a passkey',
+  auditAction: 'added a passkey',
   access: signedIn,
   body: z.strictObject({ token, name: requiredText(60), created: passkeyCreated }),
-  answers: { 200: enrolled },
-  refuses: [...ownFactorRefusals, 'too_many_passkeys', 'passkey_refused'],
+  responses: { 200: enrolled },
+  errors: [...ownFactorErrors, 'too_many_passkeys', 'passkey_refused'],
 });
 
 export const removePasskey = endpoint('DELETE /api/account/second-factor/passkeys/{id}', {
   summary: "Removes one of the caller's own passkeys.",
-  does: 'removed a passkey',
+  auditAction: 'removed a passkey',
   access: signedIn,
   params: z.strictObject({ id: base64url(1024) }),
-  answers: { 200: secondFactor },
-  refuses: [...ownFactorRefusals, 'last_second_factor'],
+  responses: { 200: secondFactor },
+  errors: [...ownFactorErrors, 'last_second_factor'],
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/account/second-factor/recovery-codes', {
   summary: 'Creates ten new recovery codes. The old ones stop working.',
-  does: 'created new recovery codes',
+  auditAction: 'created new recovery codes',
   access: signedIn,
-  answers: { 200: z.object({ recoveryCodes }) },
-  refuses: ownFactorRefusals,
+  responses: { 200: z.object({ recoveryCodes }) },
+  errors: ownFactorErrors,
 });
 
 export const resetSecondFactor = endpoint('POST /api/admin/users/{id}/second-factor/reset', {
   summary: "Removes a member's second factors and signs them out. They set up a new one at the next sign-in.",
-  does: 'reset a second factor',
+  auditAction: 'reset a second factor',
   access: permission('users.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ reason: requiredText(300) }),
-  answers: { 200: user },
-  refuses: ['beyond_own_rights', 'own_account', 'team_only'],
+  responses: { 200: user },
+  errors: ['beyond_own_rights', 'own_account', 'team_only'],
 });

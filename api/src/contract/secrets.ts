@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coded } from './basics.ts';
+import { withErrorCode } from './basics.ts';
 
 /** A minimum length without composition rules (OWASP ASVS 5.0, V6.2). */
 export const passwordLength = { min: 12, max: 256 } as const;
@@ -10,7 +10,7 @@ export const newPassword = z
   .max(passwordLength.max, `At most ${passwordLength.max} characters, please.`)
   .refine(
     (s) => s.length >= passwordLength.min,
-    coded('weak_password', `At least ${passwordLength.min} characters, please.`),
+    withErrorCode('weak_password', `At least ${passwordLength.min} characters, please.`),
   )
   .refine((s) => s.isWellFormed(), { error: 'This has a character that can’t be saved.' });
 
@@ -18,7 +18,7 @@ export const newPassword = z
 export const pin = z
   .string()
   .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
-  .refine((s) => !isTooPlain(s), coded('weak_pin', 'Choose a PIN that is harder to guess.'));
+  .refine((s) => !isTooPlain(s), withErrorCode('weak_pin', 'Choose a PIN that is harder to guess.'));
 
 function isTooPlain(digits: string): boolean {
   const steps = new Set([...digits].slice(1).map((digit, place) => Number(digit) - Number(digits[place])));

@@ -96,15 +96,15 @@ export type TeamSettings = z.output<typeof teamSettings>;
 export const getSettings = endpoint('GET /api/admin/settings', {
   summary: 'Returns all settings of the centre.',
   access: permission('settings.manage'),
-  answers: { 200: teamSettings },
+  responses: { 200: teamSettings },
 });
 
 export const updateSettings = endpoint('PUT /api/admin/settings', {
   summary: 'Changes the settings, all or none of them.',
-  does: 'changed the settings',
+  auditAction: 'changed the settings',
   access: permission('settings.manage'),
   body: settingsFields,
-  answers: { 200: teamSettings },
-  refuses: ['invalid_amount', 'room_taken', 'stale'],
+  responses: { 200: teamSettings },
+  errors: ['invalid_amount', 'room_taken', 'stale'],
   versioned: true,
 });

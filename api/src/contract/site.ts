@@ -52,25 +52,25 @@ export type Site = z.output<typeof site>;
 export const getHealth = endpoint('GET /api/health', {
   summary: 'Liveness: the process is running.',
   access: anyone,
-  answers: { 200: z.object({ status: z.literal('ok') }) },
+  responses: { 200: z.object({ status: z.literal('ok') }) },
 });
 
 export const getReady = endpoint('GET /api/ready', {
   summary: 'Readiness: the database responds and is migrated.',
   access: anyone,
-  answers: { 200: z.object({ status: z.literal('ready') }) },
+  responses: { 200: z.object({ status: z.literal('ready') }) },
 });
 
 export const getSite = endpoint('GET /api/site', {
   summary: 'Returns the facts about the centre that every page needs.',
   access: anyone,
-  answers: { 200: site },
+  responses: { 200: site },
   etag: true,
 });
 
 export const getOpenapi = endpoint('GET /api/openapi.json', {
   summary: 'Returns this API as an OpenAPI 3.1 document.',
   access: anyone,
-  answers: { 200: z.record(z.string(), z.unknown()) },
+  responses: { 200: z.record(z.string(), z.unknown()) },
   etag: true,
 });

@@ -239,7 +239,7 @@ export const syncRequest = z.strictObject({
 });
 export type SyncRequest = z.output<typeof syncRequest>;
 
-export const syncAnswer = z.object({
+export const syncResponse = z.object({
   results: z.array(operationResult),
   changes: deskChanges,
   cursor: z.string(),
@@ -265,14 +265,14 @@ export const syncAnswer = z.object({
   /** When the tablet's credential expires unless it syncs before. */
   credentialEndsAt: instant.optional(),
 });
-export type SyncAnswer = z.output<typeof syncAnswer>;
+export type SyncResponse = z.output<typeof syncResponse>;
 
 export const syncKiosk = endpoint('POST /api/kiosk/sync', {
   summary: "Pushes a tablet's operations and pulls the changes since its cursor.",
   access: device,
   body: syncRequest,
-  answers: { 200: syncAnswer },
-  refuses: ['device_unknown', 'device_closed'],
+  responses: { 200: syncResponse },
+  errors: ['device_unknown', 'device_closed'],
   bodyLimit: 1_048_576,
   compressed: true,
 });

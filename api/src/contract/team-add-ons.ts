@@ -47,43 +47,43 @@ export const listTeamAddOns = endpoint('GET /api/admin/add-ons', {
   summary: 'Lists all add-ons, active or not, in display order.',
   access: permission('addons.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(teamAddOn) },
+  responses: { 200: z.array(teamAddOn) },
   list: 'csv',
 });
 
 export const createAddOn = endpoint('POST /api/admin/add-ons', {
   summary: 'Adds an add-on at the end.',
-  does: 'added an add-on',
+  auditAction: 'added an add-on',
   access: permission('addons.manage'),
   body: addOnFields,
-  answers: { 201: teamAddOn },
-  refuses: ['invalid_amount'],
+  responses: { 201: teamAddOn },
+  errors: ['invalid_amount'],
 });
 
 export const updateAddOn = endpoint('PUT /api/admin/add-ons/{id}', {
   summary: 'Changes an add-on.',
-  does: 'changed an add-on',
+  auditAction: 'changed an add-on',
   access: permission('addons.manage'),
   params: byId,
   body: addOnFields,
-  answers: { 200: teamAddOn },
-  refuses: ['invalid_amount', 'stale'],
+  responses: { 200: teamAddOn },
+  errors: ['invalid_amount', 'stale'],
   versioned: true,
 });
 
 export const deleteAddOn = endpoint('DELETE /api/admin/add-ons/{id}', {
   summary: 'Deletes an add-on.',
-  does: 'deleted an add-on',
+  auditAction: 'deleted an add-on',
   access: permission('addons.manage'),
   params: byId,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const placeAddOn = endpoint('PUT /api/admin/add-ons/{id}/place', {
   summary: "Changes an add-on's position on the page.",
-  does: 'moved an add-on in the list',
+  auditAction: 'moved an add-on in the list',
   access: permission('addons.manage'),
   params: byId,
   body: placeBody,
-  answers: { 200: placed },
+  responses: { 200: placed },
 });

@@ -59,52 +59,52 @@ export const listTeamBirthdayPackages = endpoint('GET /api/admin/birthday-packag
   summary: 'Lists all birthday packages, active or not, in display order.',
   access: permission('birthday.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(teamBirthdayPackage) },
+  responses: { 200: z.array(teamBirthdayPackage) },
   list: 'csv',
 });
 
 export const createBirthdayPackage = endpoint('POST /api/admin/birthday-packages', {
   summary: 'Adds a birthday package at the end. Parties can be booked with it at once.',
-  does: 'added a birthday package',
+  auditAction: 'added a birthday package',
   access: permission('birthday.manage'),
   body: birthdayFields,
-  answers: { 201: teamBirthdayPackage },
+  responses: { 201: teamBirthdayPackage },
 });
 
 export const updateBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}', {
   summary: 'Changes a birthday package.',
-  does: 'changed a birthday package',
+  auditAction: 'changed a birthday package',
   access: permission('birthday.manage'),
   params: byId,
   body: birthdayFields,
-  answers: { 200: teamBirthdayPackage },
-  refuses: ['stale'],
+  responses: { 200: teamBirthdayPackage },
+  errors: ['stale'],
   versioned: true,
 });
 
 export const deleteBirthdayPackage = endpoint('DELETE /api/admin/birthday-packages/{id}', {
   summary: 'Deletes a birthday package. Parties booked with it keep its name.',
-  does: 'deleted a birthday package',
+  auditAction: 'deleted a birthday package',
   access: permission('birthday.manage'),
   params: byId,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const restoreBirthdayPackage = endpoint('POST /api/admin/birthday-packages/{id}/restore', {
   summary: 'Restores a deleted birthday package to its old place.',
-  does: 'restored a birthday package',
+  auditAction: 'restored a birthday package',
   access: permission('birthday.manage'),
   params: byId,
   /** Whether to offer it at once; removing it took it off sale. */
   body: z.strictObject({ isActive: z.boolean().default(true) }),
-  answers: { 200: teamBirthdayPackage },
+  responses: { 200: teamBirthdayPackage },
 });
 
 export const placeBirthdayPackage = endpoint('PUT /api/admin/birthday-packages/{id}/place', {
   summary: "Changes a birthday package's position on the page.",
-  does: 'moved a birthday package in the list',
+  auditAction: 'moved a birthday package in the list',
   access: permission('birthday.manage'),
   params: byId,
   body: placeBody,
-  answers: { 200: placed },
+  responses: { 200: placed },
 });

@@ -73,7 +73,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** Other records of a family, found by phone. */
-export const familyGlance = z.object({
+export const familySummary = z.object({
   visits: z.number().int(),
   cancelled: z.number().int(),
   parties: z.number().int(),
@@ -85,7 +85,7 @@ export const familyGlance = z.object({
 export const teamBookingDetails = z.object({
   booking: teamBooking,
   history: z.array(historyEntry),
-  family: familyGlance,
+  family: familySummary,
 });
 export type TeamBookingDetails = z.output<typeof teamBookingDetails>;
 
@@ -101,8 +101,8 @@ export const listBookings = endpoint('GET /api/admin/bookings', {
       method: z.enum(paymentMethods).optional(),
     }),
   ),
-  answers: { 200: z.array(teamBooking) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(teamBooking) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
@@ -111,7 +111,7 @@ export const getTeamBooking = endpoint('GET /api/admin/bookings/{id}', {
   reads: 'families',
   access: permission('bookings.view'),
   params: byId,
-  answers: { 200: teamBookingDetails },
+  responses: { 200: teamBookingDetails },
 });
 
 /** The booking form of the team, for families at the desk or on the phone. */
@@ -143,11 +143,11 @@ export const deskBookingFields = z
 
 export const createDeskBooking = endpoint('POST /api/admin/bookings', {
   summary: 'Books a play session for a family at the desk or on the phone. It is confirmed at once.',
-  does: 'made a booking',
+  auditAction: 'made a booking',
   access: permission('bookings.manage'),
   body: deskBookingFields,
-  answers: { 201: teamBooking },
-  refuses: [
+  responses: { 201: teamBooking },
+  errors: [
     'invalid_date',
     'past_date',
     'date_too_far',
@@ -179,35 +179,35 @@ export const statusChange = z
 
 export const setBookingStatus = endpoint('PATCH /api/admin/bookings/{id}/status', {
   summary: "Sets a booking's status. Restoring a cancelled booking needs free seats.",
-  does: 'changed the status of a booking',
+  auditAction: 'changed the status of a booking',
   access: permission('bookings.manage'),
   params: byId,
   body: statusChange,
-  answers: { 200: teamBooking },
-  refuses: ['slot_full', 'invalid_voucher', 'stale'],
+  responses: { 200: teamBooking },
+  errors: ['slot_full', 'invalid_voucher', 'stale'],
   versioned: true,
 });
 
 export const setBookingPayment = endpoint('PATCH /api/admin/bookings/{id}/payment', {
   summary:
     'Marks a booking as paid or due. A pending booking that is paid is confirmed. For a cancelled booking, due means refunded.',
-  does: 'changed the payment of a booking',
+  auditAction: 'changed the payment of a booking',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
-  answers: { 200: teamBooking },
-  refuses: ['stale'],
+  responses: { 200: teamBooking },
+  errors: ['stale'],
   versioned: true,
 });
 
 export const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
   summary: 'Moves a booking to another slot atomically: it keeps its seats until it has the new ones.',
-  does: 'moved a booking',
+  auditAction: 'moved a booking',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ bookingDate: calendarDate, timeSlotId: id }),
-  answers: { 200: teamBooking },
-  refuses: [
+  responses: { 200: teamBooking },
+  errors: [
     'invalid_date',
     'past_date',
     'date_too_far',
@@ -243,14 +243,14 @@ export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
   summary: 'Lists the upcoming play sessions and parties of a phone, at most 200 of each.',
   access: permission('bookings.view'),
   query: z.strictObject({ phone }),
-  answers: { 200: z.array(upcomingVisit) },
-  refuses: ['invalid_phone'],
+  responses: { 200: z.array(upcomingVisit) },
+  errors: ['invalid_phone'],
 });
 
 export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
   summary:
     'Cancels upcoming visits of a phone, all or none, and releases seats, rooms and voucher uses. Refused (`stale`) if one has changed since it was read.',
-  does: 'cancelled an upcoming visit of a phone number',
+  auditAction: 'cancelled an upcoming visit of a phone number',
   access: permission('bookings.manage'),
   body: z.strictObject({
     phone,
@@ -259,6 +259,6 @@ export const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/ca
       .min(1)
       .max(400),
   }),
-  answers: { 200: z.object({ cancelled: z.number().int() }) },
-  refuses: ['invalid_phone', 'stale'],
+  responses: { 200: z.object({ cancelled: z.number().int() }) },
+  errors: ['invalid_phone', 'stale'],
 });

@@ -71,6 +71,6 @@ export const getCalendar = endpoint('GET /api/admin/calendar', {
     'Returns the bookings day by day, at most 42 days. A single day includes its visits (the run sheet).',
   access: permission('bookings.view'),
   query: z.strictObject({ from: calendarDate, to: calendarDate }),
-  answers: { 200: z.array(calendarDay) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(calendarDay) },
+  errors: ['invalid_date'],
 });

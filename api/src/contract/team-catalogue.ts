@@ -76,22 +76,22 @@ export const listTeamPackages = endpoint('GET /api/admin/packages', {
   summary: 'Lists all play packages, active or not, in display order.',
   access: permission('packages.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(teamPackage) },
+  responses: { 200: z.array(teamPackage) },
   list: 'csv',
 });
 
 export const createPackage = endpoint('POST /api/admin/packages', {
   summary: 'Adds a play package.',
-  does: 'added a play package',
+  auditAction: 'added a play package',
   access: permission('packages.manage'),
   body: packageFields,
-  answers: { 201: teamPackage },
-  refuses: ['invalid_amount'],
+  responses: { 201: teamPackage },
+  errors: ['invalid_amount'],
 });
 
 export const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
   summary: 'Changes the given fields of a play package.',
-  does: 'changed a play package',
+  auditAction: 'changed a play package',
   access: permission('packages.manage'),
   params: byId,
   body: z.strictObject({
@@ -104,26 +104,26 @@ export const updatePackage = endpoint('PATCH /api/admin/packages/{id}', {
     maxChildren: packageFieldsOnly.maxChildren.unwrap().optional(),
     isActive: z.boolean().optional(),
   }),
-  answers: { 200: teamPackage },
-  refuses: ['invalid_amount', 'stale'],
+  responses: { 200: teamPackage },
+  errors: ['invalid_amount', 'stale'],
   versioned: true,
 });
 
 export const deletePackage = endpoint('DELETE /api/admin/packages/{id}', {
   summary: 'Deletes a play package. Bookings and sales made with it keep its name.',
-  does: 'deleted a play package',
+  auditAction: 'deleted a play package',
   access: permission('packages.manage'),
   params: byId,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const placePackage = endpoint('PUT /api/admin/packages/{id}/place', {
   summary: "Changes a play package's position in the list.",
-  does: 'moved a play package in the list',
+  auditAction: 'moved a play package in the list',
   access: permission('packages.manage'),
   params: byId,
   body: place,
-  answers: { 200: placed },
+  responses: { 200: placed },
 });
 
 export const activityFields = z.strictObject({
@@ -143,42 +143,42 @@ export const listTeamActivities = endpoint('GET /api/admin/activities', {
   summary: 'Lists all activities, active or not, in display order.',
   access: permission('activities.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(teamActivity) },
+  responses: { 200: z.array(teamActivity) },
   list: 'csv',
 });
 
 export const createActivity = endpoint('POST /api/admin/activities', {
   summary: 'Adds an activity at the end.',
-  does: 'added an activity',
+  auditAction: 'added an activity',
   access: permission('activities.manage'),
   body: activityFields,
-  answers: { 201: teamActivity },
+  responses: { 201: teamActivity },
 });
 
 export const updateActivity = endpoint('PUT /api/admin/activities/{id}', {
   summary: 'Changes an activity.',
-  does: 'changed an activity',
+  auditAction: 'changed an activity',
   access: permission('activities.manage'),
   params: byId,
   body: activityFields,
-  answers: { 200: teamActivity },
-  refuses: ['stale'],
+  responses: { 200: teamActivity },
+  errors: ['stale'],
   versioned: true,
 });
 
 export const deleteActivity = endpoint('DELETE /api/admin/activities/{id}', {
   summary: 'Deletes an activity.',
-  does: 'deleted an activity',
+  auditAction: 'deleted an activity',
   access: permission('activities.manage'),
   params: byId,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const placeActivity = endpoint('PUT /api/admin/activities/{id}/place', {
   summary: "Changes an activity's position on the page.",
-  does: 'moved an activity in the list',
+  auditAction: 'moved an activity in the list',
   access: permission('activities.manage'),
   params: byId,
   body: place,
-  answers: { 200: placed },
+  responses: { 200: placed },
 });

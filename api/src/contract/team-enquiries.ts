@@ -31,17 +31,17 @@ export const listEnquiries = endpoint('GET /api/admin/enquiries', {
     status: z.enum(enquiryStatuses).optional(),
     type: z.enum(enquiryTypes).optional(),
   }),
-  answers: { 200: z.array(enquiry) },
+  responses: { 200: z.array(enquiry) },
   list: 'csv',
 });
 
 export const updateEnquiry = endpoint('PATCH /api/admin/enquiries/{id}', {
   summary: "Sets an enquiry's status and the team's note.",
-  does: 'changed an enquiry',
+  auditAction: 'changed an enquiry',
   access: permission('enquiries.manage'),
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({ status: z.enum(enquiryStatuses).optional(), note: text(1000).optional() }),
-  answers: { 200: enquiry },
-  refuses: ['stale'],
+  responses: { 200: enquiry },
+  errors: ['stale'],
   versioned: true,
 });

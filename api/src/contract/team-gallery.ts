@@ -32,42 +32,42 @@ export const listTeamGallery = endpoint('GET /api/admin/gallery', {
   summary: 'Lists all pictures, visible or not, in display order.',
   access: permission('gallery.manage'),
   query: z.strictObject({ ...paging, ...csvFormat, category: z.enum(galleryCategories).optional() }),
-  answers: { 200: z.array(teamGalleryItem) },
+  responses: { 200: z.array(teamGalleryItem) },
   list: 'csv',
 });
 
 export const createGalleryItem = endpoint('POST /api/admin/gallery', {
   summary: 'Adds a picture at the end.',
-  does: 'added a picture to the gallery',
+  auditAction: 'added a picture to the gallery',
   access: permission('gallery.manage'),
   body: galleryFields,
-  answers: { 201: teamGalleryItem },
+  responses: { 201: teamGalleryItem },
 });
 
 export const updateGalleryItem = endpoint('PUT /api/admin/gallery/{id}', {
   summary: 'Changes a picture of the gallery.',
-  does: 'changed a gallery picture',
+  auditAction: 'changed a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
   body: galleryFields,
-  answers: { 200: teamGalleryItem },
-  refuses: ['stale'],
+  responses: { 200: teamGalleryItem },
+  errors: ['stale'],
   versioned: true,
 });
 
 export const deleteGalleryItem = endpoint('DELETE /api/admin/gallery/{id}', {
   summary: 'Removes a picture from the gallery.',
-  does: 'deleted a gallery picture',
+  auditAction: 'deleted a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
-  answers: { 204: null },
+  responses: { 204: null },
 });
 
 export const placeGalleryItem = endpoint('PUT /api/admin/gallery/{id}/place', {
   summary: "Changes a picture's position in the gallery.",
-  does: 'moved a gallery picture',
+  auditAction: 'moved a gallery picture',
   access: permission('gallery.manage'),
   params: byId,
   body: placeBody,
-  answers: { 200: placed },
+  responses: { 200: placed },
 });

@@ -4,11 +4,11 @@ import { newParty, packageType, party, partySlot } from './birthday.ts';
 import { paymentStatuses } from './bookings.ts';
 import { inOrder } from './day-range.ts';
 import { endpoint, permission } from './endpoint.ts';
-import { familyGlance, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
+import { familySummary, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
 
 const byId = z.strictObject({ id: idParam });
 
-export const teamPartyDetails = z.object({ party, history: z.array(historyEntry), family: familyGlance });
+export const teamPartyDetails = z.object({ party, history: z.array(historyEntry), family: familySummary });
 export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
 
 export const listParties = endpoint('GET /api/admin/birthday-parties', {
@@ -16,8 +16,8 @@ export const listParties = endpoint('GET /api/admin/birthday-parties', {
   reads: 'families',
   access: permission('bookings.view'),
   query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
-  answers: { 200: z.array(party) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(party) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
@@ -26,7 +26,7 @@ export const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
   reads: 'families',
   access: permission('bookings.view'),
   params: byId,
-  answers: { 200: teamPartyDetails },
+  responses: { 200: teamPartyDetails },
 });
 
 /** The party form of the team, for families at the desk or on the phone. */
@@ -37,7 +37,7 @@ export const deskPartyFields = newParty.omit({ packageId: true }).extend({
   isPaid: z.boolean().default(false),
 });
 
-const partyRefusals = [
+const partyErrors = [
   'invalid_date',
   'past_date',
   'date_too_far',
@@ -49,12 +49,12 @@ const partyRefusals = [
 
 export const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
   summary: 'Books the party room for a family at the desk or on the phone. It is confirmed at once.',
-  does: 'made a party booking',
+  auditAction: 'made a party booking',
   access: permission('bookings.manage'),
   body: deskPartyFields,
-  answers: { 201: party },
-  refuses: [
-    ...partyRefusals,
+  responses: { 201: party },
+  errors: [
+    ...partyErrors,
     'invalid_child_age',
     'invalid_guest_count',
     'invalid_phone',
@@ -71,23 +71,23 @@ export const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
 
 export const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status', {
   summary: "Sets a party's status. Restoring a cancelled party needs a free room.",
-  does: 'changed the status of a party',
+  auditAction: 'changed the status of a party',
   access: permission('bookings.manage'),
   params: byId,
   body: statusChange,
-  answers: { 200: party },
-  refuses: ['room_taken', 'stale'],
+  responses: { 200: party },
+  errors: ['room_taken', 'stale'],
   versioned: true,
 });
 
 export const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
   summary: 'Marks a party as paid or due. For a cancelled party, due means refunded.',
-  does: 'changed the payment of a party',
+  auditAction: 'changed the payment of a party',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
-  answers: { 200: party },
-  refuses: ['stale'],
+  responses: { 200: party },
+  errors: ['stale'],
   versioned: true,
 });
 
@@ -96,17 +96,17 @@ export const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slo
   access: permission('bookings.manage'),
   params: byId,
   query: z.strictObject({ date: calendarDate }),
-  answers: { 200: z.array(partySlot) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(partySlot) },
+  errors: ['invalid_date'],
 });
 
 export const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
   summary: 'Moves a party atomically: it keeps its room until it has the new one.',
-  does: 'moved a party',
+  auditAction: 'moved a party',
   access: permission('bookings.manage'),
   params: byId,
   body: z.strictObject({ partyDate: calendarDate, timeSlotId: id }),
-  answers: { 200: party },
-  refuses: [...partyRefusals, 'already_cancelled', 'already_started', 'stale'],
+  responses: { 200: party },
+  errors: [...partyErrors, 'already_cancelled', 'already_started', 'stale'],
   versioned: true,
 });

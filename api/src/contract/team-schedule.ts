@@ -7,7 +7,7 @@ import { endpoint, permission } from './endpoint.ts';
 /**
  * A displaced booking: a visit or party whose slot is closed, switched off or over capacity after a change.
  */
-export const stranded = z.object({
+export const displacedBooking = z.object({
   kind: z.enum(['booking', 'party']),
   id: z.number().int(),
   reference: z.string(),
@@ -24,10 +24,10 @@ export const stranded = z.object({
   /** If the slot is over capacity that day: the children booked and its capacity. */
   tooFull: z.object({ booked: z.number().int(), places: z.number().int() }).nullable(),
 });
-export type Stranded = z.output<typeof stranded>;
+export type DisplacedBooking = z.output<typeof displacedBooking>;
 
 /** The `details` of `strands_bookings`: the first displaced bookings, soonest first, and their total. */
-export const strandedDetails = z.object({ stranded: z.array(stranded), total: z.number().int() });
+export const displacementDetails = z.object({ stranded: z.array(displacedBooking), total: z.number().int() });
 
 /** Confirms that the caller has seen the displaced bookings and wants the change anyway. */
 const evenWithBookings = { evenWithBookings: z.boolean().optional() };
@@ -60,22 +60,22 @@ export const listTeamSlots = endpoint('GET /api/admin/time-slots', {
   summary: 'Lists all slots, active or not, with their upcoming bookings.',
   access: permission('schedule.manage'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(teamSlot) },
+  responses: { 200: z.array(teamSlot) },
   list: 'csv',
 });
 
 export const setBulkCapacity = endpoint('PUT /api/admin/time-slots/bulk-capacity', {
   summary: 'Sets the same capacity for every slot.',
-  does: 'changed the capacity of every slot',
+  auditAction: 'changed the capacity of every slot',
   access: permission('schedule.manage'),
   body: z.strictObject({ maxCapacity: capacity, ...evenWithBookings }),
-  answers: { 200: z.array(teamSlot) },
-  refuses: ['strands_bookings'],
+  responses: { 200: z.array(teamSlot) },
+  errors: ['strands_bookings'],
 });
 
 export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
   summary: "Changes a slot's capacity, or switches it on or off.",
-  does: 'changed a slot',
+  auditAction: 'changed a slot',
   access: permission('schedule.manage'),
   params: byId,
   body: z.strictObject({
@@ -83,8 +83,8 @@ export const updateSlot = endpoint('PUT /api/admin/time-slots/{id}', {
     isActive: z.boolean().optional(),
     ...evenWithBookings,
   }),
-  answers: { 200: teamSlot },
-  refuses: ['strands_bookings', 'stale'],
+  responses: { 200: teamSlot },
+  errors: ['strands_bookings', 'stale'],
   versioned: true,
 });
 
@@ -124,17 +124,17 @@ const someDays = z.strictObject({
 export const listOperatingHours = endpoint('GET /api/admin/operating-hours', {
   summary: 'Returns the opening hours of the seven weekdays; 0 is Sunday.',
   access: permission('schedule.manage'),
-  answers: { 200: z.array(teamDay) },
+  responses: { 200: z.array(teamDay) },
 });
 
 export const setOperatingHours = endpoint('PUT /api/admin/operating-hours', {
   summary: 'Sets the opening hours of the given weekdays: a map of day number to hours.',
-  does: 'changed the operating hours',
+  auditAction: 'changed the operating hours',
   access: permission('schedule.manage'),
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
   body: someDays,
-  answers: { 200: z.array(teamDay) },
-  refuses: ['strands_bookings', 'stale'],
+  responses: { 200: z.array(teamDay) },
+  errors: ['strands_bookings', 'stale'],
   versioned: true,
 });
 
@@ -172,39 +172,39 @@ export const listClosures = endpoint('GET /api/admin/closures', {
   summary: 'Lists special days (closed, or with their own hours), soonest first; from today by default.',
   access: permission('schedule.manage'),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
-  answers: { 200: z.array(teamClosure) },
-  refuses: ['invalid_date'],
+  responses: { 200: z.array(teamClosure) },
+  errors: ['invalid_date'],
   list: 'csv',
 });
 
 export const createClosure = endpoint('POST /api/admin/closures', {
   summary: 'Adds a special day: closed, or with its own hours.',
-  does: 'added a special day',
+  auditAction: 'added a special day',
   access: permission('schedule.manage'),
   body: closureFields,
-  answers: { 201: teamClosure },
-  refuses: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings'],
+  responses: { 201: teamClosure },
+  errors: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings'],
 });
 
 export const updateClosure = endpoint('PUT /api/admin/closures/{id}', {
   summary: 'Changes a special day.',
-  does: 'changed a special day',
+  auditAction: 'changed a special day',
   access: permission('schedule.manage'),
   params: byId,
   body: closureFields,
-  answers: { 200: teamClosure },
-  refuses: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings', 'stale'],
+  responses: { 200: teamClosure },
+  errors: ['invalid_date', 'past_date', 'date_taken', 'strands_bookings', 'stale'],
   versioned: true,
 });
 
 export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
   summary: 'Deletes a special day; the date then follows its weekday.',
-  does: 'deleted a special day',
+  auditAction: 'deleted a special day',
   access: permission('schedule.manage'),
   params: byId,
   query: z.strictObject({ evenWithBookings: z.enum(['true', 'false']).optional() }),
-  answers: { 204: null },
-  refuses: ['strands_bookings'],
+  responses: { 204: null },
+  errors: ['strands_bookings'],
 });
 
 export const listStranded = endpoint('GET /api/admin/stranded', {
@@ -212,6 +212,6 @@ export const listStranded = endpoint('GET /api/admin/stranded', {
     'Lists displaced bookings: upcoming visits and parties that no longer fit the schedule, soonest first.',
   access: permission('bookings.view'),
   query: z.strictObject({ ...paging, ...csvFormat }),
-  answers: { 200: z.array(stranded) },
+  responses: { 200: z.array(displacedBooking) },
   list: 'csv',
 });

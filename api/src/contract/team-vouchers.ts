@@ -118,35 +118,35 @@ export const listVouchers = endpoint('GET /api/admin/vouchers', {
     search,
     state: z.enum(['usable', 'not_yet', 'over', 'used_up', 'off']).optional(),
   }),
-  answers: { 200: z.array(teamVoucher) },
+  responses: { 200: z.array(teamVoucher) },
   list: 'csv',
 });
 
 export const createVoucher = endpoint('POST /api/admin/vouchers', {
   summary: 'Creates a voucher.',
-  does: 'created a voucher',
+  auditAction: 'created a voucher',
   access: permission('vouchers.manage'),
   body: voucherFields,
-  answers: { 201: teamVoucher },
-  refuses: ['invalid_amount', 'invalid_date', 'code_taken'],
+  responses: { 201: teamVoucher },
+  errors: ['invalid_amount', 'invalid_date', 'code_taken'],
 });
 
 export const updateVoucher = endpoint('PUT /api/admin/vouchers/{id}', {
   summary: 'Changes a voucher. Existing bookings keep their price.',
-  does: 'changed a voucher',
+  auditAction: 'changed a voucher',
   access: permission('vouchers.manage'),
   params: byId,
   body: voucherFields,
-  answers: { 200: teamVoucher },
-  refuses: ['invalid_amount', 'invalid_date', 'code_taken', 'fewer_than_used', 'stale'],
+  responses: { 200: teamVoucher },
+  errors: ['invalid_amount', 'invalid_date', 'code_taken', 'fewer_than_used', 'stale'],
   versioned: true,
 });
 
 export const deleteVoucher = endpoint('DELETE /api/admin/vouchers/{id}', {
   summary: 'Deletes an unused voucher. Switch off a used one instead.',
-  does: 'deleted a voucher',
+  auditAction: 'deleted a voucher',
   access: permission('vouchers.manage'),
   params: byId,
-  answers: { 204: null },
-  refuses: ['in_use'],
+  responses: { 204: null },
+  errors: ['in_use'],
 });

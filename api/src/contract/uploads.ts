@@ -22,11 +22,11 @@ export type Uploaded = z.output<typeof uploaded>;
 
 export const uploadImage = endpoint('POST /api/upload', {
   summary: 'Uploads a picture and stores converted copies in several sizes. Its content decides the format.',
-  does: 'uploaded a picture',
+  auditAction: 'uploaded a picture',
   access: permission('activities.manage', 'gallery.manage', 'birthday.manage', 'addons.manage'),
   file: 'image',
   body: crop,
-  answers: { 200: uploaded },
-  refuses: ['not_a_picture', 'picture_too_large'],
+  responses: { 200: uploaded },
+  errors: ['not_a_picture', 'picture_too_large'],
   bodyLimit: largestUpload,
 });

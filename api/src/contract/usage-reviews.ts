@@ -54,7 +54,7 @@ export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
     status: z.enum(['open', 'settled']).optional(),
     reason: z.enum(reviewReasons).optional(),
   }),
-  answers: { 200: z.array(usageReview) },
+  responses: { 200: z.array(usageReview) },
   list: 'csv',
 });
 
@@ -63,7 +63,7 @@ export const needsReason = (resolution: (typeof resolutions)[number]): boolean =
 
 export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}', {
   summary: 'Charges or waives the hours that a visit was short of, or voids the visit.',
-  does: 'settled a usage review',
+  auditAction: 'settled a usage review',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z
@@ -72,6 +72,6 @@ export const settleUsageReview = endpoint('PATCH /api/admin/usage-reviews/{id}',
       error: 'Enter a reason.',
       path: ['note'],
     }),
-  answers: { 200: usageReview },
-  refuses: ['already_settled'],
+  responses: { 200: usageReview },
+  errors: ['already_settled'],
 });

@@ -86,14 +86,14 @@ export const listUsers = endpoint('GET /api/admin/users', {
     role: z.enum(roles).optional(),
     sort: z.enum(['name', 'newest', 'lastLogin']).default('name'),
   }),
-  answers: { 200: z.array(user) },
+  responses: { 200: z.array(user) },
   list: 'csv',
 });
 
 export const getUserStats = endpoint('GET /api/admin/users/stats', {
   summary: 'Counts the users by kind.',
   access: view,
-  answers: { 200: userStats },
+  responses: { 200: userStats },
 });
 
 export const getUser = endpoint('GET /api/admin/users/{id}', {
@@ -101,12 +101,12 @@ export const getUser = endpoint('GET /api/admin/users/{id}', {
   reads: 'families',
   access: view,
   params,
-  answers: { 200: user },
+  responses: { 200: user },
 });
 
 export const createUser = endpoint('POST /api/admin/users', {
   summary: 'Adds a team member.',
-  does: 'added a member of the team',
+  auditAction: 'added a member of the team',
   access: view,
   body: z.strictObject({
     firstName: requiredText(60),
@@ -117,8 +117,8 @@ export const createUser = endpoint('POST /api/admin/users', {
     username,
     password: newPassword,
   }),
-  answers: { 201: user },
-  refuses: [
+  responses: { 201: user },
+  errors: [
     'invalid_phone',
     'invalid_email',
     'phone_taken',
@@ -133,29 +133,29 @@ export const createUser = endpoint('POST /api/admin/users', {
 
 export const setUserRole = endpoint('PATCH /api/admin/users/{id}/role', {
   summary: "Changes a person's role. It applies from their next call.",
-  does: 'changed a role',
+  auditAction: 'changed a role',
   access: view,
   params,
   body: z.strictObject({ role: z.enum(roles) }),
-  answers: { 200: user },
-  refuses: ['last_admin', 'beyond_own_rights', 'stale'],
+  responses: { 200: user },
+  errors: ['last_admin', 'beyond_own_rights', 'stale'],
   versioned: true,
 });
 
 export const setUserPermissions = endpoint('PATCH /api/admin/users/{id}/permissions', {
   summary: "Sets a person's own permissions; null restores those of the role.",
-  does: 'changed permissions',
+  auditAction: 'changed permissions',
   access: view,
   params,
   body: z.strictObject({ permissions: z.array(permissionKey).max(50).nullable() }),
-  answers: { 200: user },
-  refuses: ['beyond_own_rights', 'stale'],
+  responses: { 200: user },
+  errors: ['beyond_own_rights', 'stale'],
   versioned: true,
 });
 
 export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
   summary: "Changes a person's details, role and active flag.",
-  does: 'changed a profile',
+  auditAction: 'changed a profile',
   access: view,
   params,
   body: atLeastOneOf({
@@ -168,8 +168,8 @@ export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
     role: z.enum(roles).optional(),
     isActive: z.boolean().optional(),
   }),
-  answers: { 200: user },
-  refuses: [
+  responses: { 200: user },
+  errors: [
     'invalid_email',
     'invalid_phone',
     'invalid_date',
@@ -183,46 +183,46 @@ export const updateUser = endpoint('PATCH /api/admin/users/{id}/profile', {
 
 export const setUserPassword = endpoint('PUT /api/admin/users/{id}/password', {
   summary: "Sets a team member's username and password for the portal, and signs them out everywhere.",
-  does: 'set a password',
+  auditAction: 'set a password',
   access: view,
   params,
   body: z.strictObject({ username, password: newPassword }),
-  answers: { 200: user },
-  refuses: ['username_taken', 'weak_password', 'team_only', 'own_account', 'beyond_own_rights'],
+  responses: { 200: user },
+  errors: ['username_taken', 'weak_password', 'team_only', 'own_account', 'beyond_own_rights'],
 });
 
 export const signUserOut = endpoint('POST /api/admin/users/{id}/sign-out', {
   summary: 'Ends every session of a person.',
-  does: 'signed a person out everywhere',
+  auditAction: 'signed a person out everywhere',
   access: view,
   params,
-  answers: { 200: z.object({ ended: z.number().int() }) },
-  refuses: ['beyond_own_rights'],
+  responses: { 200: z.object({ ended: z.number().int() }) },
+  errors: ['beyond_own_rights'],
 });
 
 export const deleteUser = endpoint('DELETE /api/admin/users/{id}', {
   summary: 'Deletes a person. Records that the books need are anonymised.',
-  does: 'deleted a person',
+  auditAction: 'deleted a person',
   access: view,
   params,
   query: z.strictObject({ giveUpHours: z.enum(['true', 'false']).default('false') }),
-  answers: { 204: null },
-  refuses: ['last_admin', 'own_account', 'hours_left', 'beyond_own_rights', 'stale'],
+  responses: { 204: null },
+  errors: ['last_admin', 'own_account', 'hours_left', 'beyond_own_rights', 'stale'],
   versioned: true,
 });
 
 export const listDeskStaff = endpoint('GET /api/admin/desk-staff', {
   summary: 'Lists the people who can work at the desk, and whether they have a PIN.',
   access: permission('devices.manage'),
-  answers: { 200: z.array(deskPerson) },
+  responses: { 200: z.array(deskPerson) },
 });
 
 export const setUserPin = endpoint('PUT /api/admin/users/{id}/pin', {
   summary: "Sets a member's desk PIN; null removes it.",
-  does: 'changed a desk PIN',
+  auditAction: 'changed a desk PIN',
   access: permission('devices.manage'),
   params,
   body: z.strictObject({ pin: pin.nullable() }),
-  answers: { 200: deskPerson },
-  refuses: ['weak_pin', 'team_only', 'beyond_own_rights'],
+  responses: { 200: deskPerson },
+  errors: ['weak_pin', 'team_only', 'beyond_own_rights'],
 });

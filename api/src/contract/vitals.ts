@@ -21,6 +21,6 @@ export const reportVitals = endpoint('POST /api/vitals', {
   summary: "Reports a page's speed. Only counts are stored: no visitor, location or device.",
   access: anyone,
   body: vitalsReport,
-  answers: { 204: null },
+  responses: { 204: null },
   bodyLimit: 2048,
 });

@@ -28,13 +28,13 @@ export const getVoucher = endpoint('GET /api/voucher/{code}', {
   summary: "Returns a code's discount. Unknown, inactive, expired and used-up codes get the same response.",
   access: anyone,
   params: z.strictObject({ code: text(64).toUpperCase() }),
-  answers: { 200: voucher },
-  refuses: ['voucher_not_found'],
+  responses: { 200: voucher },
+  errors: ['voucher_not_found'],
 });
 
 export const listOffers = endpoint('GET /api/offers', {
   summary: 'Lists the public offers that anyone can use today.',
   access: anyone,
-  answers: { 200: z.array(offer) },
+  responses: { 200: z.array(offer) },
   etag: true,
 });

@@ -16,7 +16,7 @@ export interface ChangedEntity {
  * @returns the newest revision, which belongs to the last entity given
  */
 export async function recordChanges(trx: Db, entities: readonly ChangedEntity[]): Promise<number> {
-  const last = await moveCounter(trx, entities.length);
+  const last = await advanceCounter(trx, entities.length);
   const first = last - entities.length + 1;
   const rows = entities.map(({ kind, id }, index) => ({
     kind,
@@ -38,7 +38,7 @@ export async function recordChanges(trx: Db, entities: readonly ChangedEntity[])
 }
 
 /** Advances the counter and keeps its row locked until the commit. */
-export async function moveCounter(trx: Db, by: number): Promise<number> {
+export async function advanceCounter(trx: Db, by: number): Promise<number> {
   const row = await trx
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', by) }))

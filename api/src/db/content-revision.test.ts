@@ -8,13 +8,13 @@ import { openingHours, timeSlots } from '../features/catalogue/seed/schedule.ts'
 import { vouchers } from '../features/catalogue/seed/vouchers.ts';
 import { activities } from '../features/catalogue/seed/zones.ts';
 import { writeSetting } from '../features/settings/store.ts';
-import { countUse, giveUseBack } from '../features/vouchers/store.ts';
+import { incrementUses, releaseVoucherUse } from '../features/vouchers/store.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeWorld } from '../testing/world.ts';
+import { makeFixtures } from '../testing/world.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
-import { readTogether } from './read-together.ts';
+import { readTransaction } from './read-together.ts';
 
 const closure = {
   date: '2026-12-25',
@@ -128,7 +128,7 @@ describeOnEachStore('the revision of the content', (store) => {
   });
 
   it('is that of the last commit, even while a longer read sees an older state', async () => {
-    await readTogether(database, async (db) => {
+    await readTransaction(database, async (db) => {
       await db.selectFrom('counters').selectAll().execute();
       await database.write((trx) => writeSetting(trx, 'name', 'Meanwhile'));
       expect(await database.contentRevision()).toBeGreaterThan(before);
@@ -154,14 +154,14 @@ describeOnEachStore('the content revision during normal operation', (store) => {
   });
   afterEach(() => app.close());
 
-  const use = () => app.database.write((trx) => countUse(trx, first20));
+  const use = () => app.database.write((trx) => incrementUses(trx, first20));
   const limitUses = (max_uses: number | null, is_offer: 0 | 1) =>
     app.database.write((trx) =>
       trx.updateTable('vouchers').set({ max_uses, is_offer }).where('id', '=', first20).execute(),
     );
 
   it('does not move for bookings, voucher uses, cancellations, sales, sign-ins and enquiries', async () => {
-    const world = await makeWorld(app);
+    const world = await makeFixtures(app);
     const booked = await world.newBooking(app.client(), { voucherCode: 'SIBLING15', totalAmount: '848.30' });
     const cancel = `/api/bookings/${booked.reference}/cancel?key=${encodeURIComponent(booked.manageKey)}`;
     expect((await app.client().post(cancel)).status).toBe(200);
@@ -173,7 +173,7 @@ describeOnEachStore('the content revision during normal operation', (store) => {
   });
 
   it('moves when an offer is used up, and when a use is returned', async () => {
-    const { id } = await (await makeWorld(app)).newBooking(app.client(), {
+    const { id } = await (await makeFixtures(app)).newBooking(app.client(), {
       voucherCode: 'FIRST20',
       totalAmount: '798.40',
     });
@@ -185,7 +185,7 @@ describeOnEachStore('the content revision during normal operation', (store) => {
     expect(await app.database.contentRevision()).toBe(limited + 1);
     expect(await use()).toBe(false);
     expect(await app.database.contentRevision()).toBe(limited + 1);
-    await app.database.write((trx) => giveUseBack(trx, first20, id));
+    await app.database.write((trx) => releaseVoucherUse(trx, first20, id));
     expect(await app.database.contentRevision()).toBe(limited + 2);
   });
 

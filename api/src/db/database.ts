@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { withPatience } from './patience.ts';
+import { withTimeout } from './patience.ts';
 import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import { isStoreTrouble } from './store-trouble.ts';
+import { isStoreFailure } from './store-trouble.ts';
 
 /** A connection inside a transaction, or one for reading; the parameter of every store function. */
 export type Db = Kysely<Schema>;
@@ -58,11 +58,11 @@ function withReadiness(database: Omit<Database, 'ready'>): Database {
       try {
         return await database.write(work);
       } catch (error) {
-        isWriteInTrouble ||= isStoreTrouble(error);
+        isWriteInTrouble ||= isStoreFailure(error);
         throw error;
       }
     },
-    ready: withPatience(readyWithinMs, async () => {
+    ready: withTimeout(readyWithinMs, async () => {
       await currentRevision(database.read);
       if (!isWriteInTrouble) return;
       await database.write(probeWrite);
@@ -141,7 +141,7 @@ export async function savepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> 
     await undo(trx).catch((failure) => {
       // Store trouble has already rolled back or lost the transaction; report the trouble, not its
       // consequence.
-      throw isStoreTrouble(error) ? error : failure;
+      throw isStoreFailure(error) ? error : failure;
     });
     throw error;
   }

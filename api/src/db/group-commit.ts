@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isStoreTrouble } from './store-trouble.ts';
+import { isStoreFailure } from './store-trouble.ts';
 
-interface Waiting {
+interface QueuedWrite {
   run(db: Kysely<Schema>): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
 const largestGroup = 256;
-const lockPatienceMs = 5000;
+const lockTimeoutMs = 5000;
 const longestPauseMs = 50;
 
 /**
@@ -18,7 +18,7 @@ const longestPauseMs = 50;
  * seconds. SQLite's own busy timeout would block the event loop, and with it every read and every page.
  */
 export async function beginImmediate(writer: Kysely<Schema>): Promise<void> {
-  const givesUpAt = performance.now() + lockPatienceMs;
+  const givesUpAt = performance.now() + lockTimeoutMs;
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       await sql`begin immediate`.execute(writer);
@@ -39,10 +39,10 @@ const isBusy = (error: unknown): boolean =>
  * rolled back alone.
  */
 export function createGroupCommit(writer: Kysely<Schema>) {
-  const queue: Waiting[] = [];
+  const queue: QueuedWrite[] = [];
   let running: Promise<void> | undefined;
 
-  async function runOne(task: Waiting): Promise<() => void> {
+  async function runOne(task: QueuedWrite): Promise<() => void> {
     await sql`savepoint one`.execute(writer);
     try {
       const value = await task.run(writer);
@@ -50,14 +50,14 @@ export function createGroupCommit(writer: Kysely<Schema>) {
       return () => task.resolve(value);
     } catch (error) {
       // A full disk has already rolled back the whole transaction with its savepoints.
-      if (isStoreTrouble(error)) throw error;
+      if (isStoreFailure(error)) throw error;
       await sql`rollback to one`.execute(writer);
       await sql`release one`.execute(writer);
       return () => task.reject(error);
     }
   }
 
-  async function runGroup(group: Waiting[]): Promise<void> {
+  async function runGroup(group: QueuedWrite[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
       await beginImmediate(writer);

@@ -5,7 +5,7 @@ import { ensureCounter } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
 import { beginImmediate } from './group-commit.ts';
-import { noteStart } from './starts.ts';
+import { recordServerStart } from './starts.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -63,7 +63,7 @@ async function inOneTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
 export async function prepare(database: Database): Promise<void> {
   await database.write(async (trx) => {
     await ensureCounter(trx);
-    await noteStart(trx);
+    await recordServerStart(trx);
   });
 }
 

@@ -4,25 +4,26 @@
  * @returns the same call; it fails with `ETIMEDOUT` after that time, or at once while another call waits in
  *   vain
  */
-export function withPatience<T>(patienceMs: number, call: () => Promise<T>): () => Promise<T> {
+export function withTimeout<T>(timeoutMs: number, call: () => Promise<T>): () => Promise<T> {
   let isSilent = false;
   let nextTryAt = 0;
   return async () => {
-    if (isSilent && performance.now() < nextTryAt) throw silent();
-    nextTryAt = performance.now() + patienceMs;
-    const { promise: patience, reject } = Promise.withResolvers<never>();
+    if (isSilent && performance.now() < nextTryAt) throw timeoutError();
+    nextTryAt = performance.now() + timeoutMs;
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isSilent = true;
-      reject(silent());
-    }, patienceMs);
+      reject(timeoutError());
+    }, timeoutMs);
     const settled = () => {
       clearTimeout(timer);
       isSilent = false;
     };
     const calling = call();
     calling.then(settled, () => clearTimeout(timer));
-    return Promise.race([calling, patience]);
+    return Promise.race([calling, timeout]);
   };
 }
 
-const silent = (): Error => Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });
+const timeoutError = (): Error =>
+  Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });

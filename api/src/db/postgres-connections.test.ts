@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CuttableLine, openLine } from '../testing/cuttable-line.ts';
+import { type FlakyConnection, openFlakyConnection } from '../testing/cuttable-line.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/world.ts';
 import { openPostgres } from './postgres.ts';
-import { isStoreTrouble } from './store-trouble.ts';
+import { isStoreFailure } from './store-trouble.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgres)', () => {
   let own: TestDatabase;
-  let line: CuttableLine;
+  let line: FlakyConnection;
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     own = await makeMigratedDatabase('postgres');
-    line = await openLine(own.url);
+    line = await openFlakyConnection(own.url);
     app = await makeApp('postgres', { env: { DATABASE_URL: line.url } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(async () => {
     await app.close();
@@ -53,14 +53,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
   it('serves cached reads while the server is silent, and reports that it is not ready', async () => {
     const paths = ['/api/packages', '/api/time-slots?date=2026-11-22'];
     const shown = await Promise.all(paths.map((path) => app.client().get(path)));
-    line.setSilent(true);
+    line.setStalled(true);
     const ready = app.client().get('/api/ready');
     const again = await Promise.all(paths.map((path) => app.client().get(path)));
     expect(again.map(({ status, body }) => ({ status, body }))).toEqual(
       shown.map(({ body }) => ({ status: 200, body })),
     );
     expect((await ready).status).toBe(503);
-    line.setSilent(false);
+    line.setStalled(false);
     await world.newBooking();
     await vi.waitFor(async () => expect((await app.client().get('/api/ready')).status).toBe(200), 10_000);
   });
@@ -68,10 +68,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgr
   it('drops a connection whose server has vanished, and opens another', async () => {
     const { db, schema } = openPostgres(line.url, 200);
     await sql`select 1`.execute(db);
-    line.setSilent(true);
+    line.setStalled(true);
     const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
-    expect(isStoreTrouble(error)).toBe(true);
-    line.setSilent(false);
+    expect(isStoreFailure(error)).toBe(true);
+    line.setStalled(false);
     await sql`select 1`.execute(db);
     await Promise.all([db.destroy(), schema.destroy()]);
   });

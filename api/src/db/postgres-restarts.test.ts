@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startThrowAwayPostgres } from '../../../scripts/setup/postgres.mjs';
 import type { Sale } from '../contract/hour-packages.ts';
-import type { SyncAnswer } from '../contract/sync.ts';
+import type { SyncResponse } from '../contract/sync.ts';
 import { auditHours } from '../features/hour-packages/audit-store.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
-import { type Answer, type Client, makeClient } from '../testing/client.ts';
+import { type ApiResponse, type Client, makeClient } from '../testing/client.ts';
 import { uuidV7 } from '../testing/world.ts';
 import { openDatabase } from './database.ts';
 
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
   };
 
   /** Retries until the store is back. A connection that ends without a response fails the test. */
-  async function untilAnswered<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function untilAnswered<T>(call: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
     for (;;) {
       const answer = await call();
       statuses.add(answer.status);
@@ -145,7 +145,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('ten restarts of PostgreSQL under 
     const operation = { id: uuidV7(now), kind: 'usage.record', occurredAt: now.toISOString(), payload };
     const operations = [{ ...operation, clockOffsetMs: 0, staffId: 1 }];
     const body = { cursor: 'x', deviceTime: '', waiting: 1, appVersion: 'test', operations };
-    const answer = await untilAnswered(() => tablet.post<SyncAnswer>('/api/kiosk/sync', body));
+    const answer = await untilAnswered(() => tablet.post<SyncResponse>('/api/kiosk/sync', body));
     expect(answer.body.results.map(({ outcome }) => outcome)).not.toContain('invalid');
     for (const { id } of answer.body.results) acknowledge('check-ins', id);
   }

@@ -6,11 +6,11 @@ import type { Schema } from './schema.ts';
 const int8 = 20;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-const tries = 5;
+const maxAttempts = 5;
 
 /** The server cancels a statement before the connection counts as dead. */
 const statementTimeoutMs = 20_000;
-const longestSilenceMs = 25_000;
+const maxSilenceMs = 25_000;
 
 /**
  * @param url `postgres://…`
@@ -19,7 +19,7 @@ const longestSilenceMs = 25_000;
  */
 export function openPostgres(
   url: string,
-  silenceMs = longestSilenceMs,
+  silenceMs = maxSilenceMs,
 ): { db: Kysely<Schema>; schema: Kysely<Schema> } {
   // 64-bit integers arrive as text by default; ids, paise and counts stay far below 2^53.
   pg.types.setTypeParser(int8, Number);
@@ -28,7 +28,7 @@ export function openPostgres(
       dialect: new PostgresDialect({ pool: makePool({ connectionString: url, ...options }) }),
     });
   return {
-    db: connect({ max: 10, onConnect: limitStatements, stream: () => connectionThatGivesUp(silenceMs) }),
+    db: connect({ max: 10, onConnect: limitStatements, stream: () => connectionWithTimeout(silenceMs) }),
     schema: connect({ max: 2 }),
   };
 }
@@ -48,13 +48,13 @@ const limitStatements = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /** A server that disappears silently (power, network) never answers a waiting query. */
-function connectionThatGivesUp(silenceMs: number): Socket {
+function connectionWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   const error = Object.assign(new Error('PostgreSQL does not respond'), { code: 'ETIMEDOUT' });
   return socket.setTimeout(silenceMs, () => socket.destroy(error));
 }
 
-const isPassing = (error: unknown): boolean =>
+const isTransientError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === serializationFailure || error.code === deadlockDetected);
 
@@ -67,7 +67,7 @@ export async function writePostgres<T>(
     try {
       return await db.transaction().execute(run);
     } catch (error) {
-      if (!isPassing(error) || attempt === tries) throw error;
+      if (!isTransientError(error) || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -2,14 +2,14 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/world.ts';
 
 describe('an SQLite file that cannot be written', () => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp('sqlite');
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 

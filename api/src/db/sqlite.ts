@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Schema } from './schema.ts';
 
-const keptStatements = 500;
+const maxCachedStatements = 500;
 /**
  * How long a reader may block the event loop when SQLite makes it wait, such as after a crash of another
  * process.
@@ -13,7 +13,7 @@ const readerTimeoutMs = 20;
  * Kysely prepares every statement again. Point reads run several times faster with cached statements; the
  * oldest is evicted when there are too many. Not for streamed queries, which would hold on to a statement.
  */
-function keepStatements(database: Sqlite.Database): SqliteDatabase {
+function cacheStatements(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -23,7 +23,7 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
       const statement = database.prepare<unknown[]>(text);
       statements.set(text, statement);
       const oldest = statements.keys().next().value;
-      if (statements.size > keptStatements && oldest !== undefined) statements.delete(oldest);
+      if (statements.size > maxCachedStatements && oldest !== undefined) statements.delete(oldest);
       return statement;
     },
   };
@@ -99,7 +99,7 @@ export function openSqlite(file: string): {
       reading.close();
       raw.close();
     },
-    writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(raw) }) }),
-    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(reading) }) }),
+    writer: new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(raw) }) }),
+    reader: new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(reading) }) }),
   };
 }

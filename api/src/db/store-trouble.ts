@@ -2,24 +2,24 @@
  * SQLite result codes and PostgreSQL error classes that report trouble with the store, not with the
  * statement.
  */
-const sqliteTrouble =
+const sqliteFailure =
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|NOMEM|CORRUPT|CANTOPEN|READONLY|INTERRUPT|PROTOCOL|NOTADB)/;
-const postgresTrouble = /^(08|25|40|53|55|57|58|F0|XX)[0-9A-Z]{3}$/;
-const networkTrouble =
+const postgresFailure = /^(08|25|40|53|55|57|58|F0|XX)[0-9A-Z]{3}$/;
+const networkFailure =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-const diskTrouble = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/;
+const diskFailure = /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/;
 
 /** Errors of `pg` itself: a connection ended, or none became free in time. They have no code. */
-const postgresClientTrouble =
+const postgresClientFailure =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/;
 
 /**
  * Whether an error means that the store cannot work now: no disk, no connection, a deadlock. The data is not
  * at fault then, and retrying part of the transaction makes no sense.
  */
-export function isStoreTrouble(error: unknown): boolean {
+export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (!('code' in error) || error.code === undefined) return postgresClientTrouble.test(error.message);
+  if (!('code' in error) || error.code === undefined) return postgresClientFailure.test(error.message);
   const code = String(error.code);
-  return [sqliteTrouble, postgresTrouble, networkTrouble, diskTrouble].some((pattern) => pattern.test(code));
+  return [sqliteFailure, postgresFailure, networkFailure, diskFailure].some((pattern) => pattern.test(code));
 }

@@ -9,7 +9,7 @@ import { noReceipt, withIds } from '../domain/receipt.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
-import { findStanding } from './starts.ts';
+import { findEpochState } from './starts.ts';
 
 /** Creates a database in the state of version 0.1, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {
@@ -116,7 +116,7 @@ describeOnEachStore('a database of the first version', (store) => {
     await sql`insert into counters (name, value, epoch) values ('revision', 124, '1f2e3d4c')`.execute(schema);
     await migrate(database);
     await prepare(database);
-    const standing = await findStanding(database.read, '1f2e3d4c');
+    const standing = await findEpochState(database.read, '1f2e3d4c');
     expect(standing).toMatchObject({ revision: 124, span: { first: 0, last: 124 } });
     expect(standing.start).not.toBe('1f2e3d4c');
   });

@@ -12,7 +12,7 @@ export type VersionedTable = {
  * the new version.
  * @returns the previous version, or undefined if there is no such row
  */
-export async function moveVersion(trx: Db, table: VersionedTable, id: number): Promise<number | undefined> {
+export async function bumpVersion(trx: Db, table: VersionedTable, id: number): Promise<number | undefined> {
   const moved = await sql<{ version: number }>`update ${sql.table(table)} set version = version + 1
     where id = ${id} returning version`.execute(trx);
   const [row] = moved.rows;

@@ -1,4 +1,4 @@
-const mostYears = 18;
+const maxYears = 18;
 /** No living person was born earlier. */
 const earliestBirth = '1900-01-01';
 
@@ -13,6 +13,6 @@ export const isBirthDate = (date: string, today: string): boolean => date >= ear
  * @param today the centre's date
  */
 export function isChildsBirthday(birthday: string, today: string): boolean {
-  const earliest = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`;
+  const earliest = `${Number(today.slice(0, 4)) - maxYears}${today.slice(4)}`;
   return birthday <= today && birthday >= earliest;
 }

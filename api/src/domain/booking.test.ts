@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../contract/bookings.ts';
 import { bookingStatuses } from '../contract/bookings.ts';
-import { afterPayment, mayCancel, mayMove, paymentAfter, referenceOf } from './booking.ts';
+import { afterPayment, createReference, mayCancel, mayMove, paymentAfter } from './booking.ts';
 
 const visit = {
   status: 'confirmed',
@@ -38,7 +38,7 @@ describe('cancelling a booking', () => {
 describe('a booking reference', () => {
   it('avoids letters and digits that look alike', () => {
     let n = 0;
-    const all = Array.from({ length: 6 }, () => referenceOf('TD', (below) => n++ % below)).join('');
+    const all = Array.from({ length: 6 }, () => createReference('TD', (below) => n++ % below)).join('');
     expect(all).toMatch(/^(TD-[2-9A-HJKMNP-Z]{6})+$/);
     expect(new Set(all.replaceAll('TD-', '')).size).toBe(31);
   });

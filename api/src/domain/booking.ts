@@ -10,12 +10,12 @@ const referenceLength = 6;
  * A reference that is easy to read aloud, such as `TD-7K3QXM`.
  * @param pick a random whole number from 0 up to, but not including, its argument
  */
-export function referenceOf(prefix: 'TD' | 'TP' | 'HP', pick: (below: number) => number): string {
+export function createReference(prefix: 'TD' | 'TP' | 'HP', pick: (below: number) => number): string {
   const picked = Array.from({ length: referenceLength }, () => letters[pick(letters.length)]);
   return `${prefix}-${picked.join('')}`;
 }
 
-interface Visit {
+interface PlaySessionState {
   status: BookingStatus;
   bookingDate: string;
   startTime: string;
@@ -28,7 +28,7 @@ export type CancelVerdict =
   | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'> };
 
 /** Whether a parent may cancel: until the slot starts. The team can set the status at any time. */
-export function mayCancel(visit: Visit, now: CentreMoment): CancelVerdict {
+export function mayCancel(visit: PlaySessionState, now: CentreMoment): CancelVerdict {
   if (visit.status === 'cancelled') return { ok: false, code: 'already_cancelled' };
   const isOver = visit.status === 'completed' || visit.arrivedAt !== null;
   const hasStarted =
@@ -107,15 +107,15 @@ export type MoveVerdict =
  * after its day.
  * @param visit.arrivedAt when the family checked in
  */
-export function mayMove(visit: Pick<Visit, 'status' | 'arrivedAt'>): MoveVerdict {
+export function mayMove(visit: Pick<PlaySessionState, 'status' | 'arrivedAt'>): MoveVerdict {
   const { status, arrivedAt } = visit;
   if (status === 'cancelled')
-    return { ok: false, code: 'already_cancelled', reason: `It is cancelled. ${bringBack}` };
+    return { ok: false, code: 'already_cancelled', reason: `It is cancelled. ${restoreHint}` };
   if (arrivedAt !== null) {
     return { ok: false, code: 'already_started', reason: 'The family has arrived, so it can’t be moved.' };
   }
   if (status !== 'completed') return { ok: true };
-  return { ok: false, code: 'already_started', reason: `It is marked as completed. ${bringBack}` };
+  return { ok: false, code: 'already_started', reason: `It is marked as completed. ${restoreHint}` };
 }
 
-const bringBack = 'Set it to Confirmed first, then move it.';
+const restoreHint = 'Set it to Confirmed first, then move it.';

@@ -50,7 +50,7 @@ function periodLines({ from, to }: Omit<Change, 'at'>, start: string): string[] 
   ];
 }
 
-function wallBefore({ at, from }: Change): string {
+function localTimeBefore({ at, from }: Change): string {
   const { date, time } = centreMoment(new Date(at.getTime() + from * minuteMs), 'UTC');
   return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
@@ -66,7 +66,7 @@ export function zoneLines(timeZone: string, instant: Date): string[] {
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
     ...periodLines({ from: before, to: before }, '19700101T000000'),
-    ...changes.flatMap((change) => periodLines(change, wallBefore(change))),
+    ...changes.flatMap((change) => periodLines(change, localTimeBefore(change))),
     'END:VTIMEZONE',
   ];
 }

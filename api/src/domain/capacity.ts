@@ -1,6 +1,6 @@
 import type { VisitRefusal } from '../contract/schedule.ts';
 import { addDays, type CentreMoment, clockText, minutesOf, timeOf } from './dates.ts';
-import { hoursText, liesInside, type Opening } from './opening.ts';
+import { hoursText, isWithinHours, type Opening } from './opening.ts';
 
 export interface Slot {
   startTime: string;
@@ -46,12 +46,12 @@ export const seatsLeft = (slot: Slot, seatsTaken: number): number =>
 export function mayBook(facts: VisitFacts): VisitVerdict {
   const { slot, seatsTaken, children = 1 } = facts;
   const left = seatsLeft(slot, seatsTaken);
-  const refusal = refusalOfDate(facts) ?? refusalOfSlot(facts) ?? refusalOfSeats(slot, left, children);
+  const refusal = dateRefusal(facts) ?? slotRefusal(facts) ?? seatsRefusal(slot, left, children);
   return refusal ? { ok: false, ...refusal, seatsLeft: left } : { ok: true, remaining: left };
 }
 
 /** Whether a date can be booked at all: not past, and within the booking window. */
-export function refusalOfDate(
+export function dateRefusal(
   facts: Pick<VisitFacts, 'date' | 'now' | 'horizonDays'>,
 ): Refusal<'past_date' | 'date_too_far'> | undefined {
   const { date, now, horizonDays } = facts;
@@ -62,11 +62,11 @@ export function refusalOfDate(
   return undefined;
 }
 
-function refusalOfSlot(facts: VisitFacts): Refusal<'centre_closed' | 'slot_closed'> | undefined {
+function slotRefusal(facts: VisitFacts): Refusal<'centre_closed' | 'slot_closed'> | undefined {
   const { date, slot, opening, now, closesMinutesBeforeEnd } = facts;
   if (!opening.isOpen) return { code: 'centre_closed', reason: opening.reason };
   if (!slot.isActive) return { code: 'slot_closed', reason: 'This slot is not available.' };
-  if (!liesInside(slot, opening)) return { code: 'slot_closed', reason: hoursText(opening) };
+  if (!isWithinHours(slot, opening)) return { code: 'slot_closed', reason: hoursText(opening) };
   const closes = minutesOf(slot.endTime) - closesMinutesBeforeEnd;
   if (date === now.date && minutesOf(now.time) > closes) {
     return {
@@ -77,7 +77,7 @@ function refusalOfSlot(facts: VisitFacts): Refusal<'centre_closed' | 'slot_close
   return undefined;
 }
 
-function refusalOfSeats(slot: Slot, left: number, children: number): Refusal<'slot_full'> | undefined {
+function seatsRefusal(slot: Slot, left: number, children: number): Refusal<'slot_full'> | undefined {
   if (left >= children) return undefined;
   const capacity = slot.maxCapacity;
   if (left === 0) return { code: 'slot_full', reason: `Time slot is full (${capacity}/${capacity})` };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offerHours, stayAt, visitEndsAt } from './check-in.ts';
+import { offerHours, stayStatusAt, visitEndsAt } from './check-in.ts';
 
 const today = '2026-11-21';
 const sale = { status: 'active', remainingHours: 7.5, validTill: '2027-11-21' } as const;
@@ -36,7 +36,7 @@ describe('the hours that the desk offers', () => {
           expect(quarters / 4).toBeLessThan(0.5);
           return;
         }
-        const { most, start, least } = offer.hours;
+        const { max: most, start, min: least } = offer.hours;
         expect(most).toBeLessThanOrEqual(quarters / 4);
         expect([most % 0.5, start % 0.5]).toEqual([0, 0]);
         expect(least <= start && start <= most).toBe(true);
@@ -60,15 +60,15 @@ describe('the end of a visit', () => {
     ['2026-11-21T06:00:59.000Z', { state: 'soon', minutes: 0 }],
     ['2026-11-21T06:34:00.000Z', { state: 'over', minutes: 34 }],
   ])('at 11:30 is, at %s,', (now, stay) => {
-    expect(stayAt({ since, until: '2026-11-21T06:00:00.000Z' }, new Date(now))).toEqual(stay);
+    expect(stayStatusAt({ since, until: '2026-11-21T06:00:00.000Z' }, new Date(now))).toEqual(stay);
   });
 
   it('is open without hours, and the time spent counts up', () => {
-    expect(stayAt({ since, until: null }, new Date('2026-11-21T05:36:30.000Z'))).toEqual({
+    expect(stayStatusAt({ since, until: null }, new Date('2026-11-21T05:36:30.000Z'))).toEqual({
       state: 'open',
       minutes: 66,
     });
-    expect(stayAt({ since, until: null }, new Date('2026-11-21T04:00:00.000Z'))).toEqual({
+    expect(stayStatusAt({ since, until: null }, new Date('2026-11-21T04:00:00.000Z'))).toEqual({
       state: 'open',
       minutes: 0,
     });

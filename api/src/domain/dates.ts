@@ -7,21 +7,21 @@ export interface CentreMoment {
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-interface Wall {
+interface ZoneClock {
   formatter: Intl.DateTimeFormat;
   /** Local times by minute since 1970. */
   moments: Map<number, CentreMoment>;
 }
 
 /** More minutes than the rows of one screen show. */
-const mostMoments = 200;
+const maxMoments = 200;
 
 // Creating a formatter is a hundred times slower than using one, and even that is too slow for a list of 200
 // bookings, which asks for the same minutes again and again.
-const walls = new Map<string, Wall>();
+const zoneClocks = new Map<string, ZoneClock>();
 
-function wallOf(timeZone: string): Wall {
-  const kept = walls.get(timeZone);
+function zoneClockOf(timeZone: string): ZoneClock {
+  const kept = zoneClocks.get(timeZone);
   if (kept) return kept;
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -33,7 +33,7 @@ function wallOf(timeZone: string): Wall {
     minute: '2-digit',
   });
   const made = { formatter, moments: new Map<number, CentreMoment>() };
-  walls.set(timeZone, made);
+  zoneClocks.set(timeZone, made);
   return made;
 }
 
@@ -50,11 +50,11 @@ function read(formatter: Intl.DateTimeFormat, instant: Date): CentreMoment {
  */
 export function centreMoment(instant: Date, timeZone: string): CentreMoment {
   if (Number.isNaN(instant.getTime())) return { date: '', time: '' };
-  const { formatter, moments } = wallOf(timeZone);
+  const { formatter, moments } = zoneClockOf(timeZone);
   const minute = Math.floor(instant.getTime() / minuteMs);
   const known = moments.get(minute);
   if (known) return { ...known };
-  if (moments.size >= mostMoments) moments.clear();
+  if (moments.size >= maxMoments) moments.clear();
   const moment = read(formatter, instant);
   moments.set(minute, moment);
   return { ...moment };

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { redacted, redactedOperation } from './erasure.ts';
+import { redactOperationBody, redactRecord } from './erasure.ts';
 
 describe('the record of an erased person', () => {
   it('keeps the event, its figures and its times', () => {
     const sale = { id: 7, reference: 'HP-4K7T2M', status: 'active', totalHours: 10, totalAmount: '2499.00' };
-    expect(redacted({ ...sale, customerName: 'Anita', customerPhone: '98', notes: 'Twins' })).toEqual(sale);
+    expect(redactRecord({ ...sale, customerName: 'Anita', customerPhone: '98', notes: 'Twins' })).toEqual(
+      sale,
+    );
     expect(
-      redacted({ role: 'customer', isActive: true, permissions: ['bookings.view'], email: 'a@b' }),
+      redactRecord({ role: 'customer', isActive: true, permissions: ['bookings.view'], email: 'a@b' }),
     ).toEqual({
       role: 'customer',
       isActive: true,
@@ -21,9 +23,9 @@ describe('the record of an erased person', () => {
       status: { id: 3, phone: '98' },
       timeSlot: [{ id: 4, note: 'x' }, 'Anita'],
     };
-    expect(redacted(record)).toEqual({ package: { id: 1 }, status: { id: 3 }, timeSlot: [{ id: 4 }] });
-    for (const other of ['Anita', 98, null, undefined]) expect(redacted(other)).toBeNull();
-    expect(redacted(['Anita'])).toEqual([]);
+    expect(redactRecord(record)).toEqual({ package: { id: 1 }, status: { id: 3 }, timeSlot: [{ id: 4 }] });
+    for (const other of ['Anita', 98, null, undefined]) expect(redactRecord(other)).toBeNull();
+    expect(redactRecord(['Anita'])).toEqual([]);
   });
 });
 
@@ -49,7 +51,7 @@ describe('the stored operation of an erased person', () => {
       ...operation,
       payload: { ...payload, attendingChildrenNames: ['Diya'], supervisorNotes: 'Shy' },
     };
-    expect(JSON.parse(redactedOperation(JSON.stringify(sent)))).toEqual({ ...operation, payload });
+    expect(JSON.parse(redactOperationBody(JSON.stringify(sent)))).toEqual({ ...operation, payload });
   });
 
   it('keeps no name in a field meant for a figure or a date', () => {
@@ -65,10 +67,10 @@ describe('the stored operation of an erased person', () => {
         bookingId: { a: 'Diya' },
       },
     };
-    const kept = redactedOperation(JSON.stringify(sent));
+    const kept = redactOperationBody(JSON.stringify(sent));
     expect(kept).not.toContain('Diya');
     expect(JSON.parse(kept)).toMatchObject({ id: operation.id, payload: { packageSaleId: 7 } });
     for (const odd of ['null', '[]', '"Diya"', '{"payload":["Diya"]}'])
-      expect(redactedOperation(odd)).toBe('{"payload":{}}');
+      expect(redactOperationBody(odd)).toBe('{"payload":{}}');
   });
 });

@@ -7,13 +7,14 @@ export const erasedPhone = '';
 /**
  * Whether a sale belongs to an erased person. Operations that arrive later must not store their name again.
  */
-export const isOfErased = (sale: { customer_phone: string }): boolean => sale.customer_phone === erasedPhone;
+export const isErasedSale = (sale: { customer_phone: string }): boolean =>
+  sale.customer_phone === erasedPhone;
 
 /**
  * The fields that may stay in the record of an erased person: what happened, how much, when, in which state.
  * Every unlisted field is removed, which also covers fields added later.
  */
-const kept = new Set([
+const allowedFields = new Set([
   'id',
   'reference',
   'version',
@@ -65,14 +66,14 @@ const kept = new Set([
 ]);
 
 /** A record without the person: only the allowed fields, at any depth. */
-export function redacted(value: unknown): unknown {
+export function redactRecord(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.filter((one) => typeof one === 'object' && one !== null).map(redacted);
+    return value.filter((one) => typeof one === 'object' && one !== null).map(redactRecord);
   if (value === null || typeof value !== 'object') return null;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => kept.has(key))
-      .map(([key, inner]) => [key, isPlain(inner) ? inner : redacted(inner)]),
+      .filter(([key]) => allowedFields.has(key))
+      .map(([key, inner]) => [key, isPlain(inner) ? inner : redactRecord(inner)]),
   );
 }
 
@@ -109,7 +110,7 @@ const isImpersonal = (value: unknown): boolean =>
  * The part of an operation that may stay: its id and its figures. The id and content hash that prevent a
  * second application are stored apart and do not change.
  */
-export function redactedOperation(body: string): string {
+export function redactOperationBody(body: string): string {
   const operation = parsed(body);
   const payload = isRecord(operation.payload) ? operation.payload : {};
   const envelope = Object.entries(operation).filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heicHead, isHeic } from './heic.ts';
+import { heicHeaderBytes, isHeic } from './heic.ts';
 
 /** A file's first box: its size, `ftyp`, its brand, a version, and the compatible brands. */
 function fileOf(brand: string, ...goesWith: string[]): Uint8Array {
@@ -21,7 +21,7 @@ test.each([
   ['nothing', new Uint8Array(), false],
 ])('detects %s', (_what, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected);
-  expect(isHeic(bytes.subarray(0, heicHead))).toBe(expected);
+  expect(isHeic(bytes.subarray(0, heicHeaderBytes))).toBe(expected);
 });
 
 test('handles any first bytes without an error', () => {

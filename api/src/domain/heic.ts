@@ -1,10 +1,10 @@
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
 /** How many bytes identify a file's format. */
-export const heicHead = 64;
+export const heicHeaderBytes = 64;
 
 /** Advice for uploading pictures in the iPhone's format. */
-export const heicWords =
+export const heicMessage =
   'That is a HEIC picture, which most browsers can’t show. Use JPEG: on the iPhone, choose Settings, Camera, Formats, Most Compatible, or take a screenshot of it.';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './dates.ts';
-import { amendUsage, latestExtension, mayExtend, mayTake, saleStatus, settle } from './hours.ts';
+import { amendUsage, latestExtension, mayExtend, mayRecordVisit, saleStatus, settle } from './hours.ts';
 
 const today = '2026-11-21';
 const sale = { cancelledAt: null, validTill: '2027-11-21', remainingMinutes: 600 };
@@ -84,19 +84,21 @@ describe('extending a sale', () => {
 
 describe('deducting hours in the portal', () => {
   it('allows up to the whole balance and not half an hour more', () => {
-    expect(mayTake(sale, 600, today)).toEqual({ ok: true });
-    expect(mayTake(sale, 630, today)).toEqual({ ok: false, code: 'insufficient_hours' });
+    expect(mayRecordVisit(sale, 600, today)).toEqual({ ok: true });
+    expect(mayRecordVisit(sale, 630, today)).toEqual({ ok: false, code: 'insufficient_hours' });
   });
 
   it('refuses less than an hour while an hour is left', () => {
-    expect(mayTake(sale, 30, today)).toEqual({ ok: false, code: 'invalid_hours' });
-    expect(mayTake({ ...sale, remainingMinutes: 60 }, 30, today)).toMatchObject({ code: 'invalid_hours' });
-    expect(mayTake({ ...sale, remainingMinutes: 30 }, 30, today)).toEqual({ ok: true });
+    expect(mayRecordVisit(sale, 30, today)).toEqual({ ok: false, code: 'invalid_hours' });
+    expect(mayRecordVisit({ ...sale, remainingMinutes: 60 }, 30, today)).toMatchObject({
+      code: 'invalid_hours',
+    });
+    expect(mayRecordVisit({ ...sale, remainingMinutes: 30 }, 30, today)).toEqual({ ok: true });
   });
 
   it('uses the date of the visit', () => {
-    expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, '2026-11-20')).toEqual({ ok: true });
-    expect(mayTake({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({
+    expect(mayRecordVisit({ ...sale, validTill: '2026-11-20' }, 60, '2026-11-20')).toEqual({ ok: true });
+    expect(mayRecordVisit({ ...sale, validTill: '2026-11-20' }, 60, today)).toEqual({
       ok: false,
       code: 'sale_expired',
     });
@@ -104,7 +106,7 @@ describe('deducting hours in the portal', () => {
 
   it('is refused for a cancelled sale', () => {
     const cancelled = { ...sale, cancelledAt: '2026-11-20T06:00:00.000Z' };
-    expect(mayTake(cancelled, 60, today)).toEqual({ ok: false, code: 'sale_cancelled' });
+    expect(mayRecordVisit(cancelled, 60, today)).toEqual({ ok: false, code: 'sale_cancelled' });
   });
 });
 
@@ -150,7 +152,7 @@ describe('a recorded visit', () => {
 
   it('is on hold if implausible, which takes priority over being short', () => {
     expect(settle({ ...visit, implausible: 'too_fast' })).toMatchObject({ review: 'too_fast' });
-    expect(settle({ ...visit, fromAnotherPast: true })).toMatchObject({ review: 'server_restored' });
+    expect(settle({ ...visit, fromStaleEpoch: true })).toMatchObject({ review: 'server_restored' });
     expect(settle({ ...visit, saleState: 'expired', fromBeforeSale: true })).toMatchObject({
       review: 'before_sale',
     });

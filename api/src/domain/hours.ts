@@ -19,7 +19,7 @@ export interface Entry {
 
 export type ReviewReason = UsageReview['reason'];
 
-const holding: Readonly<Record<HoldReason, true>> = {
+const holdReasonSet: Readonly<Record<HoldReason, true>> = {
   too_fast: true,
   family_twice: true,
   outside_hours: true,
@@ -28,7 +28,7 @@ const holding: Readonly<Record<HoldReason, true>> = {
 
 /** Whether an open review with this reason puts the visit's hours on hold: off the balance, but not final. */
 export const isHoldReason = (reason: ReviewReason | undefined): reason is HoldReason =>
-  reason !== undefined && Object.hasOwn(holding, reason);
+  reason !== undefined && Object.hasOwn(holdReasonSet, reason);
 
 /** The default validity of a sale, in days (docs/product.md, decision 13). */
 export const validDays = 365;
@@ -69,7 +69,7 @@ export const shortestVisit = (remainingMinutes: number): number => Math.min(60, 
  * Whether the portal may deduct hours for a visit. The desk is never refused, see `settle`.
  * @param usageDate the visit's date: a package is valid for visits up to its last day, even if recorded later
  */
-export function mayTake(sale: SaleFacts, minutesUsed: number, usageDate: string): RecordVerdict {
+export function mayRecordVisit(sale: SaleFacts, minutesUsed: number, usageDate: string): RecordVerdict {
   if (sale.cancelledAt !== null) return { ok: false, code: 'sale_cancelled' };
   if (sale.validTill < usageDate) return { ok: false, code: 'sale_expired' };
   if (minutesUsed > sale.remainingMinutes) return { ok: false, code: 'insufficient_hours' };
@@ -109,7 +109,7 @@ export function mayExtend(sale: SaleFacts, validTill: string, today: string): Ex
     : { ok: true };
 }
 
-interface Visit {
+interface VisitToSettle {
   remainingMinutes: number;
   minutesUsed: number;
   /** The sale's status on the day of the visit. */
@@ -117,7 +117,7 @@ interface Visit {
   /** Why the visit is implausible. Its hours are on hold until a manager decides. */
   implausible?: HoldReason | undefined;
   /** The tablet's cursor is from a stale epoch, so the sale may belong to another family now. */
-  fromAnotherPast?: boolean;
+  fromStaleEpoch?: boolean;
   /** Dated before the package was sold: the clock was behind, or the sale belongs to another family. */
   fromBeforeSale?: boolean;
   /** Dated in the future: its day and its times need a review. */
@@ -137,18 +137,18 @@ export interface Settlement {
  * Applies a visit that happened to its sale (docs/sync.md, promise 3: facts are never refused). The visit is
  * recorded in full, its hours are deducted as far as the balance allows, and a review covers the rest.
  */
-export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: Visit): Settlement {
+export function settle({ remainingMinutes, minutesUsed, saleState, ...from }: VisitToSettle): Settlement {
   const takenMinutes = Math.min(remainingMinutes, minutesUsed);
   const shortMinutes = minutesUsed - takenMinutes;
   const review = reviewReason({ saleState, ...from, shortMinutes });
   return { takenMinutes, shortMinutes, entries: entry('used', -takenMinutes), ...(review && { review }) };
 }
 
-type Why = Omit<Visit, 'remainingMinutes' | 'minutesUsed'> & { shortMinutes: number };
+type ReviewFacts = Omit<VisitToSettle, 'remainingMinutes' | 'minutesUsed'> & { shortMinutes: number };
 
-function reviewReason(facts: Why): ReviewReason | undefined {
+function reviewReason(facts: ReviewFacts): ReviewReason | undefined {
   if (facts.implausible) return facts.implausible;
-  if (facts.fromAnotherPast) return 'server_restored';
+  if (facts.fromStaleEpoch) return 'server_restored';
   if (facts.fromBeforeSale) return 'before_sale';
   if (facts.saleState === 'cancelled' || facts.saleState === 'expired') return facts.saleState;
   if (facts.fromWrongClock) return 'wrong_clock';
@@ -156,7 +156,7 @@ function reviewReason(facts: Why): ReviewReason | undefined {
 }
 
 /** A recorded visit; it deducted `minutesUsed` less `shortMinutes`. */
-export interface TakenUsage {
+export interface VisitMinutes {
   minutesUsed: number;
   shortMinutes: number;
 }
@@ -165,7 +165,7 @@ export interface TakenUsage {
  * Charges or waives the minutes that a visit was short of. They enter the ledger as settled and leave as
  * used, so the balance is unchanged and the visit's used entries add up to all of its minutes.
  */
-export const reviewEntries = ({ shortMinutes }: TakenUsage): Entry[] => [
+export const reviewEntries = ({ shortMinutes }: VisitMinutes): Entry[] => [
   ...entry('settled', shortMinutes),
   ...entry('used', -shortMinutes),
 ];
@@ -174,7 +174,7 @@ export const reviewEntries = ({ shortMinutes }: TakenUsage): Entry[] => [
  * Voids a visit and returns what it deducted. On a cancelled sale, a second entry removes the returned
  * minutes at once.
  */
-export function voidEntries({ minutesUsed, shortMinutes }: TakenUsage, saleIsCancelled: boolean): Entry[] {
+export function voidEntries({ minutesUsed, shortMinutes }: VisitMinutes, saleIsCancelled: boolean): Entry[] {
   const taken = minutesUsed - shortMinutes;
   return [...entry('given_back', taken), ...(saleIsCancelled ? entry('cancelled', -taken) : [])];
 }
@@ -183,7 +183,7 @@ export function voidEntries({ minutesUsed, shortMinutes }: TakenUsage, saleIsCan
 export const cancelEntries = (remainingMinutes: number): Entry[] => entry('cancelled', -remainingMinutes);
 
 /** A visit as recorded, with the decisions made about it since. */
-interface RecordedVisit extends TakenUsage {
+interface RecordedVisit extends VisitMinutes {
   /** The short minutes that a manager has charged or waived. */
   settledMinutes: number;
   /** The reason of its open review; absent if there is none. */
@@ -226,7 +226,7 @@ export function amendUsage(amendment: Amendment): Amended {
   const takes = Math.min(minutesUsed - settled, remainingMinutes + took);
   const back = Math.max(0, took - takes);
   const openMinutes = minutesUsed - takes - settled;
-  const review = reasonAfter(amendment, openMinutes);
+  const review = reviewReasonAfter(amendment, openMinutes);
   const entries = [
     ...entry('given_back', back + unsettled),
     // Minutes settled for time that was not spent leave the ledger as they entered it.
@@ -244,7 +244,7 @@ export function amendUsage(amendment: Amendment): Amended {
 }
 
 /** An open review stays as long as its reason holds; a new one opens only for what the amendment causes. */
-function reasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
+function reviewReasonAfter({ visit, isExpired }: Amendment, openMinutes: number): ReviewReason | undefined {
   const { openReview, wasExpired } = visit;
   if (openReview === 'revoked_device' || openReview === 'server_restored') return openReview;
   if (isHoldReason(openReview)) return openReview;

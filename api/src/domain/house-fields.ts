@@ -1,5 +1,5 @@
 /** Internal ids in audit entries, which mean nothing to people. A UPI id is not one of them. */
-export const houseFields: ReadonlySet<string> = new Set([
+export const internalFields: ReadonlySet<string> = new Set([
   'id',
   'version',
   'packageId',

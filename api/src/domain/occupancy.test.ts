@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './dates.ts';
 import { type OccupancyFacts, occupancyOf } from './occupancy.ts';
-import { usualHours } from './opening.ts';
+import { defaultHoursOn } from './opening.ts';
 
 const slot = (id: number, startTime: string, endTime: string, isActive = true) => ({
   id,
@@ -17,7 +17,7 @@ const facts: OccupancyFacts = {
   from: '2026-11-14',
   to: '2026-11-21',
   slots: [slot(1, '10:00', '12:00'), slot(2, '12:00', '14:00')],
-  hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...usualHours(day), isOpen: true })),
+  hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHoursOn(day), isOpen: true })),
   closures: [],
   taken: [],
 };

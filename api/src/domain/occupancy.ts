@@ -1,6 +1,6 @@
 import type { Slot } from './capacity.ts';
 import { addDays, weekdayOf } from './dates.ts';
-import { type Closure, type DayHours, liesInside, openingOn } from './opening.ts';
+import { type Closure, type DayHours, isWithinHours, openingOn } from './opening.ts';
 
 export interface OccupancyFacts {
   /** The first and last day, inclusive. */
@@ -39,7 +39,7 @@ export function occupancyOf(facts: OccupancyFacts): Occupancy[] {
     const isShut = ofDay.some((closure) => !closure.isOpen);
     for (const slot of slots) {
       const seatsTaken = seats.get(`${date} ${slot.id}`) ?? 0;
-      const isOffered = slot.isActive && liesInside(slot, opening);
+      const isOffered = slot.isActive && isWithinHours(slot, opening);
       if (isOffered || (seatsTaken > 0 && !isShut)) add(cells, date, slot, seatsTaken);
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, timeOf, weekdayOf } from './dates.ts';
-import { type Closure, type DayHours, liesInside, openingOn } from './opening.ts';
+import { type Closure, type DayHours, isWithinHours, openingOn } from './opening.ts';
 
 const sunday = '2026-11-22';
 const saturday = '2026-11-21';
@@ -56,10 +56,10 @@ describe('the opening hours of a date', () => {
 describe('slots within the opening hours', () => {
   it('may touch the edges but not exceed them', () => {
     const opening = openingOn(saturday, [], []);
-    expect(liesInside({ startTime: '10:00', endTime: '12:00' }, opening)).toBe(true);
-    expect(liesInside({ startTime: '18:00', endTime: '20:00' }, opening)).toBe(true);
-    expect(liesInside({ startTime: '09:45', endTime: '11:45' }, opening)).toBe(false);
-    expect(liesInside({ startTime: '18:15', endTime: '20:15' }, opening)).toBe(false);
+    expect(isWithinHours({ startTime: '10:00', endTime: '12:00' }, opening)).toBe(true);
+    expect(isWithinHours({ startTime: '18:00', endTime: '20:00' }, opening)).toBe(true);
+    expect(isWithinHours({ startTime: '09:45', endTime: '11:45' }, opening)).toBe(false);
+    expect(isWithinHours({ startTime: '18:15', endTime: '20:15' }, opening)).toBe(false);
   });
 });
 
@@ -96,7 +96,7 @@ describe('any date', () => {
         const row = rows.find((r) => r.dayOfWeek === weekdayOf(one));
         expect(opening.isOpen).toBe(row ? row.isOpen : weekdayOf(one) !== 0);
         expect('reason' in opening).toBe(!opening.isOpen);
-        const inside = liesInside({ startTime, endTime }, opening);
+        const inside = isWithinHours({ startTime, endTime }, opening);
         expect(inside).toBe(opening.isOpen && startTime >= opening.openTime && endTime <= opening.closeTime);
       }),
     );

@@ -30,7 +30,7 @@ const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 const sunday = 0;
 
 /** The default hours of a weekday: 10:00 to 20:00, closed on Sunday. */
-export const usualHours = (dayOfWeek: number): DayHours => ({
+export const defaultHoursOn = (dayOfWeek: number): DayHours => ({
   dayOfWeek,
   openTime: '10:00',
   closeTime: '20:00',
@@ -39,7 +39,7 @@ export const usualHours = (dayOfWeek: number): DayHours => ({
 
 /** The hours of a weekday from the edited rows, or the defaults. */
 export const hoursOf = (dayOfWeek: number, edited: readonly DayHours[]): DayHours =>
-  edited.find((row) => row.dayOfWeek === dayOfWeek) ?? usualHours(dayOfWeek);
+  edited.find((row) => row.dayOfWeek === dayOfWeek) ?? defaultHoursOn(dayOfWeek);
 
 /**
  * The opening hours of a date; for a closed day the reason, worded for parents.
@@ -50,12 +50,12 @@ export function openingOn(date: string, edited: readonly DayHours[], closures: r
   const dayOfWeek = weekdayOf(date);
   const usual = hoursOf(dayOfWeek, edited);
   const closure = closures.find((row) => row.date === date);
-  if (closure) return openingOfClosure(closure, usual);
+  if (closure) return openingOnSpecialDay(closure, usual);
   if (!usual.isOpen) return { isOpen: false, reason: `The centre is closed on ${dayNames[dayOfWeek]}.` };
   return { isOpen: true, openTime: usual.openTime, closeTime: usual.closeTime };
 }
 
-function openingOfClosure(closure: Closure, usual: DayHours): Opening {
+function openingOnSpecialDay(closure: Closure, usual: DayHours): Opening {
   const { reason } = closure;
   if (!closure.isOpen) {
     return {
@@ -69,7 +69,7 @@ function openingOfClosure(closure: Closure, usual: DayHours): Opening {
 }
 
 /** Whether a slot starts and ends while the centre is open. */
-export const liesInside = (slot: Span, opening: Opening): boolean =>
+export const isWithinHours = (slot: Span, opening: Opening): boolean =>
   opening.isOpen && slot.startTime >= opening.openTime && slot.endTime <= opening.closeTime;
 
 /** `Open from 10 AM to 8 PM on that day.` */

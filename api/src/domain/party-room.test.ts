@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeRoom, mayHoldParty, onTheClock, quartersHeld, roomTakenText } from './party-room.ts';
+import { freeRoom, mayHoldParty, reservedQuarters, roomTakenMessage, wrapMidnight } from './party-room.ts';
 
 type Facts = Parameters<typeof mayHoldParty>[0];
 
@@ -20,12 +20,12 @@ const refused = (change: Partial<Facts>) => {
 
 describe('the quarter-hours that a party holds', () => {
   it('run from its start to its end', () => {
-    expect(quartersHeld('10:00', 120)).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
+    expect(reservedQuarters('10:00', 120)).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
   });
 
   it('are held whole', () => {
-    expect(quartersHeld('10:10', 20)).toEqual([40, 41]);
-    expect(quartersHeld('10:10', 5)).toEqual([40]);
+    expect(reservedQuarters('10:10', 20)).toEqual([40, 41]);
+    expect(reservedQuarters('10:10', 5)).toEqual([40]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a free room', () => {
       { startTime: '12:00', endTime: '14:30' },
       { startTime: '16:00', endTime: '18:00' },
     ];
-    const taken = (startTime: string, endTime: string) => roomTakenText({ startTime, endTime }, others);
+    const taken = (startTime: string, endTime: string) => roomTakenMessage({ startTime, endTime }, others);
     expect(taken('11:00', '13:00')).toBe(
       'The party room is taken from 10 AM to 12 PM and from 12 PM to 2:30 PM.',
     );
@@ -98,5 +98,5 @@ it.each([
   ['24:00', '00:00'],
   ['26:30', '02:30'],
 ])('a party that ends at %s is shown to end at %s', (time, shown) => {
-  expect(onTheClock(time)).toBe(shown);
+  expect(wrapMidnight(time)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
-import { refusalOfDate } from './capacity.ts';
+import { dateRefusal } from './capacity.ts';
 import { type CentreMoment, clockText, minutesOf, timeOf } from './dates.ts';
 import { hoursText, type Opening } from './opening.ts';
 
@@ -25,20 +25,20 @@ export type StartRefusal = Extract<
   'past_date' | 'date_too_far' | 'centre_closed' | 'slot_closed' | 'party_too_late'
 >;
 
-export type Verdict<Code> = { ok: true; endTime: string } | { ok: false; code: Code; reason: string };
+export type PartyVerdict<Code> = { ok: true; endTime: string } | { ok: false; code: Code; reason: string };
 
 /** The end of a party that starts with a slot; past midnight it runs on (`25:00`). */
 export const partyEnd = (startTime: string, durationMinutes: number): string =>
   timeOf(minutesOf(startTime) + durationMinutes);
 
 /** A time past midnight as a clock shows it: `25:00` is `01:00`. */
-export const onTheClock = (time: string): string => timeOf(minutesOf(time) % (24 * 60));
+export const wrapMidnight = (time: string): string => timeOf(minutesOf(time) % (24 * 60));
 
 /**
  * The quarter-hours since midnight in which a party holds the room (40 is 10:00 to 10:15). A party holds a
  * quarter-hour whole even if it uses only part of it.
  */
-export function quartersHeld(startTime: string, durationMinutes: number): number[] {
+export function reservedQuarters(startTime: string, durationMinutes: number): number[] {
   const start = minutesOf(startTime);
   const first = Math.floor(start / quarterMinutes);
   const end = Math.ceil((start + durationMinutes) / quarterMinutes);
@@ -49,9 +49,9 @@ export function quartersHeld(startTime: string, durationMinutes: number): number
  * Whether a birthday party can start with a slot, room availability aside (docs/product.md, decision 10): the
  * slot is active, upcoming and within opening hours, and the party ends by closing time.
  */
-export function mayStartParty(facts: PartyFacts): Verdict<StartRefusal> {
+export function mayStartParty(facts: PartyFacts): PartyVerdict<StartRefusal> {
   const { opening } = facts;
-  const date = refusalOfDate(facts);
+  const date = dateRefusal(facts);
   if (date) return { ok: false, ...date };
   if (!opening.isOpen) return { ok: false, code: 'centre_closed', reason: opening.reason };
   const start = startRefusal(facts, opening);
@@ -71,7 +71,7 @@ export function mayStartParty(facts: PartyFacts): Verdict<StartRefusal> {
 /** Whether a party can be held: it can start, and its package allows that many guests. */
 export function mayHoldParty(
   facts: PartyFacts & { package: { maxGuests: number }; guests: number },
-): Verdict<StartRefusal | 'too_many_guests'> {
+): PartyVerdict<StartRefusal | 'too_many_guests'> {
   const start = mayStartParty(facts);
   const { maxGuests } = facts.package;
   if (!start.ok || facts.guests <= maxGuests) return start;
@@ -79,7 +79,7 @@ export function mayHoldParty(
 }
 
 /** A quarter-hour in which a party holds a room. */
-export interface HeldQuarter {
+export interface ReservedQuarter {
   room: number;
   quarter: number;
 }
@@ -88,7 +88,7 @@ export interface HeldQuarter {
 export function freeRoom(
   rooms: number,
   quarters: readonly number[],
-  held: readonly HeldQuarter[],
+  held: readonly ReservedQuarter[],
 ): number | undefined {
   for (let room = 1; room <= rooms; room += 1) {
     const isTaken = held.some((one) => one.room === room && quarters.includes(one.quarter));
@@ -101,7 +101,7 @@ export function freeRoom(
  * Which parties are in the way, worded for parents, without saying whose they are.
  * @param others the parties of the date, by start
  */
-export function roomTakenText(span: Span, others: readonly Span[]): string {
+export function roomTakenMessage(span: Span, others: readonly Span[]): string {
   const inTheWay = others.filter((one) => one.startTime < span.endTime && one.endTime > span.startTime);
   const times = inTheWay.map((one) => `from ${clockText(one.startTime)} to ${clockText(one.endTime)}`);
   if (times.length === 0) return 'The party room is taken at that time.';

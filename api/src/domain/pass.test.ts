@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from './booking.ts';
+import { createReference } from './booking.ts';
 import { passOf, referenceInPass } from './pass.ts';
 
 const references = fc
   .infiniteStream(fc.nat())
-  .map((numbers) => referenceOf('HP', (below) => (numbers.next().value ?? 0) % below));
+  .map((numbers) => createReference('HP', (below) => (numbers.next().value ?? 0) % below));
 
 describe('a pass', () => {
   it('is short and uses the letters that QR codes pack best', () => {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ClaimedVisit,
-  type DeskPast,
+  type DeskHistory,
+  evidenceAfter,
   implausibleVisits,
-  mostTyped,
-  type Proven,
-  provenAfter,
+  type PushEvidence,
   type Stay,
+  typingLimits,
   typingMs,
 } from './plausibility.ts';
 
@@ -20,11 +20,11 @@ const visit = (n: number, at: number, stay: Partial<Stay> = {}): ClaimedVisit =>
   at,
   stay: { family: `family-${n}`, from: at, until: at + hour, ...stay },
 });
-const past = (changes: Partial<DeskPast> = {}): DeskPast => ({
-  ...{ written: [], stays: [], proven: null, now: noon, isOpenAt: () => true },
+const past = (changes: Partial<DeskHistory> = {}): DeskHistory => ({
+  ...{ recordedTimes: [], stays: [], proven: null, now: noon, isOpenAt: () => true },
   ...changes,
 });
-const reasons = (visits: ClaimedVisit[], changes?: Partial<DeskPast>) => [
+const reasons = (visits: ClaimedVisit[], changes?: Partial<DeskHistory>) => [
   ...implausibleVisits(visits, past(changes)).values(),
 ];
 
@@ -41,8 +41,8 @@ describe('a push with check-ins', () => {
 
   it('is on hold when it continues a rush from the previous push', () => {
     const written = Array.from({ length: 6 }, (_, n) => noon + n * 1000);
-    expect(reasons([visit(1, noon + 10_000)], { written })).toEqual(['too_fast']);
-    expect(reasons([visit(1, noon + 10_000)], { written: written.slice(1) })).toEqual([]);
+    expect(reasons([visit(1, noon + 10_000)], { recordedTimes: written })).toEqual(['too_fast']);
+    expect(reasons([visit(1, noon + 10_000)], { recordedTimes: written.slice(1) })).toEqual([]);
   });
 
   it('holds no more visits than the limits allow outside a rush, however they are spread', () => {
@@ -52,7 +52,7 @@ describe('a push with check-ins', () => {
         const visits = offsets.map((offset, n) => visit(n, noon + offset));
         const held = implausibleVisits(visits, past());
         const believed = visits.filter(({ id }) => !held.has(id)).map(({ at }) => at);
-        for (const { within, visits: most } of mostTyped)
+        for (const { within, visits: most } of typingLimits)
           for (const from of believed)
             expect(believed.filter((at) => at >= from && at - from < within).length).toBeLessThanOrEqual(
               most,
@@ -105,8 +105,8 @@ describe('a push with check-ins', () => {
 });
 
 describe("the proof from a tablet's pushes", () => {
-  const proved = (before: Proven | null, typed: number, cleanAt: number | null) =>
-    provenAfter(before, { typed, cleanAt });
+  const proved = (before: PushEvidence | null, typed: number, cleanAt: number | null) =>
+    evidenceAfter(before, { typed, cleanAt });
 
   it('is never withdrawn by a later push', () => {
     const proven = proved(null, 3, noon);

@@ -28,12 +28,12 @@ export interface Price {
  */
 export function priceOf({ pricePaise, children, discount }: PriceFacts): Price {
   const subtotalPaise = pricePaise * children;
-  const wished = discount ? wishedDiscount(discount, pricePaise, children) : 0;
+  const wished = discount ? fullDiscount(discount, pricePaise, children) : 0;
   const discountPaise = Math.min(wished, subtotalPaise);
   return { subtotalPaise, discountPaise, totalPaise: subtotalPaise - discountPaise };
 }
 
-function wishedDiscount(discount: Discount, pricePaise: number, children: number): number {
+function fullDiscount(discount: Discount, pricePaise: number, children: number): number {
   const { type, value, maxPaise } = discount;
   const most = maxPaise ?? Number.POSITIVE_INFINITY;
   switch (type) {

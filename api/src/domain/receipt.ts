@@ -30,7 +30,7 @@ export function withoutIds({ count, sum }: Receipt, ids: readonly string[]): Rec
  * A fingerprint of the operations that `here` lacks of `own`: stable while the same ones are missing,
  * whatever either side adds.
  */
-export function lackOf(own: Receipt, here: Receipt): string {
+export function missingFingerprint(own: Receipt, here: Receipt): string {
   const sum = hex(BigInt(`0x${own.sum}`) - BigInt(`0x${here.sum}`));
   return `${own.count - here.count}:${sum}`;
 }
@@ -40,13 +40,13 @@ export function lackOf(own: Receipt, here: Receipt): string {
  * yet. New operations of the tablet would be applied out of order.
  * @param told.missing absent if the tablet does not replay history
  */
-export function isToHandAgain(
-  told: { receipt?: Receipt | undefined; missing?: string | null | undefined },
+export function needsRequeue(
+  reported: { receipt?: Receipt | undefined; missing?: string | null | undefined },
   here: Receipt,
 ): boolean {
-  const { receipt, missing } = told;
+  const { receipt, missing } = reported;
   if (!receipt || missing === undefined || receipt.count <= here.count) return false;
-  return missing !== lackOf(receipt, here);
+  return missing !== missingFingerprint(receipt, here);
 }
 
 export const isSameReceipt = (a: Receipt, b: Receipt): boolean => a.count === b.count && a.sum === b.sum;

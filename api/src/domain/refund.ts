@@ -12,14 +12,14 @@ export interface RefundFacts {
 }
 
 /** Why there is no refund. */
-export type WhyNoRefund = 'no_hours' | 'nothing_paid' | 'fee' | 'minimum';
+export type NoRefundReason = 'no_hours' | 'nothing_paid' | 'fee' | 'minimum';
 
 export interface Refund {
   /** The unused hours' share of what was paid. */
   unusedValuePaise: number;
   refundPaise: number;
   /** Null if there is a refund. */
-  nothing: WhyNoRefund | null;
+  nothing: NoRefundReason | null;
 }
 
 /**
@@ -31,11 +31,11 @@ export function refundOf(facts: RefundFacts): Refund {
   // Even the largest amount times the most minutes is far below the largest exact integer.
   const unusedValuePaise = Math.floor((paidPaise * unusedMinutes) / totalMinutes);
   const lessFee = unusedValuePaise - feePaise;
-  const nothing = whyNothing(facts, lessFee < minimumPaise, lessFee <= 0);
+  const nothing = noRefundReason(facts, lessFee < minimumPaise, lessFee <= 0);
   return { unusedValuePaise, refundPaise: nothing ? 0 : lessFee, nothing };
 }
 
-function whyNothing(facts: RefundFacts, isTooLittle: boolean, isFeeAll: boolean): WhyNoRefund | null {
+function noRefundReason(facts: RefundFacts, isTooLittle: boolean, isFeeAll: boolean): NoRefundReason | null {
   if (facts.unusedMinutes === 0) return 'no_hours';
   if (facts.paidPaise === 0) return 'nothing_paid';
   if (isFeeAll) return 'fee';

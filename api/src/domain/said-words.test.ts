@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { operationPayloads } from '../contract/sync.ts';
-import { saidWords, unreadMessage } from './said-words.ts';
+import { invalidFieldsMessage, readableMessage } from './said-words.ts';
 
 test('names a field of the request in plain words', () => {
-  expect(saidWords('Missing or not understood: checkedInAt.')).toBe(
+  expect(readableMessage('Missing or not understood: checkedInAt.')).toBe(
     'Part of it is missing or not valid: arrival time.',
   );
-  expect(saidWords('Missing or not understood: attendingChildrenNames.0, attendingChildrenNames.2.')).toBe(
-    'Part of it is missing or not valid: children’s names.',
-  );
-  expect(saidWords('Missing or not understood: payload.')).toBe('Part of it is missing or not valid.');
-  expect(saidWords('There is no hour package with the ID 9999.')).toContain('ID 9999');
+  expect(
+    readableMessage('Missing or not understood: attendingChildrenNames.0, attendingChildrenNames.2.'),
+  ).toBe('Part of it is missing or not valid: children’s names.');
+  expect(readableMessage('Missing or not understood: payload.')).toBe('Part of it is missing or not valid.');
+  expect(readableMessage('There is no hour package with the ID 9999.')).toContain('ID 9999');
 });
 
 test('has a plain name for every field that an operation can lack', () => {
@@ -21,5 +21,5 @@ test('has a plain name for every field that an operation can lack', () => {
     expect.arrayContaining(['hoursUsed', 'usageId', 'undo', 'partyId', 'arrivedAt']),
   );
   for (const field of fields)
-    expect(saidWords(unreadMessage([field]))).toMatch(/^Part of it is missing or not valid: /);
+    expect(readableMessage(invalidFieldsMessage([field]))).toMatch(/^Part of it is missing or not valid: /);
 });

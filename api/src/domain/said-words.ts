@@ -1,5 +1,5 @@
 /** Plain names for the fields of an operation. */
-const parts = new Map([
+const fieldLabels = new Map([
   ['packageSaleId', 'hour package'],
   ['hoursUsed', 'hours'],
   ['usageDate', 'day'],
@@ -15,20 +15,20 @@ const parts = new Map([
   ['partyId', 'party'],
   ['consent', 'consent'],
 ]);
-const unread = /^Missing or not understood: (.+)\.$/;
+const invalidFieldsPattern = /^Missing or not understood: (.+)\.$/;
 
 /**
  * The message for an operation with unreadable fields. It is stored with the operation and parsed again
  * below.
  */
-export const unreadMessage = (fields: Iterable<string>): string =>
+export const invalidFieldsMessage = (fields: Iterable<string>): string =>
   `Missing or not understood: ${[...fields].join(', ')}.`;
 
 /** A server message about an operation, for the desk and the portal, with field names in plain words. */
-export function saidWords(message: string): string {
-  const fields = unread.exec(message)?.[1]?.split(', ');
+export function readableMessage(message: string): string {
+  const fields = invalidFieldsPattern.exec(message)?.[1]?.split(', ');
   if (!fields) return message;
-  const named = fields.flatMap((field) => parts.get(field.split('.')[0] ?? '') ?? []);
+  const named = fields.flatMap((field) => fieldLabels.get(field.split('.')[0] ?? '') ?? []);
   const which = named.length > 0 ? `: ${[...new Set(named)].join(', ')}` : '';
   return `Part of it is missing or not valid${which}.`;
 }

@@ -2,26 +2,26 @@ import type { Slot } from './capacity.ts';
 import { minutesOf } from './dates.ts';
 
 /** The length and capacity of 'a session' on the public pages. */
-export interface Session {
+export interface TypicalSession {
   minutes: number;
   capacity: number;
 }
 
 /** The default if the centre has no slots. */
-const seeded: Session = { minutes: 120, capacity: 15 };
+const fallbackSession: TypicalSession = { minutes: 120, capacity: 15 };
 
 /**
  * The most common length and capacity of the active slots; the earliest slot wins a tie. If every slot is
  * off, all slots count.
  */
-export function usualSession(slots: readonly Slot[]): Session {
+export function typicalSession(slots: readonly Slot[]): TypicalSession {
   const active = slots.filter((slot) => slot.isActive);
   const described = active.length > 0 ? active : slots;
   return {
     minutes:
       mostCommon(described.map((slot) => minutesOf(slot.endTime) - minutesOf(slot.startTime))) ??
-      seeded.minutes,
-    capacity: mostCommon(described.map((slot) => slot.maxCapacity)) ?? seeded.capacity,
+      fallbackSession.minutes,
+    capacity: mostCommon(described.map((slot) => slot.maxCapacity)) ?? fallbackSession.capacity,
   };
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, timeOf } from './dates.ts';
-import { usualHours } from './opening.ts';
+import { defaultHoursOn } from './opening.ts';
 import {
+  type BookedVisit,
   bySoonest,
-  type HeldVisit,
-  isInTrouble,
+  findDisplaced,
+  findNewlyDisplaced,
+  mayHaveDisplaced,
   type Schedule,
-  strandedByChange,
-  strandedUnder,
 } from './stranded.ts';
 
 const saturday = '2026-11-21';
 const now = { date: saturday, time: '11:30' };
-const open = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...usualHours(day), isOpen: true }));
+const open = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHoursOn(day), isOpen: true }));
 const slots = new Map(
   [1, 2, 3, 4, 5].map((id) => [
     id,
@@ -23,7 +23,7 @@ const slots = new Map(
 const schedule: Schedule = { slots, hours: open, closures: [] };
 
 let ids = 0;
-function visit(changes: Partial<HeldVisit> = {}): HeldVisit {
+function visit(changes: Partial<BookedVisit> = {}): BookedVisit {
   ids += 1;
   const slotId = changes.slotId ?? 3;
   const slot = slots.get(slotId);
@@ -36,7 +36,7 @@ function visit(changes: Partial<HeldVisit> = {}): HeldVisit {
     endTime: slot?.endTime ?? '',
     status: 'confirmed',
     people: 2,
-    hasCome: false,
+    hasArrived: false,
     bookedAt: `2026-11-20T00:00:00.${String(ids).padStart(3, '0')}Z`,
     ...changes,
   };
@@ -50,8 +50,8 @@ const closedOn = (date: string, reason = 'Diwali'): Schedule => ({
   ...schedule,
   closures: [{ date, isOpen: false, openTime: null, closeTime: null, reason }],
 });
-const whys = (under: Schedule, visits: HeldVisit[]) =>
-  strandedUnder(under, visits, now).map(({ visit: { id }, why }) => [id, why]);
+const whys = (under: Schedule, visits: BookedVisit[]) =>
+  findDisplaced(under, visits, now).map(({ visit: { id }, why }) => [id, why]);
 
 describe('displaced bookings', () => {
   it('do not exist under the schedule that they were booked under', () => {
@@ -93,19 +93,19 @@ describe('displaced bookings', () => {
     expect(whys(withSlot(3, { maxCapacity: 5 }), all)).toEqual([
       [last.id, '6 children are booked for 5 places.'],
     ]);
-    expect(strandedUnder(withSlot(3, { maxCapacity: 5 }), all, now)[0]?.tooFull).toEqual({
+    expect(findDisplaced(withSlot(3, { maxCapacity: 5 }), all, now)[0]?.tooFull).toEqual({
       booked: 6,
       places: 5,
     });
-    expect(strandedUnder(closedOn(last.date), [last], now)[0]?.tooFull).toBeNull();
+    expect(findDisplaced(closedOn(last.date), [last], now)[0]?.tooFull).toBeNull();
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
   });
 
   it('exclude cancelled and past bookings, and families who came, who still hold their seats', () => {
     const over = visit({ slotId: 1, date: saturday, endTime: '11:30' });
     const running = visit({ slotId: 2, date: saturday, startTime: '11:00', endTime: '13:00' });
-    const here = visit({ slotId: 2, date: saturday, hasCome: true });
-    const done = visit({ slotId: 2, date: saturday, status: 'completed', hasCome: true });
+    const here = visit({ slotId: 2, date: saturday, hasArrived: true });
+    const done = visit({ slotId: 2, date: saturday, status: 'completed', hasArrived: true });
     const gone = visit({ slotId: 2, date: saturday, status: 'cancelled' });
     const past = visit({ date: addDays(saturday, -1) });
     const all = [over, running, here, done, gone, past];
@@ -122,10 +122,10 @@ describe('displaced bookings', () => {
       ...before,
       closures: [...before.closures, ...closedOn(other.date, 'Holi').closures],
     };
-    expect(strandedByChange(before, after, [one, other], now).map(({ visit: { id } }) => id)).toEqual([
+    expect(findNewlyDisplaced(before, after, [one, other], now).map(({ visit: { id } }) => id)).toEqual([
       other.id,
     ]);
-    expect(strandedByChange(after, before, [one, other], now)).toEqual([]);
+    expect(findNewlyDisplaced(after, before, [one, other], now)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ const anyVisit = fc
     booked: fc.integer({ min: 0, max: 3 }),
   })
   .map(({ booked, ...rest }) =>
-    visit({ ...rest, hasCome: rest.status === 'completed', bookedAt: `2026-11-2${booked}` }),
+    visit({ ...rest, hasArrived: rest.status === 'completed', bookedAt: `2026-11-2${booked}` }),
   );
 const anyVisits = fc.array(anyVisit, { maxLength: 25 });
 const time = fc.integer({ min: 0, max: 12 }).map((n) => timeOf(540 + n * 60));
@@ -164,8 +164,8 @@ const anySchedule = fc
       closures: closed.flatMap((date) => closedOn(date).closures),
     }),
   );
-const idsUnder = (under: Schedule, visits: HeldVisit[]) =>
-  new Set(strandedUnder(under, visits, now).map(({ visit: { id } }) => id));
+const idsUnder = (under: Schedule, visits: BookedVisit[]) =>
+  new Set(findDisplaced(under, visits, now).map(({ visit: { id } }) => id));
 
 describe('for any bookings and any schedule', () => {
   it('without the displaced bookings, every booking has a slot', () => {
@@ -191,7 +191,7 @@ describe('for any bookings and any schedule', () => {
             [...under.slots].map(([id, slot]) => [id, { ...slot, maxCapacity: slot.maxCapacity + more }]),
           ),
         };
-        expect(strandedByChange(under, roomier, visits, now)).toEqual([]);
+        expect(findNewlyDisplaced(under, roomier, visits, now)).toEqual([]);
       }),
     );
   });
@@ -208,10 +208,10 @@ describe('for any bookings and any schedule', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
         const bookings = visits.filter(({ kind }) => kind === 'booking');
-        for (const { visit: one } of strandedUnder(under, bookings, now)) {
+        for (const { visit: one } of findDisplaced(under, bookings, now)) {
           const sitting = bookings.filter(({ date, slotId }) => date === one.date && slotId === one.slotId);
           const seatsTaken = sitting.reduce((sum, { people }) => sum + people, 0);
-          expect(isInTrouble(under, { ...one, seatsTaken })).toBe(true);
+          expect(mayHaveDisplaced(under, { ...one, seatsTaken })).toBe(true);
         }
       }),
     );
@@ -221,7 +221,7 @@ describe('for any bookings and any schedule', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, anySchedule, anyVisits, (first, second, third, visits) => {
         const ids = (from: Schedule, to: Schedule) =>
-          strandedByChange(from, to, visits, now).map(({ visit: { id } }) => id);
+          findNewlyDisplaced(from, to, visits, now).map(({ visit: { id } }) => id);
         const steps = new Set([...ids(first, second), ...ids(second, third)]);
         for (const id of ids(first, third)) expect(steps.has(id)).toBe(true);
       }),
@@ -231,7 +231,7 @@ describe('for any bookings and any schedule', () => {
   it('lists the soonest first', () => {
     fc.assert(
       fc.property(anySchedule, anyVisits, (under, visits) => {
-        const found = strandedUnder(under, visits, now).sort(bySoonest);
+        const found = findDisplaced(under, visits, now).sort(bySoonest);
         const moments = found.map(({ visit: { date, startTime } }) => `${date} ${startTime}`);
         expect(moments).toEqual(moments.toSorted());
       }),

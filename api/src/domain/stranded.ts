@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 /** A visit or party that holds seats or a room: pending, confirmed or completed. */
-export interface HeldVisit {
+export interface BookedVisit {
   kind: 'booking' | 'party';
   id: number;
   slotId: number;
@@ -22,26 +22,26 @@ export interface HeldVisit {
   /** Children of a visit, guests of a party. */
   people: number;
   /** They have checked in: they keep their seats, and the team need not call them. */
-  hasCome: boolean;
+  hasArrived: boolean;
   /** An instant; earlier bookings keep their seats first. */
   bookedAt: string;
 }
 
 /** The children booked for a slot on a date, and its capacity. */
-export interface TooFull {
+export interface Overbooking {
   booked: number;
   places: number;
 }
 
-export interface Stranding<V extends HeldVisit = HeldVisit> {
+export interface Displacement<V extends BookedVisit = BookedVisit> {
   visit: V;
   /** Worded for the team. */
   why: string;
   /** Set if an open slot is over capacity. */
-  tooFull: TooFull | null;
+  tooFull: Overbooking | null;
 }
 
-interface Place {
+interface SlotTime {
   date: string;
   slotId: number;
   startTime: string;
@@ -49,7 +49,10 @@ interface Place {
 }
 
 /** Why a time on a date is not available: closed, other hours, or the slot is switched off. */
-export function whyShut(schedule: Schedule, { date, slotId, startTime, endTime }: Place): string | undefined {
+export function unavailableReason(
+  schedule: Schedule,
+  { date, slotId, startTime, endTime }: SlotTime,
+): string | undefined {
   const opening = openingOn(date, schedule.hours, schedule.closures);
   if (!opening.isOpen) return opening.reason;
   if (startTime < opening.openTime || endTime > opening.closeTime) return hoursText(opening);
@@ -57,7 +60,7 @@ export function whyShut(schedule: Schedule, { date, slotId, startTime, endTime }
 }
 
 /** The children of live bookings in a slot on a date. */
-export interface Sitting {
+export interface SlotOccupancy {
   date: string;
   slotId: number;
   seatsTaken: number;
@@ -66,10 +69,12 @@ export interface Sitting {
 /**
  * Whether a slot on a date may have displaced bookings, so that its bookings need to be checked one by one.
  */
-export function isInTrouble(schedule: Schedule, { date, slotId, seatsTaken }: Sitting): boolean {
+export function mayHaveDisplaced(schedule: Schedule, { date, slotId, seatsTaken }: SlotOccupancy): boolean {
   const slot = schedule.slots.get(slotId);
   if (!slot) return true;
-  return seatsTaken > slot.maxCapacity || whyShut(schedule, { ...slot, date, slotId }) !== undefined;
+  return (
+    seatsTaken > slot.maxCapacity || unavailableReason(schedule, { ...slot, date, slotId }) !== undefined
+  );
 }
 
 /**
@@ -77,57 +82,57 @@ export function isInTrouble(schedule: Schedule, { date, slotId, seatsTaken }: Si
  * bookings, those whose children exceed it. Parties take no seats of a slot.
  * @param visits everything that holds seats or a room in these slots and on these dates, in any order
  */
-export function strandedUnder<V extends HeldVisit>(
+export function findDisplaced<V extends BookedVisit>(
   schedule: Schedule,
   visits: readonly V[],
   now: CentreMoment,
-): Stranding<V>[] {
-  const beyond = beyondCapacity(schedule, visits);
-  return visits.flatMap((visit): Stranding<V>[] => {
-    if (!isAwaited(visit, now)) return [];
-    const shut = whyShut(schedule, visit);
+): Displacement<V>[] {
+  const beyond = findOverbooked(schedule, visits);
+  return visits.flatMap((visit): Displacement<V>[] => {
+    if (!isExpected(visit, now)) return [];
+    const shut = unavailableReason(schedule, visit);
     if (shut !== undefined) return [{ visit, why: shut, tooFull: null }];
     const tooFull = beyond.get(visit);
-    return tooFull ? [{ visit, why: tooFullText(tooFull), tooFull }] : [];
+    return tooFull ? [{ visit, why: overbookingMessage(tooFull), tooFull }] : [];
   });
 }
 
 /** The bookings that a change displaces: they fit the schedule before it, but not after it. */
-export function strandedByChange<V extends HeldVisit>(
+export function findNewlyDisplaced<V extends BookedVisit>(
   before: Schedule,
   after: Schedule,
   visits: readonly V[],
   now: CentreMoment,
-): Stranding<V>[] {
-  const already = new Set(strandedUnder(before, visits, now).map(({ visit }) => visit));
-  return strandedUnder(after, visits, now).filter(({ visit }) => !already.has(visit));
+): Displacement<V>[] {
+  const already = new Set(findDisplaced(before, visits, now).map(({ visit }) => visit));
+  return findDisplaced(after, visits, now).filter(({ visit }) => !already.has(visit));
 }
 
 /** Soonest first; at the same time bookings before parties, then in the order of booking. */
-export const bySoonest = ({ visit: a }: Stranding, { visit: b }: Stranding): number =>
+export const bySoonest = ({ visit: a }: Displacement, { visit: b }: Displacement): number =>
   a.date.localeCompare(b.date) ||
   a.startTime.localeCompare(b.startTime) ||
   a.kind.localeCompare(b.kind) ||
   a.id - b.id;
 
 /** Whether they are still expected: not checked in, and their time is not over. */
-function isAwaited(visit: HeldVisit, now: CentreMoment): boolean {
-  if (visit.hasCome || (visit.status !== 'pending' && visit.status !== 'confirmed')) return false;
+function isExpected(visit: BookedVisit, now: CentreMoment): boolean {
+  if (visit.hasArrived || (visit.status !== 'pending' && visit.status !== 'confirmed')) return false;
   return visit.date > now.date || (visit.date === now.date && visit.endTime > now.time);
 }
 
-const tooFullText = ({ booked, places }: TooFull): string =>
+const overbookingMessage = ({ booked, places }: Overbooking): string =>
   `${booked} children are booked for ${places} ${places === 1 ? 'place' : 'places'}.`;
 
-function beyondCapacity(schedule: Schedule, visits: readonly HeldVisit[]): Map<HeldVisit, TooFull> {
-  const beyond = new Map<HeldVisit, TooFull>();
+function findOverbooked(schedule: Schedule, visits: readonly BookedVisit[]): Map<BookedVisit, Overbooking> {
+  const beyond = new Map<BookedVisit, Overbooking>();
   const bookings = visits.filter((visit) => visit.kind === 'booking' && visit.status !== 'cancelled');
   const bySlot = Map.groupBy(bookings, (visit) => `${visit.date} ${visit.slotId}`);
   for (const sitting of bySlot.values()) {
     const places = schedule.slots.get(sitting[0]?.slotId ?? 0)?.maxCapacity ?? 0;
     const booked = sitting.reduce((sum, visit) => sum + visit.people, 0);
     let taken = 0;
-    for (const visit of sitting.toSorted(byRightToSeat)) {
+    for (const visit of sitting.toSorted(bySeatPriority)) {
       taken += visit.people;
       if (taken > places) beyond.set(visit, { booked, places });
     }
@@ -135,5 +140,5 @@ function beyondCapacity(schedule: Schedule, visits: readonly HeldVisit[]): Map<H
   return beyond;
 }
 
-const byRightToSeat = (a: HeldVisit, b: HeldVisit): number =>
-  Number(b.hasCome) - Number(a.hasCome) || a.bookedAt.localeCompare(b.bookedAt) || a.id - b.id;
+const bySeatPriority = (a: BookedVisit, b: BookedVisit): number =>
+  Number(b.hasArrived) - Number(a.hasArrived) || a.bookedAt.localeCompare(b.bookedAt) || a.id - b.id;

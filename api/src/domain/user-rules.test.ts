@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type PermissionKey, permissionLabels, roles } from '../contract/permissions.ts';
 import { permissionsOf } from './permissions.ts';
 import {
-  type Changer,
+  type Editor,
   mayChange,
   mayDelete,
   mayHavePin,
   mayManage,
-  maySetWayIn,
+  maySetCredentials,
   type Person,
 } from './user-rules.ts';
 
@@ -21,14 +21,14 @@ const people = fc.record({
   permissions: lists,
 });
 /** A person with their own permissions who manages users. */
-const helpers: fc.Arbitrary<Changer> = fc.record({
+const helpers: fc.Arbitrary<Editor> = fc.record({
   id: fc.constant(9),
   role: fc.constantFrom('staff' as const, 'manager' as const),
   permissions: fc
     .subarray(keys)
     .map((list): PermissionKey[] => [...new Set([...list, 'users.manage' as const])]),
 });
-const admin: Changer = { id: 7, role: 'admin', permissions: keys };
+const admin: Editor = { id: 7, role: 'admin', permissions: keys };
 const rights = ({ role, permissions }: Person) => permissionsOf(role, permissions);
 const person = (changes: Partial<Person> = {}): Person => ({
   id: 1,
@@ -37,7 +37,7 @@ const person = (changes: Partial<Person> = {}): Person => ({
   permissions: null,
   ...changes,
 });
-const helper = (...permissions: PermissionKey[]): Changer => ({ id: 9, role: 'staff', permissions });
+const helper = (...permissions: PermissionKey[]): Editor => ({ id: 9, role: 'staff', permissions });
 
 describe('an admin', () => {
   it('may change anyone in any way while an admin remains', () => {
@@ -110,10 +110,10 @@ describe('a user manager who is not an admin', () => {
   it('may not set the sign-in of anyone, because that person may gain more rights later', () => {
     fc.assert(
       fc.property(helpers, (by) => {
-        expect(maySetWayIn(by)).toBe(false);
+        expect(maySetCredentials(by)).toBe(false);
       }),
     );
-    expect(maySetWayIn(admin)).toBe(true);
+    expect(maySetCredentials(admin)).toBe(true);
   });
 
   it('may not change anyone with permissions that they lack', () => {
@@ -171,7 +171,7 @@ describe('deleting', () => {
   it('is refused for oneself', () => {
     fc.assert(
       fc.property(people, fc.integer({ min: 0, max: 3 }), (one, others) => {
-        const by: Changer = { id: one.id, role: one.role, permissions: rights(one) };
+        const by: Editor = { id: one.id, role: one.role, permissions: rights(one) };
         expect(mayDelete(by, one, others)).toEqual({ ok: false, code: 'own_account' });
       }),
     );

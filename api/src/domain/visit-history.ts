@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '../contract/team-bookings.ts';
 
 /** When a visit was created and cancelled, according to its row. */
-export interface VisitLife {
+export interface VisitDates {
   createdAt: string;
   /** When it was cancelled; null if it is not. */
   cancelledAt: string | null;
   parentName: string;
 }
 
-interface Words {
+interface ActionLabels {
   /** The audit log's words if the team made it: `made a booking`. */
   made: string;
   cancelled: string;
@@ -19,22 +19,26 @@ interface Words {
  * not logged.
  * @param lines the audit entries about it, latest first
  */
-export function visitHistory(life: VisitLife, words: Words, lines: readonly HistoryEntry[]): HistoryEntry[] {
+export function visitHistory(
+  life: VisitDates,
+  words: ActionLabels,
+  lines: readonly HistoryEntry[],
+): HistoryEntry[] {
   const { createdAt, cancelledAt, parentName } = life;
   const byParent = { by: parentName, before: null };
   const made = { ...byParent, at: createdAt, does: words.made, after: null };
-  const began = lines.some((line) => isMaking(line, createdAt)) ? [] : [made];
-  const isByTeam = cancelledAt === null || lines.some((line) => isCancelling(line, cancelledAt));
+  const began = lines.some((line) => isCreation(line, createdAt)) ? [] : [made];
+  const isByTeam = cancelledAt === null || lines.some((line) => isCancellation(line, cancelledAt));
   const cancelled = { does: words.cancelled, after: { status: 'cancelled' } };
   const ended = isByTeam ? [] : [{ ...byParent, at: cancelledAt, ...cancelled }];
   // The sort is stable: events at the same instant stay in this order.
   return [...ended, ...lines, ...began].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-const isMaking = ({ at, before }: HistoryEntry, createdAt: string): boolean =>
+const isCreation = ({ at, before }: HistoryEntry, createdAt: string): boolean =>
   at === createdAt && before === null;
 
-const isCancelling = ({ at, after }: HistoryEntry, cancelledAt: string): boolean =>
+const isCancellation = ({ at, after }: HistoryEntry, cancelledAt: string): boolean =>
   at === cancelledAt &&
   typeof after === 'object' &&
   after !== null &&

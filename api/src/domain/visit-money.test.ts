@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingStatuses, paymentStatuses } from '../contract/bookings.ts';
-import { isToGiveBack, wasGivenBack } from './visit-money.ts';
+import { isRefundDue, wasRefunded } from './visit-money.ts';
 
 const visit = fc.record({
   status: fc.constantFrom(...bookingStatuses),
@@ -11,25 +11,25 @@ const visit = fc.record({
 
 test('a refund is owed for a cancelled visit that was paid and not free', () => {
   const paid = { status: 'cancelled', paymentStatus: 'paid', totalPaise: 99_800 } as const;
-  expect(isToGiveBack(paid)).toBe(true);
-  expect(isToGiveBack({ ...paid, status: 'confirmed' })).toBe(false);
-  expect(isToGiveBack({ ...paid, paymentStatus: 'due' })).toBe(false);
-  expect(isToGiveBack({ ...paid, totalPaise: 0 })).toBe(false);
+  expect(isRefundDue(paid)).toBe(true);
+  expect(isRefundDue({ ...paid, status: 'confirmed' })).toBe(false);
+  expect(isRefundDue({ ...paid, paymentStatus: 'due' })).toBe(false);
+  expect(isRefundDue({ ...paid, totalPaise: 0 })).toBe(false);
 });
 
 test('a refund is given once, with the cancellation or after it, and is then no longer owed', () => {
   fc.assert(
     fc.property(visit, visit, (before, change) => {
       const after = { ...change, totalPaise: before.totalPaise };
-      if (!wasGivenBack(before, after)) return;
+      if (!wasRefunded(before, after)) return;
       expect(before).toMatchObject({ paymentStatus: 'paid' });
       expect(after).toMatchObject({ status: 'cancelled', paymentStatus: 'due' });
-      expect(isToGiveBack(after)).toBe(false);
-      expect(wasGivenBack(after, after)).toBe(false);
+      expect(isRefundDue(after)).toBe(false);
+      expect(wasRefunded(after, after)).toBe(false);
     }),
   );
   const booked = { status: 'confirmed', paymentStatus: 'paid', totalPaise: 99_800 } as const;
-  expect(wasGivenBack(booked, { ...booked, status: 'cancelled', paymentStatus: 'due' })).toBe(true);
+  expect(wasRefunded(booked, { ...booked, status: 'cancelled', paymentStatus: 'due' })).toBe(true);
   // Marked as paid by mistake, and corrected.
-  expect(wasGivenBack(booked, { ...booked, paymentStatus: 'due' })).toBe(false);
+  expect(wasRefunded(booked, { ...booked, paymentStatus: 'due' })).toBe(false);
 });

@@ -99,7 +99,7 @@ function basketRefusal(terms: VoucherTerms, basket: Basket): string | undefined 
  * Whether a voucher has a rule about the phone's history, so that its answer reveals something about the
  * phone.
  */
-export const looksAtPhone = (terms: Pick<VoucherTerms, 'firstVisitOnly' | 'maxUsesPerPhone'>): boolean =>
+export const dependsOnPhone = (terms: Pick<VoucherTerms, 'firstVisitOnly' | 'maxUsesPerPhone'>): boolean =>
   terms.firstVisitOnly || terms.maxUsesPerPhone !== null;
 
 /** Whether the limit per phone allows another use. */

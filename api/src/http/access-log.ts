@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isFile } from './answer.ts';
+import { isFileRequest } from './answer.ts';
 import { writeAudit } from './audit.ts';
 import type { Caller, SignedInUser } from './caller.ts';
 import type { AnyCall, Page } from './route.ts';
@@ -28,12 +28,12 @@ export async function recordRead(
   const { endpoint, call, caller, log } = given;
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
-  if (isFile(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
+  if (isFileRequest(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
   if (endpoint.spec.reads === undefined) return;
   // The team can still look up a visit while the disk is full. The request log also has an entry for the
   // read.
   await database
-    .write((trx) => noteRead(trx, read))
+    .write((trx) => recordAccess(trx, read))
     .catch((error: unknown) => {
       log.error({ err: error, requestId: call.requestId }, 'A read could not be written to the access log');
     });
@@ -50,7 +50,7 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
   const { limit, offset, format, search, ...filters } = call.query as Record<string, unknown>;
   const set = Object.entries(filters).filter(([, value]) => value !== undefined);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(namedIn(call.params)[name]),
+    String(paramsOf(call.params)[name]),
   );
   const after = {
     list: path.split('/').at(-1),
@@ -61,18 +61,19 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
   await writeAudit(trx, [{ entity: 'export', entityId: String(after.list), after }], who);
 }
 
-const namedIn = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
+const paramsOf = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
 
 /** The subject of a searched list in the access log; an unsearched list is blank, a record has its id. */
 export const searched = 'search';
 
-async function noteRead(trx: Db, read: Read): Promise<void> {
+async function recordAccess(trx: Db, read: Read): Promise<void> {
   const { endpoint, caller, call, isBackground } = read;
   const { search, offset } = (call.query ?? {}) as { search?: unknown; offset?: number };
-  const { id = search && endpoint.spec.list ? searched : '' } = namedIn(call.params);
+  const { id = search && endpoint.spec.list ? searched : '' } = paramsOf(call.params);
   const rows = rowsIn(read);
   const counted = { userId: caller.id, action: endpoint.key, subject: String(id), now: call.now };
-  if (endpoint.spec.list && isBackground) await noteRefresh(trx, { ...counted, rows: (offset ?? 0) + rows });
+  if (endpoint.spec.list && isBackground)
+    await recordRefresh(trx, { ...counted, rows: (offset ?? 0) + rows });
   else await countRead(trx, { ...counted, rows });
 }
 
@@ -112,7 +113,7 @@ export async function countRead(trx: Db, read: CountedRead): Promise<void> {
  * Records a list that a page refreshed in the background, unless this hour already has it with as many rows.
  * @param read.rows how far down the list it reached
  */
-async function noteRefresh(trx: Db, read: CountedRead): Promise<void> {
+async function recordRefresh(trx: Db, read: CountedRead): Promise<void> {
   await trx
     .insertInto('access_log')
     .values(rowOf(read))

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isStoreTrouble } from '../db/store-trouble.ts';
+import { isStoreFailure } from '../db/store-trouble.ts';
 import { AppError } from './app-error.ts';
 
 /** PostgreSQL quotes the failing row, which may hold names and phones; these must not reach a log. */
@@ -11,7 +11,7 @@ function withoutRow(error: unknown): unknown {
 
 function asAppError(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) return error;
-  const busy = isStoreTrouble(error);
+  const busy = isStoreFailure(error);
   log[busy ? 'warn' : 'error'](
     { err: withoutRow(error), requestId },
     busy ? 'The database is busy' : 'A request failed',
@@ -23,7 +23,7 @@ function asAppError(error: unknown, log: Logger, requestId: string): AppError {
  * The only place that turns an error into a response.
  * @param headers for every response: an error can occur before anything has set them
  */
-export function answerErrors(log: Logger, headers: Readonly<Record<string, string>>): Middleware {
+export function errorHandler(log: Logger, headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -34,7 +34,7 @@ export function answerErrors(log: Logger, headers: Readonly<Record<string, strin
       ctx.set(headers);
       ctx.set(error.extra.headers ?? {});
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { ...error.toAnswer(), ...(error.status >= 500 && { requestId: ctx.state.requestId }) };
+      ctx.body = { ...error.toResponse(), ...(error.status >= 500 && { requestId: ctx.state.requestId }) };
     }
   };
 }

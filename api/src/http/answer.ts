@@ -5,41 +5,41 @@ import type { RouterContext } from '@koa/router';
 import type { ParameterizedContext } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { toCsv } from './csv.ts';
-import type { Page, Redirect, TextAnswer } from './route.ts';
-import type { AtCentre } from './sheets/sheet.ts';
-import { sheetOf } from './sheets/sheets.ts';
+import type { Page, Redirect, TextResponse } from './route.ts';
+import type { FormatInstant } from './sheets/sheet.ts';
+import { csvColumnsOf } from './sheets/sheets.ts';
 
 /** The success status of an endpoint; each declares one. */
-export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.answers)[0]);
+export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.responses)[0]);
 
 /** Whether the caller requested the list as a file. */
-export const isFile = ({ spec }: Endpoint, query: unknown): boolean =>
+export const isFileRequest = ({ spec }: Endpoint, query: unknown): boolean =>
   spec.list === 'csv' && (query as { format?: unknown } | undefined)?.format === 'csv';
 
 /** Writes the handler's result to the response, in the format that the endpoint declares. */
-export async function present(
+export async function sendResponse(
   ctx: RouterContext,
   endpoint: Endpoint,
   answer: unknown,
-  options: { checkAnswers: boolean; at: AtCentre },
+  options: { checkAnswers: boolean; at: FormatInstant },
 ): Promise<void> {
   const { spec } = endpoint;
   const status = statusOf(endpoint);
   ctx.status = status;
   ctx.set('Cache-Control', spec.etag ? 'no-cache' : 'no-store');
   if (status === 302) return redirect(ctx, answer as Redirect);
-  if (typeof spec.answers[status] === 'string') return presentText(ctx, answer as TextAnswer);
-  if (spec.answers[status] === null) {
+  if (typeof spec.responses[status] === 'string') return sendText(ctx, answer as TextResponse);
+  if (spec.responses[status] === null) {
     ctx.body = null;
     return;
   }
-  const body = spec.list ? presentPage(ctx, answer as Page<object>) : answer;
-  const schema = spec.answers[status];
+  const body = spec.list ? setPageHeaders(ctx, answer as Page<object>) : answer;
+  const schema = spec.responses[status];
   if (options.checkAnswers && schema && typeof schema !== 'string') schema.parse(body);
-  if (isFile(endpoint, ctx.query))
-    return presentCsv(ctx, toCsv(body as never[], sheetFor(ctx, endpoint), options.at));
-  if (spec.etag) return presentTagged(ctx, body);
-  if (spec.compressed) return presentCompressed(ctx, body);
+  if (isFileRequest(endpoint, ctx.query))
+    return sendCsv(ctx, toCsv(body as never[], csvColumnsFor(ctx, endpoint), options.at));
+  if (spec.etag) return sendWithEtag(ctx, body);
+  if (spec.compressed) return sendCompressed(ctx, body);
   ctx.body = body;
 }
 
@@ -49,22 +49,22 @@ function redirect(ctx: RouterContext, { location }: Redirect): void {
   ctx.status = 302;
 }
 
-function presentText(ctx: RouterContext, { text, type, headers }: TextAnswer): void {
+function sendText(ctx: RouterContext, { text, type, headers }: TextResponse): void {
   ctx.set(headers ?? {});
   ctx.type = type;
   ctx.body = text;
 }
 
-function presentPage(ctx: RouterContext, page: Page<object>): object[] {
+function setPageHeaders(ctx: RouterContext, page: Page<object>): object[] {
   ctx.set('X-Total-Count', String(page.total));
   return page.rows;
 }
 
 /** If a list has several tables, its path selects the columns. */
-const sheetFor = (ctx: RouterContext, { path }: Endpoint) =>
-  sheetOf(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ctx.params[name] ?? ''));
+const csvColumnsFor = (ctx: RouterContext, { path }: Endpoint) =>
+  csvColumnsOf(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ctx.params[name] ?? ''));
 
-function presentCsv(ctx: RouterContext, text: string): void {
+function sendCsv(ctx: RouterContext, text: string): void {
   const name = ctx.path.split('/').at(-1) ?? 'list';
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(`${name}.csv`);
@@ -72,7 +72,7 @@ function presentCsv(ctx: RouterContext, text: string): void {
 }
 
 /** Smaller responses fit into one packet uncompressed. */
-const worthCompressing = 1000;
+const minBytesToCompress = 1000;
 
 /**
  * The smallest encoding that the caller accepts. Checked one by one, because Koa prefers the one that the
@@ -82,11 +82,11 @@ export const bestEncoding = (ctx: ParameterizedContext): 'br' | 'gzip' | undefin
   (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one);
 
 /** Uses the fastest levels: each response is compressed once, for one caller, off the event loop. */
-async function presentCompressed(ctx: RouterContext, body: unknown): Promise<void> {
+async function sendCompressed(ctx: RouterContext, body: unknown): Promise<void> {
   const plain = Buffer.from(JSON.stringify(body));
   ctx.type = 'application/json; charset=utf-8';
   ctx.vary('Accept-Encoding');
-  const encoding = plain.length < worthCompressing ? undefined : bestEncoding(ctx);
+  const encoding = plain.length < minBytesToCompress ? undefined : bestEncoding(ctx);
   if (!encoding) {
     ctx.body = plain;
     return;
@@ -99,7 +99,7 @@ async function presentCompressed(ctx: RouterContext, body: unknown): Promise<voi
   ctx.set('Content-Encoding', encoding);
 }
 
-function presentTagged(ctx: RouterContext, body: unknown): void {
+function sendWithEtag(ctx: RouterContext, body: unknown): void {
   const text = JSON.stringify(body);
   ctx.type = 'application/json; charset=utf-8';
   ctx.set('ETag', `"${createHash('sha256').update(text).digest('base64url')}"`);

@@ -1,6 +1,6 @@
-import { type ErrorAnswer, type ErrorCode, type ErrorIssue, errorTable } from '../contract/errors.ts';
+import { type ErrorCode, type ErrorIssue, type ErrorResponse, errorTable } from '../contract/errors.ts';
 
-interface Extra {
+interface ErrorDetails {
   message?: string;
   issues?: ErrorIssue[];
   details?: Record<string, unknown>;
@@ -11,9 +11,9 @@ interface Extra {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly extra: Extra;
+  readonly extra: ErrorDetails;
 
-  constructor(code: ErrorCode, extra: Extra = {}) {
+  constructor(code: ErrorCode, extra: ErrorDetails = {}) {
     super(extra.message ?? errorTable[code].message);
     this.name = 'AppError';
     this.code = code;
@@ -21,7 +21,7 @@ export class AppError extends Error {
     this.extra = extra;
   }
 
-  toAnswer(): ErrorAnswer {
+  toResponse(): ErrorResponse {
     const { issues, details } = this.extra;
     return {
       success: false,

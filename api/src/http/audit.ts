@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { displayName, type SignedInUser } from './caller.ts';
 import type { AuditEntry } from './route.ts';
 
-interface Who {
+interface AuditContext {
   /** The endpoint's key. */
   action: string;
   caller: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>;
@@ -13,7 +13,7 @@ interface Who {
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Appends entries to the append-only audit log, in the transaction of the work they describe. */
-export async function writeAudit(trx: Db, entries: readonly AuditEntry[], who: Who): Promise<void> {
+export async function writeAudit(trx: Db, entries: readonly AuditEntry[], who: AuditContext): Promise<void> {
   for (const entry of entries) {
     await trx
       .insertInto('audit_log')

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { Client } from '../testing/client.ts';
 import { makeApp, type TestApp, testPassword } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/world.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const site = 'https://toodles.example';
@@ -20,10 +20,10 @@ const policyOf = (headers: Headers): Map<string, string> =>
 
 describeOnOneStore('browser security headers', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -126,7 +126,7 @@ describeOnOneStore('cookies on https', (store) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await makeApp(store, { env: { PUBLIC_ORIGIN: site } });
-    await app.signedIn('admin');
+    await app.signInAs('admin');
   });
   afterAll(() => app.close());
 

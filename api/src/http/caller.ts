@@ -36,11 +36,11 @@ export interface CallingDevice {
   credentialEndsAt: string;
 }
 
-export interface Nobody {
+export interface AnonymousCaller {
   kind: 'nobody';
 }
 
-export type Caller = Nobody | SignedInUser | CallingDevice;
+export type Caller = AnonymousCaller | SignedInUser | CallingDevice;
 
 /** A person's name in records of who did something. */
 export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>

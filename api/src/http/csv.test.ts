@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { clockOf, named, type Sheet } from './sheets/sheet.ts';
+import { type CsvColumns, instantFormatter, labelOf } from './sheets/sheet.ts';
 
 interface Row {
   text: string;
@@ -11,7 +11,7 @@ interface Row {
   at: string | null;
 }
 
-const sheet: Sheet<Row> = {
+const sheet: CsvColumns<Row> = {
   Family: (row) => row.text,
   'Total (₹)': (row) => row.n,
   Features: (row) => row.list,
@@ -19,11 +19,11 @@ const sheet: Sheet<Row> = {
   Booked: (row, at) => at(row.at),
 };
 const row: Row = { text: 'Meera', n: 1499, list: ['A', 'B'], isOn: true, at: '2026-11-22T05:00:00.000Z' };
-const linesOf = (...rows: Row[]) => toCsv(rows, sheet, clockOf('Asia/Kolkata')).split('\r\n');
+const linesOf = (...rows: Row[]) => toCsv(rows, sheet, instantFormatter('Asia/Kolkata')).split('\r\n');
 
 describe('a CSV file', () => {
   it('starts with the mark that spreadsheets need, and with readable column names', () => {
-    expect(toCsv([], sheet, clockOf('Asia/Kolkata'))).toBe(
+    expect(toCsv([], sheet, instantFormatter('Asia/Kolkata'))).toBe(
       '\ufeffFamily,Total (₹),Features,Active,Booked\r\n',
     );
   });
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
         const [, cell = ''] = toCsv(
           [{ ...row, text }],
           { Family: sheet.Family ?? (() => '') },
-          clockOf('UTC'),
+          instantFormatter('UTC'),
         )
           .replace(/\r\n$/, '')
           .split(/^\ufeffFamily\r\n/);
@@ -75,4 +75,4 @@ it.each([
   ['play-zones', 'Play zones'],
   ['due', 'Due'],
   [null, ''],
-])('shows the state %j as %j', (state, words) => expect(named(state)).toBe(words));
+])('shows the state %j as %j', (state, words) => expect(labelOf(state)).toBe(words));

@@ -1,4 +1,4 @@
-import type { AtCentre, Cell, Sheet } from './sheets/sheet.ts';
+import type { Cell, CsvColumns, FormatInstant } from './sheets/sheet.ts';
 
 /** Puts a quote before a cell that a spreadsheet would run as a formula (formula injection). */
 const disarm = (text: string): string =>
@@ -15,7 +15,7 @@ function asText(cell: Cell): string {
 }
 
 /** Rows as a CSV file in UTF-8 with a byte order mark, which spreadsheets need for ₹ and Kannada. */
-export function toCsv<Row>(rows: readonly Row[], sheet: Sheet<Row>, at: AtCentre): string {
+export function toCsv<Row>(rows: readonly Row[], sheet: CsvColumns<Row>, at: FormatInstant): string {
   const columns = Object.values(sheet);
   const lines = rows.map((row) => columns.map((cellOf) => quoted(asText(cellOf(row, at)))));
   const text = [Object.keys(sheet).map(quoted), ...lines].map((line) => line.join(',')).join('\r\n');

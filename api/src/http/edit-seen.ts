@@ -1,15 +1,15 @@
 import type { AuditEntity } from '../contract/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { VersionedTable } from '../db/versions.ts';
-import { requireSeen } from './require-seen.ts';
+import { requireVersion } from './require-seen.ts';
 import type { AuditEntry } from './route.ts';
 
-interface Edit<Row, Answer> {
+interface VersionedUpdate<Row, Answer> {
   table: VersionedTable;
   id: number;
   entity: AuditEntity;
   /** The version that the caller read, if given. */
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
   /** The row within this transaction. @throws AppError `not_found` */
   find: () => Promise<Row>;
   present: (row: Row) => Answer;
@@ -18,7 +18,7 @@ interface Edit<Row, Answer> {
    * What the audit log records of the row, before and after the change. The row from before is given for the
    * second.
    */
-  told: (row: Row, before?: Row) => object;
+  auditFields: (row: Row, before?: Row) => object;
 }
 
 /**
@@ -26,12 +26,12 @@ interface Edit<Row, Answer> {
  * @returns the response, and the audit entry
  * @throws AppError `not_found`, `stale`, and whatever the change throws
  */
-export async function editSeen<Row extends { version: number }, Answer extends object>(
+export async function updateVersioned<Row extends { version: number }, Answer extends object>(
   trx: Db,
-  edit: Edit<Row, Answer>,
+  edit: VersionedUpdate<Row, Answer>,
 ): Promise<{ answer: Answer; audit: AuditEntry }> {
-  const { table, id, entity, seenVersion, find, present, change, told } = edit;
-  await requireSeen(trx, { table, id, entity }, seenVersion, async () => present(await find()));
+  const { table, id, entity, expectedVersion, find, present, change, auditFields } = edit;
+  await requireVersion(trx, { table, id, entity }, expectedVersion, async () => present(await find()));
   const row = await find();
   const changed = await change(row);
   return {
@@ -39,8 +39,8 @@ export async function editSeen<Row extends { version: number }, Answer extends o
     audit: {
       entity,
       entityId: id,
-      before: { ...told(row), version: row.version - 1 },
-      after: { ...told(changed, row), version: changed.version },
+      before: { ...auditFields(row), version: row.version - 1 },
+      after: { ...auditFields(changed, row), version: changed.version },
     },
   };
 }

@@ -1,9 +1,9 @@
-import { isFile } from './answer.ts';
+import { isFileRequest } from './answer.ts';
 import type { AnyCall, Page, Route } from './route.ts';
 
 const pageSize = 1000;
 /** A file with more rows than this is no longer a usable spreadsheet. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 interface ListQuery {
   limit: number;
@@ -14,8 +14,8 @@ interface ListQuery {
  * For a file, fetches the whole list page by page, so that each query stays bounded; otherwise a single
  * response.
  */
-export async function everyPage(route: Route, call: AnyCall): Promise<unknown> {
-  if (!isFile(route.endpoint, call.query)) return route.handle(call);
+export async function fetchAllPages(route: Route, call: AnyCall): Promise<unknown> {
+  if (!isFileRequest(route.endpoint, call.query)) return route.handle(call);
   const query = call.query as ListQuery;
   const all: Page<unknown> = { rows: [], total: 0 };
   do {
@@ -27,6 +27,6 @@ export async function everyPage(route: Route, call: AnyCall): Promise<unknown> {
     all.rows.push(...rows);
     all.total = total;
     if (rows.length === 0) break;
-  } while (all.rows.length < Math.min(all.total, mostRows));
+  } while (all.rows.length < Math.min(all.total, maxRows));
   return all;
 }

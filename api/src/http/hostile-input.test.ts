@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { makeWorld } from '../testing/world.ts';
+import { makeFixtures } from '../testing/world.ts';
 
 describeOnOneStore('hostile input', (store) => {
   let app: TestApp;
@@ -31,7 +31,7 @@ describeOnOneStore('hostile input', (store) => {
   });
 
   it("never reaches the log: one line per call, without the tablet's data", async () => {
-    const world = await makeWorld(app);
+    const world = await makeFixtures(app);
     const tablet = await world.newDevice();
     const { id: saleId } = await world.newSale();
     const operation = world.usageOperation(saleId);

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHttpServer, type Patience } from './http-server.ts';
+import { makeHttpServer, type RequestTimeouts } from './http-server.ts';
 
 let server: Server;
 let forHeaders: Server;
 const asked: string[] = [];
 
-const listening = async (patience: Patience) => {
+const listening = async (patience: RequestTimeouts) => {
   const app = new Koa().use(async (ctx) => {
     let text = '';
     for await (const chunk of ctx.req) text += String(chunk);
@@ -21,8 +21,8 @@ const listening = async (patience: Patience) => {
   return made;
 };
 beforeAll(async () => {
-  server = await listening({ headersMs: 100, requestMs: 100, lookEveryMs: 20 });
-  forHeaders = await listening({ headersMs: 100, requestMs: 3_600_000, lookEveryMs: 20 });
+  server = await listening({ headersMs: 100, requestMs: 100, checkIntervalMs: 20 });
+  forHeaders = await listening({ headersMs: 100, requestMs: 3_600_000, checkIntervalMs: 20 });
 });
 afterAll(() => {
   for (const one of [server, forHeaders]) {

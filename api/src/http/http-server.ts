@@ -8,19 +8,19 @@ import type Koa from 'koa';
 const keepAliveTimeoutMs = 75_000;
 
 /** Time limits for a client's request. The server responds 408 to slower clients and ends the connection. */
-export interface Patience {
+export interface RequestTimeouts {
   headersMs: number;
   /** Including the body: a megabyte from the desk takes a while on a slow network. */
   requestMs: number;
-  lookEveryMs: number;
+  checkIntervalMs: number;
 }
 
-const patience: Patience = { headersMs: 20_000, requestMs: 120_000, lookEveryMs: 5_000 };
+const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 120_000, checkIntervalMs: 5_000 };
 
 /** The HTTP server of an app, not listening yet. */
 export const makeHttpServer = (
   app: Koa,
-  { headersMs, requestMs, lookEveryMs }: Patience = patience,
+  { headersMs, requestMs, checkIntervalMs: lookEveryMs }: RequestTimeouts = defaultTimeouts,
 ): Server =>
   createServer(
     {

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../contract/errors.ts';
+import type { ErrorResponse } from '../contract/errors.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
 import { describeOnEachStore } from '../testing/stores.ts';
 import { partyBody } from '../testing/walk/centre-samples.ts';
 import { nextPhone } from '../testing/walk/stage.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/world.ts';
 
 describeOnEachStore('a request with an idempotency key and a phone code', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let parent: SignedInClient;
   let phone: string;
   beforeEach(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000' } });
-    world = await makeWorld(app);
-    parent = await app.signedInParent(nextPhone());
+    world = await makeFixtures(app);
+    parent = await app.signInAsParent(nextPhone());
     phone = nextPhone();
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     const { body } = await admin.get<Record<string, unknown>>('/api/admin/settings');
     const { version, placeholders, ...settings } = body;
     const changed = { ...settings, guestBookingsPerPhone: 0 };
@@ -34,7 +34,7 @@ describeOnEachStore('a request with an idempotency key and a phone code', (store
     async (path) => {
       const order = orders()[path];
       const send = (changes: object) =>
-        parent.post<{ reference: string } & ErrorAnswer>(
+        parent.post<{ reference: string } & ErrorResponse>(
           path,
           { ...order, ...changes },
           { 'Idempotency-Key': 'one-try' },

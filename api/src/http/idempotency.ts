@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 
-const keptHours = 24;
+const keyLifetimeHours = 24;
 const printable = /^[\x21-\x7e]([\x20-\x7e]{0,126}[\x21-\x7e])?$/;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -47,7 +47,7 @@ export interface KeyedRequest {
  * The request without its phone code. After a lost response the parent may only have another code, and under
  * a second key the same request would run twice.
  */
-const asked = (body: unknown): unknown =>
+const withoutPhoneCode = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'phoneCode' in body ? { ...body, phoneCode: undefined } : body;
 
 /**
@@ -61,18 +61,19 @@ export function keyedRequest(key: string, caller: string, endpoint: string, body
     id: sha256(JSON.stringify([caller, endpoint, key])),
     // Hashed with the key: a body may hold a password, and a plain hash of it could be guessed from a backup.
     bodyHash: createHmac('sha256', key)
-      .update(JSON.stringify(canonical(asked(body))))
+      .update(JSON.stringify(canonical(withoutPhoneCode(body))))
       .digest('base64url'),
   };
 }
 
-const oldest = (now: Date): string => new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+const expiryCutoff = (now: Date): string =>
+  new Date(now.getTime() - keyLifetimeHours * 3_600_000).toISOString();
 
 /**
  * The first response given under this key, if any.
  * @throws AppError `idempotency_key_reused` if its body was different
  */
-export async function findAnswer(
+export async function findStoredResponse(
   db: Db,
   request: KeyedRequest,
   now: Date,
@@ -81,7 +82,7 @@ export async function findAnswer(
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('id', '=', request.id)
-    .where('created_at', '>', oldest(now))
+    .where('created_at', '>', expiryCutoff(now))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
@@ -90,7 +91,7 @@ export async function findAnswer(
 
 /** Claims the key for this transaction; false if another took it first. Also deletes expired keys. */
 export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promise<boolean> {
-  await trx.deleteFrom('idempotency_keys').where('created_at', '<=', oldest(now)).execute();
+  await trx.deleteFrom('idempotency_keys').where('created_at', '<=', expiryCutoff(now)).execute();
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({
@@ -106,7 +107,7 @@ export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promi
 }
 
 /** Stores the response in the transaction of its work. */
-export async function keepAnswer(
+export async function storeResponse(
   trx: Db,
   request: KeyedRequest,
   status: number,

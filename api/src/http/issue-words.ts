@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-type Raw = z.core.$ZodRawIssue;
-type Of<Code extends Raw['code']> = Extract<Raw, { code: Code }>;
+type RawIssue = z.core.$ZodRawIssue;
+type IssueOf<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>;
 
 /** More values than this make a list to look up, not a sentence. */
-const mostNamed = 14;
+const maxListed = 14;
 
 /** A larger limit is not worth showing. */
-const mostSaid = 1_000_000;
+const maxShownLimit = 1_000_000;
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   int: 'Enter a whole number.',
   number: 'Enter a number.',
   string: 'This must be text.',
@@ -20,60 +20,60 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 /** An empty message: the errors inside a union's branches are more specific (`parse.ts`). */
-export const askTheBranches = '';
+export const useBranchMessage = '';
 
 /**
  * A sentence for people about an invalid value, if the contract's rule has no message of its own. The
  * validator's messages ('expected int, received NaN') are never shown.
  */
-export function plainWords(issue: Raw): string {
+export function issueMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return (issue.input ?? undefined) === undefined
         ? 'This is missing.'
-        : (typeWords[issue.expected] ?? 'This is not valid.');
+        : (typeMessages[issue.expected] ?? 'This is not valid.');
     case 'invalid_value':
-      return choiceWords(issue.values);
+      return choiceMessage(issue.values);
     case 'too_small':
-      return leastWords(issue);
+      return minimumMessage(issue);
     case 'too_big':
-      return mostWords(issue);
+      return maximumMessage(issue);
     case 'invalid_format':
       return 'This is not in the right format.';
     case 'unrecognized_keys':
       return 'This field is not allowed here.';
     case 'invalid_union':
-      return askTheBranches;
+      return useBranchMessage;
     default:
       return 'This is not valid.';
   }
 }
 
-function choiceWords(values: readonly unknown[]): string {
+function choiceMessage(values: readonly unknown[]): string {
   const named = values.filter((value) => value !== '');
   if (named.length === 1) return named[0] === true ? 'Please tick this.' : `This must be ${named[0]}.`;
-  if (named.length > mostNamed) return 'Choose one of the options.';
+  if (named.length > maxListed) return 'Choose one of the options.';
   return `Choose one of these: ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`;
 }
 
-function leastWords({ origin, minimum, inclusive }: Of<'too_small'>): string {
+function minimumMessage({ origin, minimum, inclusive }: IssueOf<'too_small'>): string {
   if (origin === 'string')
     return minimum === 1 ? 'Please fill this in.' : `At least ${minimum} characters, please.`;
   if (isList(origin)) return minimum === 1 ? 'Choose at least one.' : `Choose at least ${minimum}.`;
   return inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`;
 }
 
-function mostWords({ origin, maximum, inclusive }: Of<'too_big'>): string {
+function maximumMessage({ origin, maximum, inclusive }: IssueOf<'too_big'>): string {
   if (origin === 'string') return `At most ${maximum} characters, please.`;
   if (isList(origin)) return `Choose at most ${maximum}.`;
-  if (maximum > mostSaid) return 'That number is too large.';
+  if (maximum > maxShownLimit) return 'That number is too large.';
   return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;
 }
 
 const isList = (origin: string): boolean => origin === 'array' || origin === 'set' || origin === 'map';
 
 /** A field's name in plain words: `maxChildren` and `children.2.maxChildren` are `max children`. */
-export function spokenName(path: string): string {
+export function fieldLabel(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

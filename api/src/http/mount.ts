@@ -4,21 +4,21 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { recordRead } from './access-log.ts';
-import { isFile, present } from './answer.ts';
+import { isFileRequest, sendResponse } from './answer.ts';
 import { authorize } from './authorize.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
-import { everyPage } from './every-page.ts';
+import { fetchAllPages } from './every-page.ts';
 import { formBody } from './form-body.ts';
 import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
 import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
-import { seenVersionOf } from './seen-version.ts';
+import { expectedVersionOf } from './seen-version.ts';
 import { cookiesOf } from './set-cookies.ts';
-import { clockOf } from './sheets/sheet.ts';
-import { answerOnce, type FindAgain, keyOf, writer } from './transaction.ts';
-import { isUnasked } from './unasked.ts';
+import { instantFormatter } from './sheets/sheet.ts';
+import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './transaction.ts';
+import { isBackgroundRequest } from './unasked.ts';
 
 export interface MountOptions {
   database: Database;
@@ -29,11 +29,11 @@ export interface MountOptions {
   /** The caller: the person of the session, or the tablet for device endpoints. */
   identify(ctx: RouterContext, endpoint: Endpoint): Promise<Caller>;
   /** The caller's current state, read in the transaction of the write. */
-  findAgain: FindAgain;
+  refreshCaller: RefreshCaller;
   /** The centre's zone: times in files use it. */
   timeZone(): Promise<string>;
   /** In tests: validates every response against its schema. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 }
 
 /** In bytes, if an endpoint sets no limit. */
@@ -84,7 +84,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       body: spec.body ? parse(spec.body, rawBody, 'body') : undefined,
     };
     const now = options.clock.now();
-    const keyed = keyOf(ctx, endpoint, caller, rawBody);
+    const keyed = idempotencyKeyOf(ctx, endpoint, caller, rawBody);
     const base = {
       ...input,
       file,
@@ -94,25 +94,25 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
       host: ctx.host,
       requestId: ctx.state.requestId,
       userAgent: ctx.get('User-Agent'),
-      seenVersion: spec.versioned ? seenVersionOf(ctx) : undefined,
+      expectedVersion: spec.versioned ? expectedVersionOf(ctx) : undefined,
       isCrossSite: isCrossSite(ctx, options.publicOrigin),
       isNavigation: isNavigation(ctx),
     };
     const cookies = cookiesOf(ctx, options);
-    const write = writer({
+    const write = createWriter({
       database: options.database,
       endpoint,
       caller,
-      findAgain: options.findAgain,
+      refreshCaller: options.refreshCaller,
       now,
       keyed,
       requestId: ctx.state.requestId,
     });
     const call: AnyCall = { ...base, cookies, write: write as AnyCall['write'] };
-    const answer = await answerOnce(options.database, keyed, now, () => everyPage(one, call));
-    const isBackground = isUnasked(ctx);
+    const answer = await runIdempotently(options.database, keyed, now, () => fetchAllPages(one, call));
+    const isBackground = isBackgroundRequest(ctx);
     await recordRead(options.database, { endpoint, caller, call, answer, isBackground, log: options.log });
-    const at = clockOf(isFile(endpoint, input.query) ? await options.timeZone() : 'UTC');
-    await present(ctx, endpoint, answer, { checkAnswers: options.checkAnswers, at });
+    const at = instantFormatter(isFileRequest(endpoint, input.query) ? await options.timeZone() : 'UTC');
+    await sendResponse(ctx, endpoint, answer, { checkAnswers: options.validateResponses, at });
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import { AppError } from './app-error.ts';
-import { askTheBranches, plainWords, spokenName } from './issue-words.ts';
+import { fieldLabel, issueMessage, useBranchMessage } from './issue-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,13 +20,13 @@ const pathOf = (issue: Issue): string =>
  * A union only reports that no branch fits, unless it has its own message; the problem and its code are in
  * the branches. For a field that may be blank, the other branch has them, or the one that accepts form input.
  */
-function unfold(issue: Issue): Issue {
+function resolveUnion(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const branches = issue.errors.flatMap(([first]) => (first ? [first] : []));
   const inner = branches.findLast(({ code }) => code !== 'invalid_value') ?? branches.at(-1);
-  const isMute = issue.message === askTheBranches;
+  const isMute = issue.message === useBranchMessage;
   if (inner && (isMute || codeOf(inner) !== 'invalid_request'))
-    return unfold({ ...inner, path: [...issue.path, ...inner.path] });
+    return resolveUnion({ ...inner, path: [...issue.path, ...inner.path] });
   return isMute ? { ...issue, message: 'This is not valid.' } : issue;
 }
 
@@ -36,14 +36,14 @@ function unfold(issue: Issue): Issue {
  * @throws AppError 400 with the code of the first failed check that has one, and an issue per field
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
-  const parsed = schema.safeParse(value, { error: plainWords, reportInput: true });
+  const parsed = schema.safeParse(value, { error: issueMessage, reportInput: true });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(unfold);
+  const issues = parsed.error.issues.map(resolveUnion);
   const code = issues.map(codeOf).find((one) => one !== 'invalid_request') ?? 'invalid_request';
   const fields = firstOfEach(issues);
-  const told = fields.find((issue) => codeOf(issue) === code) ?? fields[0];
+  const reported = fields.find((issue) => codeOf(issue) === code) ?? fields[0];
   throw new AppError(code, {
-    ...(told && { message: messageOf(told) }),
+    ...(reported && { message: messageOf(reported) }),
     issues: fields.map((issue) => ({ path: pathOf(issue) || part, message: issue.message })),
   });
 }
@@ -57,6 +57,6 @@ function messageOf(issue: Issue): string {
   const code = codeOf(issue);
   if (code === 'unknown_field') return errorTable[code].message;
   if (code !== 'invalid_request') return issue.message;
-  const name = spokenName(pathOf(issue));
+  const name = fieldLabel(pathOf(issue));
   return name ? `Please check ${name}. ${issue.message}` : `${errorTable[code].message} ${issue.message}`;
 }

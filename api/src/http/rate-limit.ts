@@ -34,9 +34,9 @@ export interface RateLimits {
    */
   consume(limit: Limit, subject: string, now: Date): Promise<void>;
   /** Returns points that were counted before the request proved harmless: one, or `points`. */
-  giveBack(limit: Limit, subject: string, points?: number): Promise<void>;
+  release(limit: Limit, subject: string, points?: number): Promise<void>;
   /** @returns how many were counted */
-  forget(limit: Limit, subject: string): Promise<number>;
+  reset(limit: Limit, subject: string): Promise<number>;
 }
 
 const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${subject}`;
@@ -73,14 +73,24 @@ const secondsLeft = (endsMs: number | null, nowMs: number): number => ((endsMs ?
  * @returns how many are left
  * @throws LimitReached
  */
-export async function consumeWith(trx: Db, limit: Limit, subject: string, now: Date): Promise<number> {
+export async function consumeInTransaction(
+  trx: Db,
+  limit: Limit,
+  subject: string,
+  now: Date,
+): Promise<number> {
   const row = await countOne(trx, limit, subject, now.getTime());
   if (row.points > limit.points) throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
   return limit.points - row.points;
 }
 
 /** Returns points within a transaction. */
-export async function giveBackWith(trx: Db, limit: Limit, subject: string, points = 1): Promise<void> {
+export async function releaseInTransaction(
+  trx: Db,
+  limit: Limit,
+  subject: string,
+  points = 1,
+): Promise<void> {
   await trx
     .updateTable('rate_limits')
     .set((eb) => ({
@@ -103,10 +113,10 @@ export function createRateLimits(database: Database): RateLimits {
       if (row.points > limit.points)
         throw new LimitReached(limit, secondsLeft(row.expires_at_ms, now.getTime()));
     },
-    async giveBack(limit, subject, points = 1) {
-      await database.write((trx) => giveBackWith(trx, limit, subject, points));
+    async release(limit, subject, points = 1) {
+      await database.write((trx) => releaseInTransaction(trx, limit, subject, points));
     },
-    async forget(limit, subject) {
+    async reset(limit, subject) {
       const forgotten = await database.write((trx) =>
         trx
           .deleteFrom('rate_limits')
@@ -120,6 +130,6 @@ export function createRateLimits(database: Database): RateLimits {
 }
 
 /** Deletes expired windows, to keep the table small. */
-export async function forgetPastLimits(trx: Db, now: Date): Promise<void> {
+export async function deleteExpiredLimits(trx: Db, now: Date): Promise<void> {
   await trx.deleteFrom('rate_limits').where('expires_at_ms', '<=', now.getTime()).execute();
 }

@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, makeClient } from '../testing/client.ts';
-import { answerErrors } from './answer-errors.ts';
+import { errorHandler } from './answer-errors.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import { makeHttpServer } from './http-server.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     },
   });
   const log = pino({ level: 'info' }, sink);
-  const app = new Koa().use(logRequests(log)).use(answerErrors(log, {}));
+  const app = new Koa().use(logRequests(log)).use(errorHandler(log, {}));
   app.use((ctx) => {
     ctx.state.caller = callers[ctx.path] ?? { kind: 'nobody' };
     if (ctx.method === 'POST') throw new AppError('not_allowed');

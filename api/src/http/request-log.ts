@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
 
 /** The caller's id: people with access to the database can find the person, the log alone names no one. */
-const whoIs = (caller: Caller | undefined): Record<string, number> => {
+const callerLabel = (caller: Caller | undefined): Record<string, number> => {
   if (!caller || caller.kind === 'nobody') return {};
   return { [caller.kind]: caller.id };
 };
@@ -23,7 +23,7 @@ export function logRequests(log: Logger): Middleware {
     if (!log.isLevelEnabled(level)) return;
     log[level]({
       requestId,
-      ...whoIs(caller),
+      ...callerLabel(caller),
       method: ctx.method,
       path: ctx.path,
       status: ctx.status,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../testing/client.ts';
+import type { ApiResponse } from '../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { makeWorld, type World } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/world.ts';
 
 /** A row that two people have open, with ways to change and read it. */
 interface Edited {
   id: number;
-  change(by: SignedInClient, seen: string | undefined, turn: number): Promise<Answer>;
+  change(by: SignedInClient, seen: string | undefined, turn: number): Promise<ApiResponse>;
   read(): Promise<Record<string, unknown>>;
   /** The fields after change number `turn`. */
   left(turn: number): Record<string, unknown>;
@@ -15,14 +15,14 @@ interface Edited {
 
 interface Stage {
   app: TestApp;
-  world: World;
+  world: Fixtures;
 }
 
 const withMatch = (seen: string | undefined) => (seen === undefined ? {} : { headers: { 'If-Match': seen } });
 
 const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
   'a profile': async ({ app, world }) => {
-    const id = (await app.signedIn('staff')).userId;
+    const id = (await app.signInAs('staff')).userId;
     return {
       id,
       change: (by, seen, turn) =>
@@ -35,7 +35,7 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
     };
   },
   'a role': async ({ app, world }) => {
-    const id = (await app.signedIn('staff')).userId;
+    const id = (await app.signInAs('staff')).userId;
     const role = (turn: number) => (turn % 2 === 0 ? 'staff' : 'manager');
     return {
       id,
@@ -46,7 +46,7 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
     };
   },
   'a list of permissions': async ({ app, world }) => {
-    const id = (await app.signedIn('staff')).userId;
+    const id = (await app.signInAs('staff')).userId;
     const list = (turn: number) => (turn % 2 === 0 ? ['bookings.view'] : ['hours.view']);
     return {
       id,
@@ -84,9 +84,9 @@ describeOnOneStore('two people who edit the same row', (store) => {
   let second: SignedInClient;
   beforeAll(async () => {
     const app = await makeApp(store);
-    stage = { app, world: await makeWorld(app) };
-    first = await app.signedIn('admin');
-    second = await app.signedIn('admin');
+    stage = { app, world: await makeFixtures(app) };
+    first = await app.signInAs('admin');
+    second = await app.signInAs('admin');
   });
   afterAll(() => stage.app.close());
 
@@ -166,7 +166,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
   });
 
   it("get no team member's name if the parent made the change", async () => {
-    const parent = await stage.app.signedInParent('9000000050');
+    const parent = await stage.app.signInAsParent('9000000050');
     const { id, reference } = await stage.world.newBooking(parent);
     const setStatus = (status: string, seen?: string) =>
       first.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status }, ...withMatch(seen) });
@@ -183,7 +183,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
   });
 
   it('get no name of someone who changed something else about the person', async () => {
-    const { userId } = await stage.app.signedIn('staff');
+    const { userId } = await stage.app.signInAs('staff');
     const change = (by: SignedInClient, seen: string) =>
       by.call('PATCH', `/api/admin/users/${userId}/profile`, {
         body: { lastName: 'Iyer' },
@@ -200,7 +200,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
   });
 
   it('can delete only the version they read; a deleted row is not found', async () => {
-    const { userId } = await stage.app.signedIn('staff');
+    const { userId } = await stage.app.signInAs('staff');
     const remove = (seen: string) =>
       first.call('DELETE', `/api/admin/users/${userId}`, { headers: { 'If-Match': seen } });
     await second.call('PATCH', `/api/admin/users/${userId}/profile`, { body: { lastName: 'Iyer' } });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuditEntity } from '../contract/audit.ts';
 import type { Access, Endpoint, EndpointSpec, MediaType } from '../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
-import type { CallingDevice, Nobody, SignedInUser } from './caller.ts';
+import type { AnonymousCaller, CallingDevice, SignedInUser } from './caller.ts';
 
 /** A page of a list, with the total. */
 export interface Page<Row> {
@@ -11,7 +11,7 @@ export interface Page<Row> {
 }
 
 /** A response that is not JSON. */
-export interface TextAnswer {
+export interface TextResponse {
   text: string;
   type: string;
   headers?: Record<string, string>;
@@ -41,33 +41,33 @@ type Part<S extends EndpointSpec, K extends 'params' | 'query' | 'body'> = S[K] 
   : undefined;
 
 type CallerOf<A extends Access> = A extends { kind: 'anyone' }
-  ? SignedInUser | Nobody
+  ? SignedInUser | AnonymousCaller
   : A extends { kind: 'device' }
     ? CallingDevice
     : SignedInUser;
 
-type OneAnswer<S extends EndpointSpec, T> = T extends z.ZodType
+type ResponseBodyOf<S extends EndpointSpec, T> = T extends z.ZodType
   ? S['list'] extends string
     ? z.output<T> extends (infer Row)[]
       ? Page<Row>
       : never
     : z.output<T>
   : T extends MediaType
-    ? TextAnswer
-    : S['answers'] extends { 302: null }
+    ? TextResponse
+    : S['responses'] extends { 302: null }
       ? Redirect
       : undefined;
 
 /** The handler's result: exactly what the endpoint declares, before serialisation. */
-export type AnswerOf<S extends EndpointSpec> = OneAnswer<S, S['answers'][keyof S['answers']]>;
+export type ResponseOf<S extends EndpointSpec> = ResponseBodyOf<S, S['responses'][keyof S['responses']]>;
 
-type IsAudited<E extends Endpoint> = E['spec'] extends { does: string } ? true : false;
+type IsAudited<E extends Endpoint> = E['spec'] extends { auditAction: string } ? true : false;
 
 /**
  * A write with an audit action (`does`) cannot omit its entry. For calls open to every signed-in person, the
  * entry is stored only if a team member made the call.
  */
-type Written<E extends Endpoint, T> =
+type WriteResult<E extends Endpoint, T> =
   IsAudited<E> extends true ? { answer: T; audit: AuditEntry | AuditEntry[] } : T;
 
 export interface Call<E extends Endpoint> {
@@ -87,7 +87,7 @@ export interface Call<E extends Endpoint> {
   /** The browser's user agent, unmodified. */
   userAgent: string;
   /** The row version that the caller read (`If-Match`), if the endpoint takes one. */
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
   /** Reached from another site by navigation (a link); such a call must change nothing. */
   isCrossSite: boolean;
   /** The browser navigates to this path as a page: not for a picture, a script or a background call. */
@@ -97,7 +97,7 @@ export interface Call<E extends Endpoint> {
    * The call's transaction. It also stores the idempotency key and the audit entry, so that they exist
    * exactly when the work does. Call it once; its result is the call's response.
    */
-  write<T>(work: (trx: Db) => Promise<Written<E, T>>): Promise<T>;
+  write<T>(work: (trx: Db) => Promise<WriteResult<E, T>>): Promise<T>;
 }
 
 /**
@@ -122,7 +122,7 @@ export interface Route {
  */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E['spec']>>,
+  handle: (call: Call<E>) => Promise<ResponseOf<E['spec']>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }

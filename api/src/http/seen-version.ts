@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
  * to any version.
  * @throws AppError `invalid_request` if the header has any other value
  */
-export function seenVersionOf(ctx: Context): number | undefined {
+export function expectedVersionOf(ctx: Context): number | undefined {
   const header = ctx.get('If-Match').trim();
   if (header === '' || header === '*') return undefined;
   const [, version] = /^"(\d{1,15})"$/.exec(header) ?? [];

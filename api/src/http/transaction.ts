@@ -6,11 +6,17 @@ import { AppError } from './app-error.ts';
 import { writeAudit } from './audit.ts';
 import { authorize } from './authorize.ts';
 import type { Caller, SignedInUser } from './caller.ts';
-import { claimKey, findAnswer, type KeyedRequest, keepAnswer, keyedRequest } from './idempotency.ts';
+import {
+  claimKey,
+  findStoredResponse,
+  type KeyedRequest,
+  keyedRequest,
+  storeResponse,
+} from './idempotency.ts';
 import type { AuditEntry } from './route.ts';
 
 /** The request's Idempotency-Key, if the endpoint takes one and the caller sent one. */
-export function keyOf(
+export function idempotencyKeyOf(
   ctx: RouterContext,
   endpoint: Endpoint,
   caller: Caller,
@@ -22,26 +28,28 @@ export function keyOf(
 }
 
 /** Another request with the same key finished first; its response counts. */
-class AnsweredBefore extends Error {}
+class DuplicateRequest extends Error {}
 
 /** Does the work, or returns the earlier response for the same key. */
-export async function answerOnce(
+export async function runIdempotently(
   database: Database,
   keyed: KeyedRequest | undefined,
   now: Date,
   work: () => Promise<unknown>,
 ) {
   if (!keyed) return work();
-  const before = await findAnswer(database.read, keyed, now);
+  const before = await findStoredResponse(database.read, keyed, now);
   if (before) return before.answer;
   try {
     return await work();
   } catch (error) {
     // A duplicate of this request may have finished meanwhile; then its response counts, not the error it
     // caused here.
-    const first = await findAnswer(database.read, keyed, now);
+    const first = await findStoredResponse(database.read, keyed, now);
     if (first) return first.answer;
-    throw error instanceof AnsweredBefore ? new AppError('busy', { headers: { 'Retry-After': '1' } }) : error;
+    throw error instanceof DuplicateRequest
+      ? new AppError('busy', { headers: { 'Retry-After': '1' } })
+      : error;
   }
 }
 
@@ -49,7 +57,7 @@ export async function answerOnce(
  * The caller as seen by the transaction, or undefined once their session or account has ended. A concurrent
  * change of their rights is serialised with this transaction.
  */
-export type FindAgain = (
+export type RefreshCaller = (
   trx: Db,
   caller: SignedInUser,
   { endpoint, now }: { endpoint: Endpoint; now: Date },
@@ -59,7 +67,7 @@ interface WriterContext {
   database: Database;
   endpoint: Endpoint;
   caller: Caller;
-  findAgain: FindAgain;
+  refreshCaller: RefreshCaller;
   now: Date;
   keyed: KeyedRequest | undefined;
   requestId: string;
@@ -73,19 +81,19 @@ interface Audited {
 /**
  * The single transaction of a call: key, work, audit entry and stored response commit together or not at all.
  */
-export function writer(context: WriterContext) {
+export function createWriter(context: WriterContext) {
   const { database, endpoint, caller, now, keyed, requestId } = context;
-  const isAudited = endpoint.spec.does !== undefined;
+  const isAudited = endpoint.spec.auditAction !== undefined;
   const status = statusOf(endpoint);
   return (work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
     database.write(async (trx) => {
       await requireSameRights(trx, context);
-      if (keyed && !(await claimKey(trx, keyed, now))) throw new AnsweredBefore();
+      if (keyed && !(await claimKey(trx, keyed, now))) throw new DuplicateRequest();
       const written = await work(trx);
       const { answer, audit } = isAudited ? (written as Audited) : { answer: written, audit: [] };
       if (caller.kind === 'user' && caller.role !== 'customer')
         await writeAudit(trx, [audit].flat(), { action: endpoint.key, caller, now, requestId });
-      if (keyed) await keepAnswer(trx, keyed, status, answer);
+      if (keyed) await storeResponse(trx, keyed, status, answer);
       return answer;
     });
 }
@@ -97,11 +105,11 @@ export function writer(context: WriterContext) {
  */
 async function requireSameRights(
   trx: Db,
-  { endpoint, caller, findAgain, now }: WriterContext,
+  { endpoint, caller, refreshCaller, now }: WriterContext,
 ): Promise<void> {
   const { access } = endpoint.spec;
   if (caller.kind !== 'user' || access.kind === 'anyone') return;
-  const after = await findAgain(trx, caller, { endpoint, now });
+  const after = await refreshCaller(trx, caller, { endpoint, now });
   authorize(access, after ?? { kind: 'nobody' });
   if (rightsOf(caller) !== rightsOf(after)) throw new AppError('busy', { headers: { 'Retry-After': '1' } });
 }

@@ -8,4 +8,4 @@ const header = 'X-Toodles-Unasked';
  * open portal would never be idle. A false claim gains nothing: the session ends sooner, and the access log
  * only skips the refresh of a list that it already has for the same person and hour.
  */
-export const isUnasked = (ctx: Pick<Context, 'get'>): boolean => ctx.get(header) === '1';
+export const isBackgroundRequest = (ctx: Pick<Context, 'get'>): boolean => ctx.get(header) === '1';

@@ -57,7 +57,7 @@ const google = () => googleSignIn({ clientId, clientSecret: 'secret', issuer });
 
 async function begun(): Promise<GoogleAttempt> {
   const begin = await google().begin(redirectUri);
-  if (!begin.ok) throw new Error(begin.trouble);
+  if (!begin.ok) throw new Error(begin.detail);
   return begin.attempt;
 }
 

@@ -47,7 +47,7 @@ interface Refused {
   ok: false;
   reason: GoogleRefusal;
   /** The problem for the log: codes only, never data from the person or Google. */
-  trouble: string;
+  detail: string;
 }
 
 export interface GoogleSignIn {
@@ -82,7 +82,7 @@ export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
         return { ok: true, location: location.href, attempt };
       } catch (error) {
         // The person has not been asked anything yet: the settings are wrong, or Google is unreachable.
-        return { ok: false, reason: 'oauth_config', trouble: troubleOf(error) };
+        return { ok: false, reason: 'oauth_config', detail: failureDetail(error) };
       }
     },
 
@@ -96,7 +96,7 @@ export function googleSignIn(settings: GoogleSettings): GoogleSignIn {
         });
         return { ok: true, person: personOf(tokens.claims()) };
       } catch (error) {
-        return { ok: false, reason: reasonOf(error), trouble: troubleOf(error) };
+        return { ok: false, reason: reasonOf(error), detail: failureDetail(error) };
       }
     },
   };
@@ -154,7 +154,7 @@ function reasonOf(error: unknown): GoogleRefusal {
   return 'failed';
 }
 
-function troubleOf(error: unknown): string {
+function failureDetail(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.name;
   return 'unknown';

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '../contract/errors.ts';
 
 /** The outcome of sending a code; the contract's error table words a failure. */
-export type Delivery = { ok: true } | { ok: false; code: Undelivered };
+export type Delivery = { ok: true } | { ok: false; code: DeliveryErrorCode };
 
-export type Undelivered = Extract<ErrorCode, 'phone_not_on_whatsapp' | 'code_not_sent'>;
+export type DeliveryErrorCode = Extract<ErrorCode, 'phone_not_on_whatsapp' | 'code_not_sent'>;
 
 /** Delivers a sign-in code to a phone. */
 export interface OtpDelivery {

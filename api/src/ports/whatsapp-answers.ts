@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Undelivered } from './otp-delivery.ts';
+import type { DeliveryErrorCode } from './otp-delivery.ts';
 
 /** Why a message was not sent, with details that are safe to log. */
-export interface Trouble {
-  code: Undelivered;
+export interface DeliveryFailure {
+  code: DeliveryErrorCode;
   /** A retry in a moment may succeed. */
-  isPassing: boolean;
+  isTransient: boolean;
   retryAfterMs?: number;
   /** The HTTP status; absent if there was no response. */
   status?: number;
@@ -16,7 +16,7 @@ export interface Trouble {
   network?: string;
 }
 
-export type Attempt = { ok: true } | { ok: false; trouble: Trouble };
+export type Attempt = { ok: true } | { ok: false; failure: DeliveryFailure };
 
 /**
  * Meta asks clients to rely on `code`, not on the status or the texts ('Error codes' of the Cloud API):
@@ -34,7 +34,7 @@ const sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).m
 const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
 
 /** @param retryAfter the header, seconds */
-export function judgeAnswer(status: number, retryAfter: string | null, text: string): Attempt {
+export function classifyResponse(status: number, retryAfter: string | null, text: string): Attempt {
   const body = parseJson(text);
   if (status === 200 && sent.safeParse(body).success) return { ok: true };
   const error = refused.safeParse(body).data?.error;
@@ -44,14 +44,14 @@ export function judgeAnswer(status: number, retryAfter: string | null, text: str
     ...(error?.fbtrace_id && { fbtraceId: error.fbtrace_id }),
   };
   if (error && unreachable.has(error.code))
-    return { ok: false, trouble: { code: 'phone_not_on_whatsapp', isPassing: false, ...told } };
+    return { ok: false, failure: { code: 'phone_not_on_whatsapp', isTransient: false, ...told } };
   const isPassing = status >= 500 || status === 429 || (error !== undefined && passing.has(error.code));
   const seconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   return {
     ok: false,
-    trouble: {
+    failure: {
       code: 'code_not_sent',
-      isPassing,
+      isTransient: isPassing,
       ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }),
       ...told,
     },
@@ -59,8 +59,8 @@ export function judgeAnswer(status: number, retryAfter: string | null, text: str
 }
 
 /** No response: refused, cut off, or timed out. */
-export function judgeFailure(error: unknown): Attempt {
-  return { ok: false, trouble: { code: 'code_not_sent', isPassing: true, network: networkCode(error) } };
+export function classifyNetworkError(error: unknown): Attempt {
+  return { ok: false, failure: { code: 'code_not_sent', isTransient: true, network: networkCode(error) } };
 }
 
 function networkCode(error: unknown): string {

@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import type { Delivery, OtpDelivery } from './otp-delivery.ts';
-import { type Attempt, judgeAnswer, judgeFailure, type Trouble } from './whatsapp-answers.ts';
+import {
+  type Attempt,
+  classifyNetworkError,
+  classifyResponse,
+  type DeliveryFailure,
+} from './whatsapp-answers.ts';
 
 /** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating.md). */
 export interface WhatsAppSettings {
@@ -15,7 +20,7 @@ export interface WhatsAppSettings {
   language: string;
 }
 
-interface Surroundings {
+interface WhatsAppDeps {
   log: Logger;
   /** Waits for this many milliseconds. */
   sleep(ms: number): Promise<unknown>;
@@ -24,21 +29,22 @@ interface Surroundings {
 }
 
 // The parent waits at the button meanwhile: three attempts and two waits take about ten seconds.
-const tries = 3;
-const usualTimeoutMs = 3_000;
+const maxAttempts = 3;
+const defaultTimeoutMs = 3_000;
 const firstWaitMs = 400;
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 /** Sends codes as WhatsApp messages. Temporary failures are retried; others are reported at once. */
-export function whatsAppDelivery(settings: WhatsAppSettings, around: Surroundings): OtpDelivery {
-  const { log, sleep, tryTimeoutMs = usualTimeoutMs } = around;
+export function whatsAppDelivery(settings: WhatsAppSettings, around: WhatsAppDeps): OtpDelivery {
+  const { log, sleep, tryTimeoutMs = defaultTimeoutMs } = around;
   return {
     async send(phone, code) {
       for (let done = 1; ; done += 1) {
         const attempt = await post(settings, message(settings, phone, code), tryTimeoutMs);
         if (attempt.ok) return attempt;
-        const wait = attempt.trouble.isPassing && done < tries ? waitMs(done, attempt.trouble) : undefined;
-        if (wait === undefined) return giveUp(log, attempt.trouble, done);
+        const wait =
+          attempt.failure.isTransient && done < maxAttempts ? waitMs(done, attempt.failure) : undefined;
+        if (wait === undefined) return giveUp(log, attempt.failure, done);
         await sleep(wait);
       }
     },
@@ -46,8 +52,8 @@ export function whatsAppDelivery(settings: WhatsAppSettings, around: Surrounding
 }
 
 /** Grows each time with some jitter; undefined if WhatsApp asks for more time than a parent would wait. */
-function waitMs(done: number, { retryAfterMs }: Trouble): number | undefined {
-  if (retryAfterMs !== undefined) return retryAfterMs <= longestWaitMs ? retryAfterMs : undefined;
+function waitMs(done: number, { retryAfterMs }: DeliveryFailure): number | undefined {
+  if (retryAfterMs !== undefined) return retryAfterMs <= maxWaitMs ? retryAfterMs : undefined;
   const most = firstWaitMs * 2 ** (done - 1);
   return most / 2 + Math.random() * (most / 2);
 }
@@ -63,9 +69,9 @@ async function post(settings: WhatsAppSettings, body: unknown, timeoutMs: number
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return judgeAnswer(response.status, response.headers.get('Retry-After'), await response.text());
+    return classifyResponse(response.status, response.headers.get('Retry-After'), await response.text());
   } catch (error) {
-    return judgeFailure(error);
+    return classifyNetworkError(error);
   }
 }
 
@@ -92,7 +98,11 @@ function message({ template, language }: WhatsAppSettings, phone: string, code: 
 }
 
 /** Logs the reason, with the details that Meta's support asks for; never the phone, the code or the token. */
-function giveUp(log: Logger, { isPassing, code, ...told }: Trouble, done: number): Delivery {
+function giveUp(
+  log: Logger,
+  { isTransient: isPassing, code, ...told }: DeliveryFailure,
+  done: number,
+): Delivery {
   const line = { whatsapp: { ...told, tries: done } };
   if (code === 'phone_not_on_whatsapp') log.info(line, 'WhatsApp cannot reach a phone');
   else if (isPassing) log.warn(line, 'WhatsApp can’t take sign-in codes right now');

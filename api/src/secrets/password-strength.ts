@@ -6,19 +6,19 @@ import { isBreached } from './breached-passwords.ts';
  * Only the beginning of a longer password is evaluated. The work grows with the square of the length, and a
  * password with such a long, easy beginning is refused anyway.
  */
-const mostLookedAt = 64;
-const mostWords = 8;
+const maxLength = 64;
+const maxWords = 8;
 
 /**
  * From 0, guessed at once, to 4. A score of 3 withstands guessing against a stolen database with slow hashes.
  */
-const leastScore = 3;
+const minScore = 3;
 
 /** Obvious guesses for this site. */
-const ofTheHouse = ['toodles', 'bengaluru', 'bangalore'];
+const siteWords = ['toodles', 'bengaluru', 'bangalore'];
 
 /** A repeated word is as easy to guess as a single one, which the estimate misses across a space. */
-const onceEach = (password: string): string => {
+const withoutRepeats = (password: string): string => {
   const words = password.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const different = new Set(words);
   return different.size === words.length ? password : [...different].join(' ');
@@ -32,7 +32,7 @@ let estimator: ZxcvbnFactory | undefined;
 function wordsOf(about: readonly string[]): string[] {
   const texts = about.map((text) => text.toLowerCase());
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 1);
-  const few = [...new Set(words)].slice(0, mostWords);
+  const few = [...new Set(words)].slice(0, maxWords);
   const pairs = few.flatMap((word) => few.map((other) => word + other));
   return [...new Set([...texts, ...few, ...pairs])].filter((word) => word.length > 2);
 }
@@ -41,15 +41,15 @@ function wordsOf(about: readonly string[]): string[] {
  * Why a new password is too weak, as a sentence for its owner; undefined if it is strong enough.
  * @param about known facts about the person: username, names, email
  */
-export function whyGuessable(password: string, about: readonly string[]): string | undefined {
+export function passwordWeakness(password: string, about: readonly string[]): string | undefined {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const known = [...ofTheHouse, ...wordsOf(about)];
-  const looked = password.slice(0, mostLookedAt);
+  const known = [...siteWords, ...wordsOf(about)];
+  const looked = password.slice(0, maxLength);
   const { score, sequence } = weaker(
     estimator.check(looked, known),
-    estimator.check(onceEach(looked), known),
+    estimator.check(withoutRepeats(looked), known),
   );
-  if (score >= leastScore)
+  if (score >= minScore)
     return isBreached(password)
       ? 'That password was stolen from another site. Choose a different one.'
       : undefined;

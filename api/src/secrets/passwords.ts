@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined;
  * Whether a secret matches its hash. Without a hash it does the same work and returns false, so that timing
  * does not reveal whether a name exists.
  */
-export async function secretFits(secret: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifySecret(secret: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashSecret('no such secret');
   const fits = await verify(stored ?? (await decoy), secret);
   return fits && stored !== null && stored !== undefined;

@@ -17,7 +17,7 @@ export async function hashPin(pin: string): Promise<string> {
 }
 
 /** Whether a PIN matches the stored one. */
-export async function pinFits(pin: string, stored: string): Promise<boolean> {
+export async function verifyPin(pin: string, stored: string): Promise<boolean> {
   const [name, count, salt, key] = stored.split('$');
   if (name !== algorithm || !count || !salt || !key) return false;
   const wanted = Buffer.from(key, 'base64url');

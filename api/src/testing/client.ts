@@ -1,6 +1,6 @@
-import { requireDocumented } from './documented.ts';
+import { assertDocumented } from './documented.ts';
 
-export interface Answer<T = Record<string, unknown>> {
+export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   /** Parsed JSON, the text of another type, or undefined if there is no body. */
@@ -20,13 +20,17 @@ export interface CallOptions {
  * against the OpenAPI document.
  */
 export interface Client {
-  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<ApiResponse<T>>;
+  get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<ApiResponse<T>>;
   post<T = Record<string, unknown>>(
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
+  ): Promise<ApiResponse<T>>;
   cookies: Map<string, string>;
 }
 
@@ -36,7 +40,7 @@ async function readBody(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-function keepCookies(response: Response, cookies: Map<string, string>): void {
+function storeCookies(response: Response, cookies: Map<string, string>): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
     const name = pair.slice(0, pair.indexOf('='));
@@ -50,7 +54,7 @@ export function makeClient(origin: string): Client {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
     const { body, rawBody, headers } = options;
     const isForm = body instanceof FormData;
     const response = await fetch(`${origin}${path}`, {
@@ -64,10 +68,10 @@ export function makeClient(origin: string): Client {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(rawBody !== undefined && { body: typeof rawBody === 'string' ? rawBody : new Uint8Array(rawBody) }),
     });
-    keepCookies(response, cookies);
+    storeCookies(response, cookies);
     const { status, headers: answered } = response;
     const received = { status, headers: answered, body: await readBody(response) };
-    requireDocumented(method, path, received);
+    assertDocumented(method, path, received);
     return { ...received, body: received.body as T };
   }
 

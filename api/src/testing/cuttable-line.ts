@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A network connection to a server that a test can cut or silence. */
-export interface CuttableLine {
+export interface FlakyConnection {
   url: string;
   /** Whether bytes arrive, in both directions. Bytes sent during the silence arrive when it ends. */
-  setSilent(isSilent: boolean): void;
+  setStalled(isSilent: boolean): void;
   /** Ends the next connection on which the client sends `word`, before or after the server receives it. */
   cutAt(word: string, when: 'before' | 'after'): void;
   close(): Promise<void>;
 }
 
 /** @param target the server's URL; the returned URL has another host and port */
-export async function openLine(target: string): Promise<CuttableLine> {
+export async function openFlakyConnection(target: string): Promise<FlakyConnection> {
   const url = new URL(target);
   const ends = new Set<Socket>();
   let cut: { word: string; when: 'before' | 'after' } | undefined;
-  let isSilent = false;
+  let isStalled = false;
 
   const server = createServer((client) => {
     const upstream = connect(Number(url.port), url.hostname);
@@ -26,7 +26,7 @@ export async function openLine(target: string): Promise<CuttableLine> {
     };
     for (const end of [client, upstream]) {
       ends.add(end);
-      if (isSilent) end.pause();
+      if (isStalled) end.pause();
       end.on('error', endBoth).on('close', () => {
         ends.delete(end);
         endBoth();
@@ -53,8 +53,8 @@ export async function openLine(target: string): Promise<CuttableLine> {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
-    setSilent(silent) {
-      isSilent = silent;
+    setStalled(silent) {
+      isStalled = silent;
       for (const end of ends) silent ? end.pause() : end.resume();
     },
     cutAt(word, when) {

@@ -27,17 +27,17 @@ interface Document {
 }
 
 const documentUri = 'https://toodles.test/openapi.json';
-let kept: { document: Document; ajv: Ajv; validators: Map<string, ValidateFunction> } | undefined;
+let cached: { document: Document; ajv: Ajv; validators: Map<string, ValidateFunction> } | undefined;
 
 /** The document and its compiled schemas, created on the first response; each schema on first use. */
-function read() {
-  if (kept) return kept;
+function loadDocument() {
+  if (cached) return cached;
   const document = openApiDocument(endpoints, 'https://toodles.test') as unknown as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, documentUri);
-  kept = { document, ajv, validators: new Map() };
-  return kept;
+  cached = { document, ajv, validators: new Map() };
+  return cached;
 }
 
 const patterns = Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
@@ -57,8 +57,8 @@ const endpointOf = (method: string, path: string) =>
 const pointer = (...names: string[]): string =>
   names.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-function problemsOfBody(place: string, body: unknown): string[] {
-  const { ajv, validators } = read();
+function bodyProblems(place: string, body: unknown): string[] {
+  const { ajv, validators } = loadDocument();
   const validate = validators.get(place) ?? ajv.compile({ $ref: `${documentUri}#${encodeURI(place)}` });
   validators.set(place, validate);
   if (validate(body)) return [];
@@ -71,12 +71,12 @@ const codeOf = (body: unknown): ErrorCode | undefined =>
     : undefined;
 
 /** How a response differs from the OpenAPI document; empty if it conforms. */
-function problemsOf(method: string, path: string, received: Received): string[] {
-  const { document } = read();
+function responseProblems(method: string, path: string, received: Received): string[] {
+  const { document } = loadDocument();
   const { status, headers, body } = received;
   const endpoint = endpointOf(method, path);
   // A test's own server may have other paths; createApp accepts only those in the table.
-  if (!endpoint) return status >= 400 ? problemsOfBody('/components/schemas/Error', body) : [];
+  if (!endpoint) return status >= 400 ? bodyProblems('/components/schemas/Error', body) : [];
   const place = pointer('paths', endpoint.path, method.toLowerCase(), 'responses', String(status));
   const named = document.paths[endpoint.path]?.[method.toLowerCase()]?.responses[String(status)];
   if (!named) return [`status ${status} is not documented`];
@@ -106,7 +106,7 @@ function contentProblems({ at, response, received: { headers, body } }: Content)
   const mediaType = headers.get('Content-Type')?.split(';')[0];
   if (!response?.content) return body === undefined ? [] : ['a body where none is documented'];
   if (!mediaType || !response.content[mediaType]) return [`the media type ${mediaType} is not documented`];
-  return problemsOfBody(`${at}${pointer('content', mediaType, 'schema')}`, body);
+  return bodyProblems(`${at}${pointer('content', mediaType, 'schema')}`, body);
 }
 
 /** An error's code must be one of those that its status lists. */
@@ -120,12 +120,12 @@ function codeProblems(body: unknown, response: DocumentedResponse | undefined, s
  * @param target the path of the call, with its query
  * @throws Error if the response does not match the OpenAPI document
  */
-export function requireDocumented(method: string, target: string, received: Received): void {
+export function assertDocumented(method: string, target: string, received: Received): void {
   const path = target.split('?')[0] ?? '';
   if (!path.startsWith('/api/')) return;
   // HEAD is like GET, without the body.
   if (method === 'HEAD' || method === 'OPTIONS') return;
-  const problems = problemsOf(method, path, received);
+  const problems = responseProblems(method, path, received);
   if (problems.length === 0) return;
   const said = JSON.stringify(received.body)?.slice(0, 600);
   throw new Error(

@@ -1,11 +1,11 @@
 import type { CreatedBooking } from '../contract/bookings.ts';
 import type { Sale } from '../contract/hour-packages.ts';
 import { addDays, centreDate } from '../domain/dates.ts';
-import type { Answer, Client } from './client.ts';
+import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 import { partyBody } from './walk/centre-samples.ts';
 import { nextPhone } from './walk/stage.ts';
-import type { Operation, World } from './world.ts';
+import type { Fixtures, Operation } from './world.ts';
 
 /** A parent with traces everywhere. */
 export interface Family {
@@ -14,7 +14,7 @@ export interface Family {
   /** Texts that identify this family and no other. */
   traces: string[];
   /** Upcoming bookings: one by the account and one as a guest. */
-  coming: CreatedBooking[];
+  upcoming: CreatedBooking[];
   /** With hours left. */
   sale: Sale;
   device: Client;
@@ -24,9 +24,9 @@ export interface Family {
   sent: Operation;
 }
 
-interface Living {
+interface FamilyContext {
   app: TestApp;
-  world: World;
+  world: Fixtures;
   phone: string;
   /** Appended to every text, so that two families share none. */
   text(word: string): string;
@@ -37,7 +37,7 @@ interface Living {
   partySlotId: number;
 }
 
-const done = <T>(answer: Answer<T>): T => {
+const expectOk = <T>(answer: ApiResponse<T>): T => {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
@@ -45,9 +45,11 @@ const done = <T>(answer: Answer<T>): T => {
 /** Signs in by a code, like the page. */
 export async function signInByCode(app: TestApp, phone: string): Promise<Client & { userId: number }> {
   const client = app.client();
-  done(await client.post('/api/auth/send-otp', { phone }));
+  expectOk(await client.post('/api/auth/send-otp', { phone }));
   const otp = app.sentCodes.at(-1)?.code;
-  const { user } = done(await client.post<{ user: { id: number } }>('/api/auth/verify-otp', { phone, otp }));
+  const { user } = expectOk(
+    await client.post<{ user: { id: number } }>('/api/auth/verify-otp', { phone, otp }),
+  );
   return { ...client, userId: user.id };
 }
 
@@ -58,11 +60,11 @@ let families = 0;
  * an account, parties, hour packages with visits from the portal and from a tablet, a review, a void, an
  * enquiry, and the team's notes and changes. Today's visits are over in the evening.
  */
-export async function liveAsFamily(app: TestApp, world: World): Promise<Family> {
+export async function createFamilyHistory(app: TestApp, world: Fixtures): Promise<Family> {
   families += 1;
   const tag = `q${families}q`;
   const today = centreDate(app.clock.now(), 'Asia/Kolkata');
-  const living: Living = {
+  const context: FamilyContext = {
     app,
     world,
     phone: nextPhone(),
@@ -71,16 +73,16 @@ export async function liveAsFamily(app: TestApp, world: World): Promise<Family> 
     birthdays: { own: `1988-02-${10 + families}`, childs: `2019-07-${10 + families}` },
     partySlotId: 3 + (families % 2),
   };
-  const { phone } = living;
+  const { phone } = context;
   const parent = await signInByCode(app, phone);
-  await fillAccount(living, parent);
-  const coming = await bookVisits(living, parent);
-  await bookParties(living, parent);
-  const hours = await buyHours(living);
-  await ask(living);
+  await fillAccount(context, parent);
+  const upcoming = await bookVisits(context, parent);
+  await bookParties(context, parent);
+  const hours = await buyHours(context);
+  await sendEnquiries(context);
   // A code that was requested but not used.
-  done(await app.client().post('/api/auth/send-otp', { phone }));
-  return { phone, userId: parent.userId, traces: tracesOf(living), coming, ...hours };
+  expectOk(await app.client().post('/api/auth/send-otp', { phone }));
+  return { phone, userId: parent.userId, traces: tracesOf(context), upcoming, ...hours };
 }
 
 const words = ['Zephyrina', 'Earlier', 'zephyr', 'subject', 'asafoetida', 'Peregrine', 'Ottoline', 'Grandma'];
@@ -97,28 +99,31 @@ const moreWords = [
 ];
 const lastWords = ['cardamom', 'fenugreek', 'marmalade', 'cinnamon', 'question', 'mustard'];
 
-function tracesOf({ phone, text, birthdays }: Living): string[] {
+function tracesOf({ phone, text, birthdays }: FamilyContext): string[] {
   const grouped = [`${phone.slice(0, 5)} ${phone.slice(5)}`, `${phone.slice(0, 3)}-${phone.slice(3, 6)}`];
   const said = [...words, ...moreWords, ...lastWords].map(text);
   return [phone, ...grouped, ...said, ...Object.values(birthdays)];
 }
 
-async function fillAccount({ app, world, text, birthdays }: Living, parent: Client & { userId: number }) {
+async function fillAccount(
+  { app, world, text, birthdays }: FamilyContext,
+  parent: Client & { userId: number },
+) {
   const rename = (body: object) =>
     world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, { body });
-  done(await rename({ firstName: text('Earlier'), lastName: 'Rao', address: text('asafoetida') }));
-  done(await rename({ firstName: text('Zephyrina'), dateOfBirth: birthdays.own }));
+  expectOk(await rename({ firstName: text('Earlier'), lastName: 'Rao', address: text('asafoetida') }));
+  expectOk(await rename({ firstName: text('Zephyrina'), dateOfBirth: birthdays.own }));
   const email = `${text('zephyr')}@example.com`;
-  done(await parent.call('PATCH', '/api/account', { body: { email } }));
+  expectOk(await parent.call('PATCH', '/api/account', { body: { email } }));
   for (const name of [text('Peregrine'), text('Ottoline')])
-    done(await parent.post('/api/account/children', { name, birthday: birthdays.childs }));
+    expectOk(await parent.post('/api/account/children', { name, birthday: birthdays.childs }));
   const google = { google_subject: text('subject'), email_verified_at: app.clock.now().toISOString() };
   await app.database.write((trx) =>
     trx.updateTable('users').set(google).where('id', '=', parent.userId).execute(),
   );
 }
 
-const contactOf = ({ phone, text }: Living) => ({
+const contactOf = ({ phone, text }: FamilyContext) => ({
   parentName: `${text('Zephyrina')} Rao`,
   parentPhone: phone,
   parentEmail: `${text('zephyr')}@example.com`,
@@ -126,7 +131,7 @@ const contactOf = ({ phone, text }: Living) => ({
 });
 
 /** One past visit and two upcoming ones. */
-async function bookVisits(living: Living, parent: Client): Promise<CreatedBooking[]> {
+async function bookVisits(living: FamilyContext, parent: Client): Promise<CreatedBooking[]> {
   const { app, world, text, day } = living;
   const contact = contactOf(living);
   const voucher = { voucherCode: 'SIBLING15', totalAmount: '848.30', timeSlotId: 3 };
@@ -139,23 +144,23 @@ async function bookVisits(living: Living, parent: Client): Promise<CreatedBookin
     bookingDate: day(8),
     timeSlotId: 2,
   });
-  const staff = await app.signedIn('staff');
+  const staff = await app.signInAs('staff');
   for (const status of ['pending', 'completed'])
-    done(await staff.call('PATCH', `/api/admin/bookings/${past.id}/status`, { body: { status } }));
+    expectOk(await staff.call('PATCH', `/api/admin/bookings/${past.id}/status`, { body: { status } }));
   return [own, asGuest];
 }
 
 /** One past party and one upcoming one. */
-async function bookParties(living: Living, parent: Client): Promise<void> {
+async function bookParties(living: FamilyContext, parent: Client): Promise<void> {
   const { text, day, partySlotId } = living;
   const spice = text('pepper');
   const wishes = { theme: spice, cakePreference: spice, decorationPreference: spice };
   const party = { ...partyBody(), ...contactOf(living), ...wishes, childName: text('Ottoline') };
   for (const partyDate of [day(0), day(29)])
-    done(await parent.post('/api/birthday-parties', { ...party, partyDate, timeSlotId: partySlotId }));
+    expectOk(await parent.post('/api/birthday-parties', { ...party, partyDate, timeSlotId: partySlotId }));
 }
 
-async function buyHours(living: Living): Promise<Pick<Family, 'sale' | 'device' | 'cursor' | 'sent'>> {
+async function buyHours(living: FamilyContext): Promise<Pick<Family, 'sale' | 'device' | 'cursor' | 'sent'>> {
   const { world, phone, text } = living;
   const customer = {
     customerName: `${text('Zephyrina')} Rao`,
@@ -167,16 +172,16 @@ async function buyHours(living: Living): Promise<Pick<Family, 'sale' | 'device' 
   const sale = await world.newSale(customer);
   const refunded = await world.newSale(customer);
   const reason = { reason: text('marmalade') };
-  done(await world.admin.post(`/api/package-sales/${refunded.id}/cancel`, reason));
-  await comeByPortal(living, sale);
+  expectOk(await world.admin.post(`/api/package-sales/${refunded.id}/cancel`, reason));
+  await recordPortalVisits(living, sale);
   const short = await world.newSale({ ...customer, totalHours: 1 });
   const device = await world.newDevice();
   const { cursor } = await world.sync(device);
-  const sent = await comeByDesk(living, { sale, short, device });
+  const sent = await recordDeskVisits(living, { sale, short, device });
   return { sale, device, cursor, sent };
 }
 
-async function comeByPortal({ app, world, text, day }: Living, sale: Sale): Promise<void> {
+async function recordPortalVisits({ app, world, text, day }: FamilyContext, sale: Sale): Promise<void> {
   const visit = {
     packageSaleId: sale.id,
     hoursUsed: 1.5,
@@ -187,15 +192,15 @@ async function comeByPortal({ app, world, text, day }: Living, sale: Sale): Prom
     checkedInBy: text('turmeric'),
     checkedInAt: app.clock.now().toISOString(),
   };
-  done(await world.admin.post('/api/package-usage', visit));
-  const mistaken = done(await world.admin.post<{ usage: { id: string } }>('/api/package-usage', visit));
+  expectOk(await world.admin.post('/api/package-usage', visit));
+  const mistaken = expectOk(await world.admin.post<{ usage: { id: string } }>('/api/package-usage', visit));
   const reason = { reason: text('fenugreek') };
-  done(await world.admin.post(`/api/package-usage/${mistaken.usage.id}/void`, reason));
+  expectOk(await world.admin.post(`/api/package-usage/${mistaken.usage.id}/void`, reason));
 }
 
 /** A visit with hours, one that is short of them and settled by a manager, and an invalid one. */
-async function comeByDesk(
-  { world, text }: Living,
+async function recordDeskVisits(
+  { world, text }: FamilyContext,
   { sale, short, device }: { sale: Sale; short: Sale; device: Client },
 ): Promise<Operation> {
   const told = { attendingChildrenNames: [text('Barto')], supervisorNotes: text('saffron') };
@@ -210,15 +215,15 @@ async function comeByDesk(
   );
   const review = reviews.body.find(({ usageId }) => usageId === tooLong.id);
   const settled = { resolution: 'waive', note: text('cardamom') };
-  done(await world.admin.call('PATCH', `/api/admin/usage-reviews/${review?.id}`, { body: settled }));
+  expectOk(await world.admin.call('PATCH', `/api/admin/usage-reviews/${review?.id}`, { body: settled }));
   return sent;
 }
 
-async function ask({ app, phone, text }: Living): Promise<void> {
+async function sendEnquiries({ app, phone, text }: FamilyContext): Promise<void> {
   const email = `${text('zephyr')}@example.com`;
   const asked = { name: text('Zephyrina'), type: 'general', message: text('question') };
-  done(await app.client().post('/api/enquiries', { ...asked, phone, email }));
-  done(await app.client().post('/api/enquiries', { ...asked, phone: nextPhone(), email }));
+  expectOk(await app.client().post('/api/enquiries', { ...asked, phone, email }));
+  expectOk(await app.client().post('/api/enquiries', { ...asked, phone: nextPhone(), email }));
   await app.database.write((trx) =>
     trx
       .updateTable('enquiries')

@@ -1,7 +1,7 @@
-import { type Answer, makeClient } from './client.ts';
+import { type ApiResponse, makeClient } from './client.ts';
 
 /** A browser's visit to the Google stand-in, over plain HTTP, with its own cookies there. */
-export interface Visit {
+export interface GoogleVisit {
   /** Where the provider sends the browser back to; undefined if it shows a page instead. */
   returnsTo: URL | undefined;
   /** The status of the provider's last response. */
@@ -13,7 +13,7 @@ export interface Visit {
  * @param location where our server sent the browser
  * @param account its `sub`, or undefined to cancel
  */
-export async function visitGoogle(location: string, account: string | undefined): Promise<Visit> {
+export async function visitGoogle(location: string, account: string | undefined): Promise<GoogleVisit> {
   const start = new URL(location);
   const browser = makeClient(start.origin);
   const asked = await browser.get(`${start.pathname}${start.search}`);
@@ -29,7 +29,7 @@ export async function visitGoogle(location: string, account: string | undefined)
   return { returnsTo: next(resumed, start), status: resumed.status };
 }
 
-function next({ headers }: Answer, base: URL): URL | undefined {
+function next({ headers }: ApiResponse, base: URL): URL | undefined {
   const location = headers.get('Location');
   return location === null ? undefined : new URL(location, base);
 }

@@ -10,7 +10,7 @@ import { recordChanges } from '../db/changes.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { StoreDialect } from '../db/dialect.ts';
 import { migrate, prepare } from '../db/migrate.ts';
-import { type Beginning, sessionCookie, startSession } from '../features/access/sessions.ts';
+import { type SessionStart, sessionCookie, startSession } from '../features/access/sessions.ts';
 import { addTeamMember, findOrAddCustomer, findUser } from '../features/access/store.ts';
 import { seedCatalogue } from '../features/catalogue/seed.ts';
 import { makeHttpServer } from '../http/http-server.ts';
@@ -48,14 +48,14 @@ export interface TestApp {
   logged: string[];
   client(): Client;
   /** A client signed in as a new team member (`admin1`, `staff2`, …), by password unless `how` differs. */
-  signedIn(role: 'staff' | 'manager' | 'admin', how?: Beginning): Promise<SignedInClient>;
+  signInAs(role: 'staff' | 'manager' | 'admin', how?: SessionStart): Promise<SignedInClient>;
   /** A client signed in as the customer with a phone. */
-  signedInParent(phone?: string): Promise<SignedInClient>;
+  signInAsParent(phone?: string): Promise<SignedInClient>;
   /**
    * Stops the server and starts another on the same database; close that one at the end.
    * @param meanwhile changes to the database in between
    */
-  restarted(meanwhile?: (own: TestDatabase) => Promise<void>): Promise<TestApp>;
+  restart(meanwhile?: (own: TestDatabase) => Promise<void>): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -114,8 +114,8 @@ async function startOn(
     faults,
     logged,
     client: () => makeClient(served.origin),
-    ...signIns(served.origin, database, clock),
-    async restarted(meanwhile) {
+    ...makeSignIns(served.origin, database, clock),
+    async restart(meanwhile) {
       await stop();
       await meanwhile?.(own);
       return startOn(own, clock, env, deskPageRows);
@@ -144,7 +144,7 @@ async function serve({ faults, logged, sentCodes, ...parts }: Served) {
   const otpDelivery = config.whatsApp
     ? whatsAppDelivery(config.whatsApp, { log, sleep: async () => undefined })
     : collectCodes(sentCodes);
-  const app = createApp({ ...parts, log, otpDelivery, siteFolder: '', checkAnswers: true });
+  const app = createApp({ ...parts, log, otpDelivery, siteFolder: '', validateResponses: true });
   const server = makeHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1024, resolve));
   return {
@@ -157,13 +157,13 @@ async function serve({ faults, logged, sentCodes, ...parts }: Served) {
   };
 }
 
-function signIns(
+function makeSignIns(
   origin: string,
   database: Database,
   clock: TestClock,
-): Pick<TestApp, 'signedIn' | 'signedInParent'> {
+): Pick<TestApp, 'signInAs' | 'signInAsParent'> {
   let people = 0;
-  const clientOf = async (userId: number, how: Beginning): Promise<SignedInClient> => {
+  const clientOf = async (userId: number, how: SessionStart): Promise<SignedInClient> => {
     const token = await database.write(async (trx) =>
       startSession(trx, await findUser(trx, userId), clock.now(), how),
     );
@@ -172,7 +172,7 @@ function signIns(
     return { ...client, userId };
   };
   return {
-    async signedIn(role, how = { method: 'password', gaveSecondFactor: false }) {
+    async signInAs(role, how = { method: 'password', gaveSecondFactor: false }) {
       people += 1;
       const member = {
         username: `${role}${people}`,
@@ -187,7 +187,7 @@ function signIns(
       });
       return clientOf(id, how);
     },
-    async signedInParent(phone = '9876543210') {
+    async signInAsParent(phone = '9876543210') {
       const names = { firstName: 'Anita', lastName: 'Rao' };
       const user = await database.write((trx) => findOrAddCustomer(trx, phone, names, clock.now()));
       return clientOf(user.id, { method: 'phone', gaveSecondFactor: false });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-interface Look {
+interface PictureOptions {
   width?: number;
   height?: number;
   /** The left and right halves, so that a test can see the orientation. */
@@ -8,11 +8,11 @@ interface Look {
 }
 
 /** A picture of two colours, not encoded yet. */
-export function twoColours({
+export function makePicture({
   width = 1200,
   height = 900,
   colours = ['#e6007e', '#00a3e0'],
-}: Look = {}): Sharp {
+}: PictureOptions = {}): Sharp {
   const [left, right] = colours;
   const half = { width: Math.floor(width / 2), height, channels: 3, background: right } as const;
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
@@ -22,7 +22,7 @@ export function twoColours({
 
 /** A form as the portal sends it: a picture and its crop. */
 export async function pictureForm(
-  picture: Buffer | Promise<Buffer> = twoColours().jpeg().toBuffer(),
+  picture: Buffer | Promise<Buffer> = makePicture().jpeg().toBuffer(),
   fields: Record<string, string> = {},
 ): Promise<FormData> {
   const form = new FormData();

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { TestApp } from './make-app.ts';
 
 /** Records every query that runs through it. */
-export function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
+export function recordQueries(): KyselyPlugin & { asked: RootOperationNode[] } {
   const asked: RootOperationNode[] = [];
   return {
     asked,
@@ -16,7 +16,7 @@ export function watching(): KyselyPlugin & { asked: RootOperationNode[] } {
 }
 
 /** SQLite's query plans, as lines. */
-export async function explained(db: Db, asked: readonly RootOperationNode[]): Promise<string[][]> {
+export async function explainQueries(db: Db, asked: readonly RootOperationNode[]): Promise<string[][]> {
   const executor = db.getExecutor();
   const plans: string[][] = [];
   for (const node of asked) {
@@ -31,8 +31,8 @@ export async function explained(db: Db, asked: readonly RootOperationNode[]): Pr
 
 /** SQLite's plan of each query that `read` runs, one line each. */
 export async function plansOf(app: TestApp, read: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const watch = watching();
+  const watch = recordQueries();
   const { read: db } = app.database;
   await read(db.withPlugin(watch));
-  return (await explained(db, watch.asked)).map((lines) => lines.join('; '));
+  return (await explainQueries(db, watch.asked)).map((lines) => lines.join('; '));
 }

@@ -54,7 +54,7 @@ export async function enrolPasskey(app: TestApp, client: Client) {
 }
 
 /** Signs in with the password of a member who has a second factor. @returns the token of the second step */
-export async function givePassword(
+export async function setPassword(
   app: TestApp,
   { userId }: Pick<SignedInClient, 'userId'>,
   client = app.client(),

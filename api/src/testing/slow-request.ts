@@ -12,7 +12,7 @@ export interface SlowCall {
  * Sends a request except the end of its body, and waits until the server has identified its caller.
  * @returns a function that sends the rest and resolves with the response
  */
-export async function beginSlowly(
+export async function startSlowRequest(
   { origin }: Pick<TestApp, 'origin'>,
   client: SignedInClient,
   { method, path, body }: SlowCall,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { z } from 'zod';
-import type { passkeyAnswer, passkeyCreated } from '../contract/second-factor.ts';
+import type { passkeyAssertion, passkeyCreated } from '../contract/second-factor.ts';
 
 /** Flags of WebAuthn's authenticator data: user present, user verified, new credential included. */
 const [isPresent, isVerified, hasCredential] = [0x01, 0x04, 0x40];
@@ -8,7 +8,7 @@ const [isPresent, isVerified, hasCredential] = [0x01, 0x04, 0x40];
 export interface SoftwarePasskey {
   id: string;
   create(challenge: string, changes?: Changes): z.input<typeof passkeyCreated>;
-  sign(challenge: string, changes?: Changes): z.input<typeof passkeyAnswer>;
+  sign(challenge: string, changes?: Changes): z.input<typeof passkeyAssertion>;
 }
 
 /** Deviations of an attacker, or of an authenticator without a fingerprint reader. */

@@ -29,9 +29,9 @@ export function describeOnOneStore(name: string, tests: (store: StoreDialect) =>
 export interface TestDatabase {
   url: string;
   /** Saves a copy; nothing may use the database meanwhile. */
-  keepCopy(): Promise<void>;
+  backUp(): Promise<void>;
   /** Restores the saved copy; nothing may use the database meanwhile. */
-  putCopyBack(): Promise<void>;
+  restore(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -53,8 +53,8 @@ function makeFile(content?: Buffer): TestDatabase {
   if (content) writeFileSync(file, content);
   return {
     url: `file:${file}`,
-    keepCopy: async () => copyFileSync(file, copyOf(file)),
-    putCopyBack: async () => copyFileSync(copyOf(file), file),
+    backUp: async () => copyFileSync(file, copyOf(file)),
+    restore: async () => copyFileSync(copyOf(file), file),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -76,16 +76,16 @@ async function readMigratedFile(): Promise<Buffer> {
 async function makePostgresDatabase(template: string): Promise<TestDatabase> {
   const name = `toodles_${randomBytes(6).toString('hex')}`;
   const make = (made: string, from: string) =>
-    onServer((client) => client.query(`create database ${made} template ${from} strategy file_copy`));
+    withServerClient((client) => client.query(`create database ${made} template ${from} strategy file_copy`));
   const drop = (gone: string) =>
-    onServer((client) => client.query(`drop database if exists ${gone} with (force)`));
+    withServerClient((client) => client.query(`drop database if exists ${gone} with (force)`));
   await make(name, template);
   return {
     url: urlOf(name),
-    keepCopy: async () => {
+    backUp: async () => {
       await make(copyOf(name), name);
     },
-    putCopyBack: async () => {
+    restore: async () => {
       await drop(name);
       await make(name, copyOf(name));
     },
@@ -98,7 +98,7 @@ async function makePostgresDatabase(template: string): Promise<TestDatabase> {
 let template: Promise<string> | undefined;
 
 function migratedTemplate(): Promise<string> {
-  template ??= onServer(makeTemplate);
+  template ??= withServerClient(makeTemplate);
   return template;
 }
 
@@ -132,7 +132,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withServerClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {

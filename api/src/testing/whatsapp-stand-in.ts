@@ -67,7 +67,7 @@ export async function startWhatsAppStandIn(port = 0): Promise<WhatsAppStandIn> {
     requests += 1;
     const failure = failures.shift();
     if (failure) return fail(response, failure);
-    take(request, response, messages).catch(() => response.destroy());
+    receiveMessage(request, response, messages).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -90,12 +90,12 @@ export async function startWhatsAppStandIn(port = 0): Promise<WhatsAppStandIn> {
   };
 }
 
-async function take(
+async function receiveMessage(
   request: IncomingMessage,
   response: ServerResponse,
   messages: WhatsAppStandIn['messages'],
 ) {
-  const wrong = wrongWith(request);
+  const wrong = findProblem(request);
   if (wrong) return refuse(response, wrong.status, wrong.metaCode);
   const parsed = message.safeParse(asJson(await text(request)));
   // 131008: a required parameter is missing; 131009: a value is not valid. Neither sends anything.
@@ -112,7 +112,7 @@ async function take(
   });
 }
 
-function wrongWith(request: IncomingMessage): { status: number; metaCode: number } | undefined {
+function findProblem(request: IncomingMessage): { status: number; metaCode: number } | undefined {
   if (request.method !== 'POST' || request.url !== path) return { status: 400, metaCode: 100 };
   if (request.headers.authorization !== `Bearer ${token}`) return { status: 401, metaCode: 190 };
   if (request.headers['content-type'] !== 'application/json') return { status: 400, metaCode: 100 };

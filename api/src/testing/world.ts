@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CreatedBooking } from '../contract/bookings.ts';
 import type { HeldBatch } from '../contract/held-batches.ts';
 import type { Sale, Usage } from '../contract/hour-packages.ts';
-import type { SyncAnswer } from '../contract/sync.ts';
-import type { Answer, Client } from './client.ts';
+import type { SyncResponse } from '../contract/sync.ts';
+import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 
 /** A version 7 UUID for an instant, as tablets generate them. */
@@ -13,14 +13,14 @@ export function uuidV7(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function expectStatus<T>(answer: Answer<T>, status: number): T {
+function expectStatus<T>(answer: ApiResponse<T>, status: number): T {
   if (answer.status !== status)
     throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 /** Creates the data a test needs through the API itself, new each time. */
-export interface World {
+export interface Fixtures {
   admin: Client & { userId: number };
   bookingBody(changes?: Record<string, unknown>): Record<string, unknown>;
   newBooking(client?: Client, changes?: Record<string, unknown>): Promise<CreatedBooking>;
@@ -28,7 +28,7 @@ export interface World {
   newUsage(saleId: number, hoursUsed?: number): Promise<{ usage: Usage; sale: Sale }>;
   enrolmentCode(name?: string): Promise<{ id: number; code: string }>;
   newDevice(name?: string): Promise<Client & { deviceId: number }>;
-  sync(device: Client, operations?: unknown[], cursor?: string | null): Promise<SyncAnswer>;
+  sync(device: Client, operations?: unknown[], cursor?: string | null): Promise<SyncResponse>;
   usageOperation(saleId: number, hoursUsed?: number, changes?: Record<string, unknown>): Operation;
   /** The pushed work of a revoked tablet: one visit. */
   newHeldBatch(): Promise<HeldBatch>;
@@ -45,8 +45,8 @@ export interface Operation {
 }
 
 /** @param app the server; a new admin does what needs one */
-export async function makeWorld(app: TestApp): Promise<World> {
-  const admin = await app.signedIn('admin');
+export async function makeFixtures(app: TestApp): Promise<Fixtures> {
+  const admin = await app.signInAs('admin');
   const today = () => app.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   let day = 0;
 
@@ -60,7 +60,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   /** Another family for each booking: a phone can only have a limited number of upcoming visits. */
   const nextFamily = () => `97000 ${String(day).padStart(5, '0')}`;
 
-  const world: World = {
+  const world: Fixtures = {
     admin,
     bookingBody: (changes) => ({
       packageId: 1,
@@ -123,7 +123,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
         appVersion: 'test',
         operations,
       };
-      return expectStatus(await device.post<SyncAnswer>('/api/kiosk/sync', body), 200);
+      return expectStatus(await device.post<SyncResponse>('/api/kiosk/sync', body), 200);
     },
     usageOperation: (saleId, hoursUsed = 1, changes) => ({
       id: uuidV7(app.clock.now()),

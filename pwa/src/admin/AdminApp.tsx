@@ -5,11 +5,11 @@ import { PageGuard } from './access/PageGuard.tsx';
 import { PortalGuard } from './access/PortalGuard.tsx';
 import { PortalStart } from './access/PortalStart.tsx';
 import { type PortalPageName, portalPages } from './access/portal-access.ts';
-import { useMay } from './access/usePortalUser.ts';
+import { useHasPermission } from './access/usePortalUser.ts';
 import { useColorMode } from './frame/color-mode.ts';
-import { Frame } from './frame/Frame.tsx';
-import { NoSuchPage } from './frame/NoSuchPage.tsx';
-import { pageCode } from './pages.tsx';
+import { PortalLayout } from './frame/Frame.tsx';
+import { NotFoundPage } from './frame/NoSuchPage.tsx';
+import { pageComponents } from './pages.tsx';
 import { portalTheme } from './theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];
@@ -28,14 +28,14 @@ export function AdminApp() {
       <Routes>
         <Route path="login" element={<LoginPage />} />
         <Route element={<PortalGuard />}>
-          <Route element={<Frame colorMode={colorMode} onColorMode={setColorMode} />}>
+          <Route element={<PortalLayout colorMode={colorMode} onColorMode={setColorMode} />}>
             <Route index element={alias ? <Guarded name={alias} /> : <PortalStart />} />
             <Route path="addons" element={<Navigate to={portalPages.addOns.path} replace />} />
             {names.map((name) => (
               <Route key={name} path={below(name)} element={<Guarded name={name} />} />
             ))}
             {/* Inside the guard, so that an unknown address also leads to the sign-in page. */}
-            <Route path="*" element={<NoSuchPage />} />
+            <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
       </Routes>
@@ -44,9 +44,9 @@ export function AdminApp() {
 }
 
 function Guarded({ name }: { name: PortalPageName }) {
-  const Page = pageCode[name];
-  const mayOpen = useMay(portalPages[name].needs);
-  if (!Page) return <NoSuchPage />;
+  const Page = pageComponents[name];
+  const mayOpen = useHasPermission(portalPages[name].needs);
+  if (!Page) return <NotFoundPage />;
   // Sign-in redirects every user to the dashboard, including users who may not open it.
   if (name === 'dashboard' && !mayOpen) return <PortalStart />;
   return (

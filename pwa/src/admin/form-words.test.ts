@@ -7,7 +7,7 @@ import { bookingForm, emptyBooking } from './bookings/booking-form.ts';
 import { galleryForm } from './gallery/gallery.ts';
 import { reasonForm } from './package-management/reason-form.ts';
 import { emptySale, sellForm } from './package-management/sell-form.ts';
-import { freshUsage, usageForm } from './package-management/usage-form.ts';
+import { defaultUsageForm, usageForm } from './package-management/usage-form.ts';
 import { packageForm } from './packages/play-packages.ts';
 import { emptyParty, partyForm } from './parties/party-form.ts';
 import { ownPasswordForm, pinForm } from './secrets/secret-rules.ts';
@@ -15,7 +15,7 @@ import { settingsForm } from './settings/settings-form.ts';
 import { groups } from './settings/settings-words.ts';
 import { blankForm, closureForm } from './special-days/closure-form.ts';
 import { settleForm } from './usage-reviews/settle-form.ts';
-import { memberForm, noMember } from './users/credentials.ts';
+import { emptyMember, memberForm } from './users/credentials.ts';
 import { userForm } from './users/user-edit.ts';
 import { emptyVoucher, voucherForm } from './vouchers/voucher-form.ts';
 
@@ -43,12 +43,12 @@ const forms: [string, z.ZodType, Record<string, unknown>][] = [
   ['the settings', settingsForm, { ...settings, socialLinks: [] }],
   ['a voucher', voucherForm, { ...emptyVoucher }],
   ['an hours sale', sellForm(today), { ...emptySale }],
-  ['an hours visit', usageForm(7.5), { ...freshUsage(7.5, { date: today, time: '11:00' }) }],
+  ['an hours visit', usageForm(7.5), { ...defaultUsageForm(7.5, { date: today, time: '11:00' }) }],
   ['a reason', reasonForm, { reason: '' }],
   ['a review', settleForm('charge'), { note: '' }],
   ['a booking', bookingForm, { ...emptyBooking(today, 1) }],
   ['a party', partyForm(15), { ...emptyParty }],
-  ['a member of the team', memberForm, { ...noMember }],
+  ['a member of the team', memberForm, { ...emptyMember }],
   ['a person', userForm, { ...person, role: 'staff', isActive: true, permissions: null }],
   ['a PIN', pinForm, { pin: '' }],
   ['a password', ownPasswordForm, { currentPassword: '', newPassword: '' }],

@@ -1,5 +1,5 @@
 /** Messages from a page of the desk to its service worker. workbox-window defines `SKIP_WAITING`. */
-export type ToDeskWorker =
+export type DeskWorkerMessage =
   | { type: 'SKIP_WAITING' }
   /** The desk has started: it has read its rows and rendered its screens. */
   | { type: 'opened' }
@@ -26,10 +26,10 @@ export interface FilesProgress {
 /**
  * How long a page waits for a worker's next message. A worker gives up a file sooner (`PATIENCE_MS.repair`).
  */
-export const SILENCE_MS = 40_000;
+export const IDLE_TIMEOUT_MS = 40_000;
 
 /** A worker that is installing reports its progress to every page on this channel. */
 export const FILES_CHANNEL = 'toodles-desk-files';
 
 /** The recovery page's address. The page also replaces any desk page while the desk's own page is missing. */
-export const RECOVERY = '/kiosk/recovery';
+export const RECOVERY_PATH = '/kiosk/recovery';

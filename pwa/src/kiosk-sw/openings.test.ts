@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { RECOVERY } from './messages.ts';
-import { followOpenings } from './openings.ts';
+import { RECOVERY_PATH } from './messages.ts';
+import { trackPageStarts } from './openings.ts';
 
 function setUp() {
   const led: string[] = [];
   const timers = new Set<() => void>();
   const pages = new Map([['page', { navigate: async (url: string) => led.push(url) }]]);
-  const openings = followOpenings({ get: async (id) => pages.get(id) }, (_, work) => {
+  const openings = trackPageStarts({ get: async (id) => pages.get(id) }, (_, work) => {
     timers.add(work);
     return () => timers.delete(work);
   });
@@ -29,7 +29,7 @@ test('redirects a page that reports a failure to the recovery page at once', asy
   const opening = openings.begin('page', 'one');
   await openings.failed('page');
   await opening;
-  expect(led).toEqual([RECOVERY]);
+  expect(led).toEqual([RECOVERY_PATH]);
   expect(timers.size).toBe(0);
 });
 
@@ -38,7 +38,7 @@ test('redirects a page that reports nothing to the recovery page after a while',
   const opening = openings.begin('page', 'one');
   for (const end of timers) end();
   await opening;
-  await expect.poll(() => led).toEqual([RECOVERY]);
+  await expect.poll(() => led).toEqual([RECOVERY_PATH]);
 });
 
 test('ignores a page that was closed meanwhile', async () => {

@@ -1,9 +1,9 @@
-import { RECOVERY } from './messages.ts';
+import { RECOVERY_PATH } from './messages.ts';
 
 /**
  * Longer than a slow tablet needs to start the desk. Damaged files and failed scripts are detected at once.
  */
-const PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /** The part of the browser's list of pages that this module needs. */
 export interface Pages {
@@ -15,9 +15,9 @@ export interface Pages {
  * recovery page when it reports a failure, when one of its files is unavailable, or when it reports nothing
  * in time.
  */
-export function followOpenings(
+export function trackPageStarts(
   pages: Pages,
-  after: (ms: number, work: () => void) => () => void = (ms, work) => {
+  setTimer: (ms: number, work: () => void) => () => void = (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
@@ -29,14 +29,14 @@ export function followOpenings(
     if (!opening) return;
     opening.end();
     const page = await pages.get(id);
-    await page?.navigate?.(RECOVERY);
+    await page?.navigate?.(RECOVERY_PATH);
   }
 
   return {
     /** Resolves when the page has started, was redirected to recovery, or is gone. */
     begin: (id: string, version: string): Promise<void> =>
       new Promise((resolve) => {
-        const stopWaiting = after(PATIENCE_MS, () => void recover(id).catch(() => undefined));
+        const stopWaiting = setTimer(START_TIMEOUT_MS, () => void recover(id).catch(() => undefined));
         const end = () => {
           stopWaiting();
           openings.delete(id);

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  ensureInCharge,
-  forgetVersions,
-  goBack,
+  activateVersion,
+  ensureActive,
   installVersion,
-  keepVersion,
   markOpened,
   readFile,
-  readStanding,
   readVersion,
+  readVersionState,
+  removeAllVersions,
   removeOtherVersions,
   repairVersion,
-  standingAfterUpdate,
-  takeOver,
+  rollBack,
+  stateAfterUpdate,
+  storeVersion,
   type Version,
   versionToOpen,
 } from './versions.ts';
@@ -70,7 +70,7 @@ beforeEach(async () => {
   isFull = false;
   vi.stubGlobal('caches', caches);
   // As in a worker that has just started: no file is verified.
-  await forgetVersions();
+  await removeAllVersions();
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
     const [, name, id] = /(\w+)-(\w+)\.js$/.exec(path) ?? [];
@@ -80,12 +80,12 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function install(version: Version): Promise<void> {
-  await keepVersion(version);
+  await storeVersion(version);
   await activate(version);
 }
 /** Activates a version as a worker does. */
 async function activate(version: Version): Promise<void> {
-  await ensureInCharge(version);
+  await ensureActive(version);
   await removeOtherVersions(version);
 }
 const bodyOf = async (version: Version, at = 0) => {
@@ -107,10 +107,10 @@ test.each([
 ])('does not install a version when one file is %s, and keeps the previous one', async (_, answer) => {
   await install(one);
   line = (path) => (path.includes('/a-') ? answer() : undefined);
-  await expect(keepVersion(two)).rejects.toThrow('is not the file of this build');
+  await expect(storeVersion(two)).rejects.toThrow('is not the file of this build');
   expect(await readVersion('two')).toBeUndefined();
-  await takeOver(two);
-  expect(await readStanding()).toEqual({ current: 'one', previous: null });
+  await activateVersion(two);
+  expect(await readVersionState()).toEqual({ current: 'one', previous: null });
   expect(await versionToOpen(two)).toEqual(one);
   expect(await bodyOf(one)).toBe('a of one');
 
@@ -132,7 +132,7 @@ test('bypasses the HTTP cache when it has a wrong file under that name', async (
 test('copies a file from another cache if its bytes are right', async () => {
   await (await caches.open('surface-kiosk')).put('/assets/a-one.js', script('a of one'));
   await (await caches.open('surface-kiosk')).put('/assets/b-one.js', signIn());
-  await keepVersion(one);
+  await storeVersion(one);
   expect(fetched).toEqual(['/assets/b-one.js']);
 });
 
@@ -203,34 +203,34 @@ test('repairs every file of a version', async () => {
 test('keeps the previous version until the new one has opened, and no longer', async () => {
   await install(one);
   await install(two);
-  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
+  expect(await readVersionState()).toMatchObject({ current: 'two', previous: 'one' });
   expect(await readVersion('one')).toEqual(one);
   await markOpened('one');
   expect(await readVersion('one'), 'a page of the version before opened nothing').toEqual(one);
   await markOpened('two');
   expect(await readVersion('one')).toBeUndefined();
-  expect(await readStanding()).toEqual({ current: 'two', previous: null, opened: 'two' });
+  expect(await readVersionState()).toEqual({ current: 'two', previous: null, opened: 'two' });
 });
 
 test('keeps a waiting version while an earlier one opens', async () => {
   await install(one);
-  await keepVersion(two);
+  await storeVersion(two);
   await markOpened('one');
   expect(await readVersion('two')).toEqual(two);
 });
 
 test('goes back to the previous version until the next update', async () => {
   await install(one);
-  expect(await goBack()).toBe(false);
+  expect(await rollBack()).toBe(false);
   await install(two);
-  expect(await goBack()).toBe(true);
+  expect(await rollBack()).toBe(true);
   expect(await versionToOpen(two)).toEqual(one);
   await markOpened('one');
   expect(await versionToOpen(two)).toEqual(one);
   const three = version('three');
   await install(three);
   expect(await versionToOpen(three)).toEqual(three);
-  expect(await readStanding()).toEqual({ current: 'three', previous: 'one', opened: 'one' });
+  expect(await readVersionState()).toEqual({ current: 'three', previous: 'one', opened: 'one' });
 });
 
 test('keeps the version that opened last while its successors fail to open', async () => {
@@ -239,12 +239,12 @@ test('keeps the version that opened last while its successors fail to open', asy
   await markOpened('one');
   await install(two);
   await install(three);
-  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+  expect(await readVersionState()).toMatchObject({ current: 'three', previous: 'one' });
   expect(await bodyOf(one)).toBe('a of one');
-  expect(await goBack()).toBe(true);
+  expect(await rollBack()).toBe(true);
   expect(await versionToOpen(three)).toEqual(one);
   await install(version('four'));
-  expect(await readStanding(), 'it failed to open, too').toMatchObject({ previous: 'one' });
+  expect(await readVersionState(), 'it failed to open, too').toMatchObject({ previous: 'one' });
 });
 
 test('knows the opened version from a state that was stored before that field existed', async () => {
@@ -253,7 +253,7 @@ test('knows the opened version from a state that was stored before that field ex
   const cache = await caches.open('desk-version');
   await cache.put('/desk-version.json', Response.json({ current: 'two', previous: 'one' }));
   await install(version('three'));
-  expect(await readStanding()).toMatchObject({ current: 'three', previous: 'one' });
+  expect(await readVersionState()).toMatchObject({ current: 'three', previous: 'one' });
 });
 
 test('keeps no previous version when the server returns to one that has opened', async () => {
@@ -261,16 +261,16 @@ test('keeps no previous version when the server returns to one that has opened',
   await markOpened('one');
   await install(two);
   await install(one);
-  expect(await readStanding()).toMatchObject({ current: 'one', previous: null });
+  expect(await readVersionState()).toMatchObject({ current: 'one', previous: null });
 });
 
 test('keeps a waiting version and an installing one during a repair', async () => {
   await install(one);
-  await keepVersion(two);
+  await storeVersion(two);
   line = (path) => (path.includes('/a-three') ? signIn() : undefined);
-  await keepVersion(version('three')).catch(() => undefined);
+  await storeVersion(version('three')).catch(() => undefined);
   await repairVersion(one);
-  await takeOver(one);
+  await activateVersion(one);
   expect(await readVersion('two')).toEqual(two);
   expect(await caches.has('desk-files three')).toBe(true);
   expect(await versionToOpen(one)).toEqual(one);
@@ -279,23 +279,23 @@ test('keeps a waiting version and an installing one during a repair', async () =
 test('fetches the files again when a waiting version that lost them takes over', async () => {
   await install(one);
   await markOpened('one');
-  await keepVersion(two);
+  await storeVersion(two);
   await caches.delete('desk-files two');
   await activate(two);
   expect(await readVersion('two')).toEqual(two);
-  expect(await readStanding()).toMatchObject({ current: 'two', previous: 'one' });
+  expect(await readVersionState()).toMatchObject({ current: 'two', previous: 'one' });
 });
 
 test('keeps the previous version when a takeover fails, and takes over at a later start', async () => {
   await install(one);
   await markOpened('one');
   line = (path) => (path.includes('-two') ? signIn() : undefined);
-  await expect(ensureInCharge(two)).rejects.toThrow('is not the file of this build');
+  await expect(ensureActive(two)).rejects.toThrow('is not the file of this build');
   await removeOtherVersions(two);
   expect(await versionToOpen(two)).toEqual(one);
   expect(await readVersion('one')).toEqual(one);
   line = () => undefined;
-  await ensureInCharge(two);
+  await ensureActive(two);
   expect(await versionToOpen(two)).toEqual(two);
 });
 
@@ -303,28 +303,28 @@ test('puts a version that staff went back from in charge only when they repair i
   await install(one);
   await markOpened('one');
   await install(two);
-  await goBack();
+  await rollBack();
   await activate(two);
   expect(await versionToOpen(two)).toEqual(one);
   await markOpened('one');
-  await ensureInCharge(two);
+  await ensureActive(two);
   expect(await versionToOpen(two)).toEqual(one);
   await repairVersion(two);
-  await takeOver(two);
+  await activateVersion(two);
   expect(await versionToOpen(two)).toEqual(two);
-  expect(await readStanding()).toMatchObject({ previous: 'one' });
+  expect(await readVersionState()).toMatchObject({ previous: 'one' });
 });
 
 test('removes leftovers of versions that never took over', async () => {
   await install(one);
   line = (path) => (path.includes('/a-two') ? signIn() : undefined);
-  await keepVersion(two).catch(() => undefined);
+  await storeVersion(two).catch(() => undefined);
   await install(version('three'));
   expect([...caches.all.keys()].sort()).toEqual(['desk-files one', 'desk-files three', 'desk-version']);
 });
 
 test('changes nothing when a worker restarts after its update', () => {
   const standing = { current: 'two', previous: 'one' };
-  expect(standingAfterUpdate(standing, 'two')).toBe(standing);
-  expect(standingAfterUpdate(undefined, 'two')).toEqual({ current: 'two', previous: null });
+  expect(stateAfterUpdate(standing, 'two')).toBe(standing);
+  expect(stateAfterUpdate(undefined, 'two')).toEqual({ current: 'two', previous: null });
 });

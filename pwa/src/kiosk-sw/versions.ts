@@ -1,4 +1,4 @@
-import { type BuiltFile, fetchBuilt, integrityOf, PATIENCE_MS } from '../sw/built-file.ts';
+import { type BuiltFile, fetchBuiltFile, integrityOf, TIMEOUT_MS } from '../sw/built-file.ts';
 
 /** A version of the desk: every file that it needs to start and to open all of its parts. */
 export interface Version {
@@ -8,7 +8,7 @@ export interface Version {
 }
 
 /** Which cached version the desk opens, and the one that opened last until the current one has opened. */
-export interface Standing {
+export interface VersionState {
   current: string;
   previous: string | null;
   /** The version whose page started last. Missing until one has, and in data of an earlier worker. */
@@ -24,8 +24,8 @@ const prefix = 'desk-files ';
 const cacheName = (id: string) => prefix + id;
 /** Written when a version is complete: the list of its files. */
 const LIST = '/desk-files.json';
-const STANDING_CACHE = 'desk-version';
-const STANDING = '/desk-version.json';
+const STATE_CACHE = 'desk-version';
+const STATE_PATH = '/desk-version.json';
 
 const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
@@ -36,18 +36,18 @@ const asJson = (value: unknown) =>
  * @throws TypeError when a file can't be fetched, or QuotaExceededError when the disk is full; stored files
  * stay for the next try
  */
-export async function keepVersion(
+export async function storeVersion(
   { id, files }: Version,
   onFile: (done: number, total: number) => void = () => undefined,
-  patienceMs: number = PATIENCE_MS.install,
+  timeoutMs: number = TIMEOUT_MS.install,
 ): Promise<void> {
   const cache = await caches.open(cacheName(id));
   let done = 0;
   onFile(done, files.length);
   const results = await Promise.allSettled(
     files.map(async (file) => {
-      if (!(await isGood(await cache.match(file.path, { ignoreVary: true }), file)))
-        await cache.put(file.path, (await copyOf(file)) ?? (await fetchBuilt(file, patienceMs)));
+      if (!(await isIntact(await cache.match(file.path, { ignoreVary: true }), file)))
+        await cache.put(file.path, (await findCopy(file)) ?? (await fetchBuiltFile(file, timeoutMs)));
       done += 1;
       onFile(done, files.length);
     }),
@@ -70,7 +70,7 @@ export async function installVersion(
   onFile?: (done: number, total: number) => void,
 ): Promise<void> {
   try {
-    await keepVersion(own, onFile);
+    await storeVersion(own, onFile);
   } catch (error) {
     // A new worker can have the same files as the active version.
     if (isDiskFull(error) && !(await readVersion(own.id))) await caches.delete(cacheName(own.id));
@@ -78,14 +78,14 @@ export async function installVersion(
   }
 }
 
-async function isGood(response: Response | undefined, { integrity }: BuiltFile): Promise<boolean> {
+async function isIntact(response: Response | undefined, { integrity }: BuiltFile): Promise<boolean> {
   return response !== undefined && (await integrityOf(response)) === integrity;
 }
 
 /** The same file from any cache of this site, if its bytes are right. */
-async function copyOf(file: BuiltFile): Promise<Response | undefined> {
+async function findCopy(file: BuiltFile): Promise<Response | undefined> {
   const kept = () => caches.match(file.path, { ignoreVary: true });
-  return (await isGood(await kept(), file)) ? kept() : undefined;
+  return (await isIntact(await kept(), file)) ? kept() : undefined;
 }
 
 /** A completely cached version; undefined for any other. */
@@ -107,13 +107,13 @@ export async function readFile(id: string, file: BuiltFile): Promise<Response | 
   const kept = () => cache.match(file.path, { ignoreVary: true });
   const name = `${id} ${file.path}`;
   // Hashing consumes a response. A second lookup preserves the compiled code stored with it.
-  if (checked.has(name) || (await isGood(await kept(), file))) {
+  if (checked.has(name) || (await isIntact(await kept(), file))) {
     checked.add(name);
     const response = await kept();
     if (response) return response;
   }
   checked.delete(name);
-  const fetched = await fetchBuilt(file, PATIENCE_MS.read).catch(() => undefined);
+  const fetched = await fetchBuiltFile(file, TIMEOUT_MS.read).catch(() => undefined);
   // A full disk stores nothing; the page still gets its file.
   if (fetched) await cache.put(file.path, fetched.clone()).catch(() => undefined);
   return fetched;
@@ -127,24 +127,24 @@ export async function repairVersion(
   onFile?: (done: number, total: number) => void,
 ): Promise<void> {
   checked.clear();
-  await keepVersion(version, onFile, PATIENCE_MS.repair);
+  await storeVersion(version, onFile, TIMEOUT_MS.repair);
 }
 
-export async function readStanding(): Promise<Standing | undefined> {
-  if (!(await caches.has(STANDING_CACHE))) return undefined;
-  const stored = await (await caches.open(STANDING_CACHE)).match(STANDING);
+export async function readVersionState(): Promise<VersionState | undefined> {
+  if (!(await caches.has(STATE_CACHE))) return undefined;
+  const stored = await (await caches.open(STATE_CACHE)).match(STATE_PATH);
   return stored?.json();
 }
 
-async function writeStanding(standing: Standing): Promise<void> {
-  await (await caches.open(STANDING_CACHE)).put(STANDING, asJson(standing));
+async function writeVersionState(state: VersionState): Promise<void> {
+  await (await caches.open(STATE_CACHE)).put(STATE_PATH, asJson(state));
 }
 
 /**
  * The state after `own` takes over: the version that opened last stays the previous one, however many
  * versions have failed to open since.
  */
-export function standingAfterUpdate(before: Standing | undefined, own: string): Standing {
+export function stateAfterUpdate(before: VersionState | undefined, own: string): VersionState {
   if (!before) return { current: own, previous: null };
   if (before.current === own) return before;
   // An earlier worker stored no `opened`, and had a previous version only until the current one opened.
@@ -153,11 +153,11 @@ export function standingAfterUpdate(before: Standing | undefined, own: string): 
 }
 
 /** Puts a version in charge if it is complete. The one that opened last stays until another has opened. */
-export async function takeOver(own: Version): Promise<void> {
+export async function activateVersion(own: Version): Promise<void> {
   if (!(await readVersion(own.id))) return;
-  const after = standingAfterUpdate(await readStanding(), own.id);
+  const after = stateAfterUpdate(await readVersionState(), own.id);
   const previous = await readVersion(after.previous);
-  await writeStanding({ ...after, previous: previous?.id ?? null });
+  await writeVersionState({ ...after, previous: previous?.id ?? null });
 }
 
 /**
@@ -165,11 +165,11 @@ export async function takeOver(own: Version): Promise<void> {
  * worker was stopped in between. Skips the version that staff went back from.
  * @throws TypeError when its files are missing and can't be fetched; the version in charge stays
  */
-export async function ensureInCharge(own: Version, patienceMs?: number): Promise<void> {
-  const standing = await readStanding();
-  if (standing?.current === own.id || standing?.left === own.id) return;
-  if (!(await readVersion(own.id))) await keepVersion(own, undefined, patienceMs);
-  await takeOver(own);
+export async function ensureActive(own: Version, timeoutMs?: number): Promise<void> {
+  const state = await readVersionState();
+  if (state?.current === own.id || state?.left === own.id) return;
+  if (!(await readVersion(own.id))) await storeVersion(own, undefined, timeoutMs);
+  await activateVersion(own);
 }
 
 /**
@@ -177,7 +177,7 @@ export async function ensureInCharge(own: Version, patienceMs?: number): Promise
  * because a waiting or installing version is none of the three that stay.
  */
 export async function removeOtherVersions(own: Version): Promise<void> {
-  const { current, previous } = (await readStanding()) ?? {};
+  const { current, previous } = (await readVersionState()) ?? {};
   const keep = new Set([own.id, current, previous].map((id) => cacheName(id ?? '')));
   for (const name of await caches.keys()) {
     if (name.startsWith(prefix) && !keep.has(name)) await caches.delete(name);
@@ -185,12 +185,12 @@ export async function removeOtherVersions(own: Version): Promise<void> {
 }
 
 /** Goes back to the previous version until the next update. Returns false if there is none. */
-export async function goBack(): Promise<boolean> {
-  const standing = await readStanding();
-  const previous = await readVersion(standing?.previous);
-  if (!standing || !previous) return false;
-  const { current } = standing;
-  await writeStanding({ ...standing, current: previous.id, previous: current, left: current });
+export async function rollBack(): Promise<boolean> {
+  const state = await readVersionState();
+  const previous = await readVersion(state?.previous);
+  if (!state || !previous) return false;
+  const { current } = state;
+  await writeVersionState({ ...state, current: previous.id, previous: current, left: current });
   return true;
 }
 
@@ -198,10 +198,10 @@ export async function goBack(): Promise<boolean> {
  * A page of this version has started, so the previous version is no longer needed. A waiting version stays.
  */
 export async function markOpened(id: string): Promise<void> {
-  const standing = await readStanding();
-  if (standing?.current !== id || (standing.opened === id && standing.previous === null)) return;
-  await writeStanding({ ...standing, previous: null, opened: id });
-  if (standing.previous !== null) await caches.delete(cacheName(standing.previous));
+  const state = await readVersionState();
+  if (state?.current !== id || (state.opened === id && state.previous === null)) return;
+  await writeVersionState({ ...state, previous: null, opened: id });
+  if (state.previous !== null) await caches.delete(cacheName(state.previous));
 }
 
 /**
@@ -209,15 +209,15 @@ export async function markOpened(id: string): Promise<void> {
  * files it can fetch one by one.
  */
 export async function versionToOpen(own: Version): Promise<Version> {
-  const standing = await readStanding();
-  if (!standing || standing.current === own.id) return own;
-  return (await readVersion(standing.current)) ?? own;
+  const state = await readVersionState();
+  if (!state || state.current === own.id) return own;
+  return (await readVersion(state.current)) ?? own;
 }
 
 /** Removes every file of the desk from a tablet that is no longer a desk. */
-export async function forgetVersions(): Promise<void> {
+export async function removeAllVersions(): Promise<void> {
   checked.clear();
   for (const name of await caches.keys()) {
-    if (name.startsWith(prefix) || name === STANDING_CACHE) await caches.delete(name);
+    if (name.startsWith(prefix) || name === STATE_CACHE) await caches.delete(name);
   }
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { tellDeskWorker } from '../shared/updates.ts';
+import { postToDeskWorker } from '../shared/updates.ts';
 import { useManifest } from '../shared/useManifest.ts';
 import { CheckInPage } from './check-in/CheckInPage.tsx';
-import { PutRightPage } from './check-in/PutRightPage.tsx';
+import { AmendVisitPage } from './check-in/PutRightPage.tsx';
 import { DeskProvider, useDesk } from './desk/DeskProvider.tsx';
 import { NoticeProvider } from './desk/notices.tsx';
-import { useKeepOfflineFiles } from './desk/offline-files.ts';
-import { askToKeepStorage } from './desk/storage.ts';
-import { useDarkSide } from './desk/useDarkSide.ts';
+import { useOfflineFileDownload } from './desk/offline-files.ts';
+import { requestPersistentStorage } from './desk/storage.ts';
+import { useDarkTheme } from './desk/useDarkSide.ts';
 import { useIdleUpdate } from './desk/useIdleUpdate.ts';
 import { EnrolPage } from './enrol/EnrolPage.tsx';
 import { FirstDownload } from './enrol/FirstDownload.tsx';
-import type { LeftDesk } from './enrol/left-desk.ts';
+import type { RemovedTablet } from './enrol/left-desk.ts';
 import { RevokedPage } from './enrol/RevokedPage.tsx';
 import { FamiliesProvider } from './find/FamiliesProvider.tsx';
 import { FindPage } from './find/FindPage.tsx';
-import { Opening } from './frame/Opening.tsx';
+import { LoadingScreen } from './frame/Opening.tsx';
 import { InsidePage } from './inside/InsidePage.tsx';
 import './ui/fonts/fonts.css';
 import styles from './KioskApp.module.css';
@@ -24,17 +24,17 @@ import { LockGate } from './lock/LockGate.tsx';
 import { LockProvider, useLock } from './lock/LockProvider.tsx';
 import { deskPaths } from './paths.ts';
 import { RollCallPage } from './roll-call/RollCallPage.tsx';
-import { useRoomForKeyboard } from './ui/useRoomForKeyboard.ts';
+import { useKeyboardResize } from './ui/useRoomForKeyboard.ts';
 import { WaitingPage } from './waiting/WaitingPage.tsx';
 
 /** The front desk, below `/kiosk`: an app of its own that starts and works offline. */
 export function KioskApp() {
   useManifest('/kiosk.webmanifest');
-  useDarkSide();
-  useRoomForKeyboard();
+  useDarkTheme();
+  useKeyboardResize();
   return (
     <div className={styles.desk}>
-      <DeskProvider loading={<Opening />}>
+      <DeskProvider loading={<LoadingScreen />}>
         <NoticeProvider>
           <LockProvider>
             <DeskRoutes />
@@ -48,19 +48,19 @@ export function KioskApp() {
 function DeskRoutes() {
   useIdleUpdate();
   // The rows are read and the screens rendered, so this version works and the previous one may be removed.
-  useEffect(() => tellDeskWorker({ type: 'opened' }), []);
+  useEffect(() => postToDeskWorker({ type: 'opened' }), []);
   return (
     <Routes>
-      <Route path="enrol" element={<EnrolDoor />} />
-      <Route element={<Enrolled />}>
-        <Route element={<BehindTheLock />}>
+      <Route path="enrol" element={<EnrolRoute />} />
+      <Route element={<RequireEnrolment />}>
+        <Route element={<RequireUnlock />}>
           <Route path="waiting" element={<WaitingPage />} />
-          <Route element={<AtTheDesk />}>
+          <Route element={<RequireFamilies />}>
             <Route index element={<FindPage />} />
             <Route path="inside" element={<InsidePage />} />
             <Route path="roll-call" element={<RollCallPage />} />
             <Route path="check-in/:saleId" element={<CheckInPage />} />
-            <Route path="put-right/:usageId" element={<PutRightPage />} />
+            <Route path="put-right/:usageId" element={<AmendVisitPage />} />
           </Route>
         </Route>
       </Route>
@@ -71,7 +71,7 @@ function DeskRoutes() {
 }
 
 /** Redirects a tablet that is not enrolled. The enrol page says so if the tablet was just removed. */
-function Enrolled() {
+function RequireEnrolment() {
   const desk = useDesk();
   const { state } = desk;
   const isEnrolled = state.device !== null;
@@ -79,19 +79,19 @@ function Enrolled() {
   if (state.device && state.device.name !== left) setLeft(state.device.name);
   useEffect(() => {
     if (!isEnrolled) return;
-    askToKeepStorage().catch(() => undefined);
+    requestPersistentStorage().catch(() => undefined);
   }, [isEnrolled]);
   // Not earlier: a removed tablet, or a phone that opens the page, must not cache the desk's files.
-  useKeepOfflineFiles(desk);
+  useOfflineFileDownload(desk);
   return isEnrolled ? (
     <Outlet />
   ) : (
-    <Navigate to={deskPaths.enrol} replace state={{ left } satisfies LeftDesk} />
+    <Navigate to={deskPaths.enrol} replace state={{ left } satisfies RemovedTablet} />
   );
 }
 
 /** A locked, enrolled tablet may not open the enrol page; one that the server does not know needs a code. */
-function EnrolDoor() {
+function EnrolRoute() {
   const { state } = useDesk();
   const { isLocked } = useLock();
   const isClosed = isLocked && state.device !== null && state.contact.failure?.code !== 'not_enrolled';
@@ -101,7 +101,7 @@ function EnrolDoor() {
 }
 
 /** There is no PIN to ask for before the first download or on a revoked tablet. */
-function BehindTheLock() {
+function RequireUnlock() {
   const { state } = useDesk();
   if (!state.filled || state.revokedAt !== null) return <Outlet />;
   return (
@@ -112,7 +112,7 @@ function BehindTheLock() {
 }
 
 /** The desk's screens need families to search. */
-function AtTheDesk() {
+function RequireFamilies() {
   const { state } = useDesk();
   if (state.revokedAt !== null) return <RevokedPage />;
   if (!state.filled) return <FirstDownload />;

@@ -6,5 +6,5 @@ export const deskPaths = {
   rollCall: '/kiosk/roll-call',
   enrol: '/kiosk/enrol',
   checkIn: (saleId: number) => `/kiosk/check-in/${saleId}`,
-  putRight: (usageId: string) => `/kiosk/put-right/${usageId}`,
+  amendVisit: (usageId: string) => `/kiosk/put-right/${usageId}`,
 } as const;

@@ -4,17 +4,17 @@ import { loadable } from '../shared/loadable.tsx';
 import { useMessages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary.tsx';
-import { InBrowser } from '../shared/ui/InBrowser.tsx';
+import { ClientOnly } from '../shared/ui/InBrowser.tsx';
 import { NotFound } from '../shared/ui/NotFound.tsx';
 import { loadPartyWizard } from './birthday/load-party-wizard.ts';
 import { loadWizard } from './booking/load-wizard.ts';
 import { AdminDot } from './layout/AdminDot.tsx';
-import { PageFrame } from './layout/PageFrame.tsx';
-import { PageMissing } from './layout/PageMissing.tsx';
+import { PageLayout } from './layout/PageFrame.tsx';
+import { PageLoadFailed } from './layout/PageMissing.tsx';
 import { ScrollToTarget } from './layout/ScrollToTarget.tsx';
 import { UpdateCard } from './layout/UpdateCard.tsx';
 import { WhatsAppMenu } from './layout/WhatsAppMenu.tsx';
-import { WizardComing } from './layout/WizardComing.tsx';
+import { WizardLoading } from './layout/WizardComing.tsx';
 import { layout } from './messages/layout.ts';
 import styles from './PublicApp.module.css';
 import { pages } from './pages.ts';
@@ -37,16 +37,16 @@ export function PublicApp() {
   return (
     <div className={styles.site}>
       <ScrollToTarget />
-      <ErrorBoundary shows={pathname} fallback={<PageMissing />}>
-        <Suspense fallback={<PageFrame busy />}>
+      <ErrorBoundary resetKey={pathname} fallback={<PageLoadFailed />}>
+        <Suspense fallback={<PageLayout busy />}>
           <Routes>
             <Route path="/" element={<pages.home.Page />}>
               <Route
                 path="book"
                 element={
-                  <InBrowser fallback={<WizardComing />}>
+                  <ClientOnly fallback={<WizardLoading />}>
                     <BookingWizard />
-                  </InBrowser>
+                  </ClientOnly>
                 }
               />
             </Route>
@@ -56,9 +56,9 @@ export function PublicApp() {
               <Route
                 path="book"
                 element={
-                  <InBrowser fallback={<WizardComing page={paths.birthday} />}>
+                  <ClientOnly fallback={<WizardLoading page={paths.birthday} />}>
                     <PartyWizard />
-                  </InBrowser>
+                  </ClientOnly>
                 }
               />
             </Route>
@@ -74,9 +74,9 @@ export function PublicApp() {
             <Route
               path="*"
               element={
-                <PageFrame>
+                <PageLayout>
                   <NotFound />
-                </PageFrame>
+                </PageLayout>
               }
             />
           </Routes>

@@ -58,7 +58,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const template = readFileSync(join(folder, ENTRY), 'utf8');
   const readFile = (file: string) => readFileSync(join(folder, file), 'utf8');
   const inlined = new Map(
-    firstPictures.map((path) => [path, dataAddress(path, readFileSync(join(folder, path)))]),
+    firstPictures.map((path) => [path, dataUrl(path, readFileSync(join(folder, path)))]),
   );
   const files = new Map<PageName | undefined, PageFiles>();
   for (const name of [undefined, ...(Object.keys(SOURCES) as PageName[])]) {
@@ -72,7 +72,7 @@ export function readBuiltSite(folder: string): BuiltSite {
 }
 
 /** A picture as a `data:` URL: a drawing as text, which compresses well with the page. */
-function dataAddress(path: string, picture: Buffer): string {
+function dataUrl(path: string, picture: Buffer): string {
   return path.endsWith('.svg')
     ? `data:image/svg+xml,${encodeURIComponent(picture.toString())}`
     : `data:image/avif;base64,${picture.toString('base64')}`;
@@ -83,7 +83,7 @@ function pageFiles(
   keys: readonly string[],
   { template, readFile }: { template: string; readFile: (file: string) => string },
 ): Omit<PageFiles, 'inlined'> {
-  const chunks = chunksBehind(manifest, keys);
+  const chunks = reachableChunks(manifest, keys);
   const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
   return {
     css: sheets.map(readFile).join('').trim(),
@@ -93,7 +93,7 @@ function pageFiles(
 }
 
 /** The named chunks and all their static imports, each after its own imports. */
-function chunksBehind(manifest: Manifest, keys: readonly string[]): Chunk[] {
+function reachableChunks(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const found: Chunk[] = [];
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -45,7 +45,7 @@ export function writeDocument(template: string, { head, page, state, files }: Pa
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => writeHead(head))
     .replace('</head>', () => `<style>${css.now}</style></head>`)
-    .replace('<!--page-->', () => withPictures(page, files))
+    .replace('<!--page-->', () => inlinePictures(page, files))
     .replace('<!--state-->', () =>
       [
         `<style>${css.later}</style>`,
@@ -92,7 +92,7 @@ function links({ sheets, scripts }: PageFiles): string {
 }
 
 /** During hydration React leaves server-rendered attributes unchanged, so the picture stays inline. */
-function withPictures(page: string, { inlined }: PageFiles): string {
+function inlinePictures(page: string, { inlined }: PageFiles): string {
   let html = page;
   for (const [address, data] of inlined) html = html.replaceAll(`"${address}"`, `"${data}"`);
   return html;

@@ -24,7 +24,7 @@ export interface HeadFacts {
   origin: string;
   site: Site;
   /** The results of the page's reads, by endpoint. */
-  answers: Readonly<Record<string, unknown>>;
+  responses: Readonly<Record<string, unknown>>;
 }
 
 export function headOf(facts: HeadFacts): Head {

@@ -9,7 +9,7 @@ const SCHEMA = 'https://schema.org';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A page's data as schema.org objects: the place on every page, offers and answers where they are shown. */
-export function jsonLdOf({ name, origin, site, answers }: HeadFacts): object[] {
+export function jsonLdOf({ name, origin, site, responses: answers }: HeadFacts): object[] {
   switch (name) {
     case 'home':
     case 'packages':

@@ -17,7 +17,7 @@ const notFoundReads = ['GET /api/site'] as const;
 /**
  * The path for rendering the 404 page. All unknown addresses share it, so it must not contain any of them.
  */
-const NOWHERE = '/404';
+const NOT_FOUND_PATH = '/404';
 
 /**
  * Renders the public pages to HTML.
@@ -39,15 +39,15 @@ async function renderPage(site: BuiltSite, { path, origin, read }: PageRequest):
   const reads = found?.page.reads ?? notFoundReads;
   const queries = await Promise.all(reads.map(async (key) => [keyOf(key), await read(key)] as const));
   const state: ServerState = { queries };
-  const { html, title } = renderApp(found ? path : NOWHERE, state);
+  const { html, title } = renderApp(found ? path : NOT_FOUND_PATH, state);
   const answers = Object.fromEntries(reads.map((key, place) => [key, queries[place]?.[1]]));
   const head = headOf({
     name: found?.name ?? 'notFound',
-    path: found?.page.paths[0] ?? NOWHERE,
+    path: found?.page.paths[0] ?? NOT_FOUND_PATH,
     title,
     origin,
     site: answers['GET /api/site'] as Site,
-    answers,
+    responses: answers,
   });
   const files = site.filesOf(found?.name);
   return {

@@ -3,14 +3,14 @@ import { texts } from './texts.ts';
 
 type FailureTexts = typeof texts.en.failure;
 
-interface RefusalBody {
+interface ErrorBody {
   code?: ErrorCode;
   message?: string;
   issues?: ErrorIssue[];
   details?: Record<string, unknown>;
 }
 
-function parseBody(text: string): RefusalBody {
+function parseBody(text: string): ErrorBody {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './api.ts';
+import { buildUrl } from './api.ts';
 import { ApiError, errorCode, NetworkError, publicMessage } from './api-error.ts';
 
 test('fills in and escapes params, and leaves blank values out of the query', () => {
-  expect(addressOf('/api/availability/{date}/{slotId}', { params: { date: '2026-11-22', slotId: 3 } })).toBe(
+  expect(buildUrl('/api/availability/{date}/{slotId}', { params: { date: '2026-11-22', slotId: 3 } })).toBe(
     '/api/availability/2026-11-22/3',
   );
-  expect(addressOf('/api/voucher/{code}', { params: { code: 'A/B?' } })).toBe('/api/voucher/A%2FB%3F');
-  expect(addressOf('/api/time-slots', { query: { date: undefined, limit: 5, search: '' } })).toBe(
+  expect(buildUrl('/api/voucher/{code}', { params: { code: 'A/B?' } })).toBe('/api/voucher/A%2FB%3F');
+  expect(buildUrl('/api/time-slots', { query: { date: undefined, limit: 5, search: '' } })).toBe(
     '/api/time-slots?limit=5',
   );
 });

@@ -1,33 +1,33 @@
 import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
-import { isLeftAlone } from './left-alone.ts';
+import { isIdle } from './left-alone.ts';
 
 type Spec<K extends EndpointKey> = EndpointByKey[K]['spec'];
-type Part<K extends EndpointKey, P extends string> =
+type SpecInput<K extends EndpointKey, P extends string> =
   Spec<K> extends { readonly [N in P]: infer Z extends z.ZodType } ? z.input<Z> : never;
 type JsonOf<A> = A extends z.ZodType ? z.output<A> : A extends 'text' ? string : undefined;
-type Answers<K extends EndpointKey> = Spec<K>['answers'];
+type SpecResponses<K extends EndpointKey> = Spec<K>['responses'];
 
 /** The result of a successful call: the JSON of its 2xx response, or `undefined` if it has no body. */
-export type Answer<K extends EndpointKey> = {
-  [S in keyof Answers<K>]: S extends 200 | 201 | 202 | 204 ? JsonOf<Answers<K>[S]> : never;
-}[keyof Answers<K>];
-export type Body<K extends EndpointKey> = Part<K, 'body'>;
+export type ResponseBody<K extends EndpointKey> = {
+  [S in keyof SpecResponses<K>]: S extends 200 | 201 | 202 | 204 ? JsonOf<SpecResponses<K>[S]> : never;
+}[keyof SpecResponses<K>];
+export type RequestBody<K extends EndpointKey> = SpecInput<K, 'body'>;
 
-type Given<N extends string, T> = [T] extends [never] ? unknown : { [P in N]: T };
-type MaybeGiven<N extends string, T> = [T] extends [never] ? unknown : { [P in N]?: T };
+type WithOption<N extends string, T> = [T] extends [never] ? unknown : { [P in N]: T };
+type WithOptional<N extends string, T> = [T] extends [never] ? unknown : { [P in N]?: T };
 /**
  * The version of the row as shown to the user; the server refuses the change (`stale`) if the row has changed
  * since.
  */
-type Seen<K extends EndpointKey> = Spec<K> extends { readonly versioned: true } ? number : never;
+type ExpectedVersion<K extends EndpointKey> = Spec<K> extends { readonly versioned: true } ? number : never;
 type PathParams<T> = [T] extends [never] ? never : { [P in keyof T]: string | number };
 
-export type CallOptions<K extends EndpointKey> = Given<'body', Part<K, 'body'>> &
-  Given<'params', PathParams<Part<K, 'params'>>> &
-  MaybeGiven<'query', Part<K, 'query'>> &
-  MaybeGiven<'seenVersion', Seen<K>> & { idempotencyKey?: string; signal?: AbortSignal };
+export type CallOptions<K extends EndpointKey> = WithOption<'body', SpecInput<K, 'body'>> &
+  WithOption<'params', PathParams<SpecInput<K, 'params'>>> &
+  WithOptional<'query', SpecInput<K, 'query'>> &
+  WithOptional<'expectedVersion', ExpectedVersion<K>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** Options are optional when none of them is required. */
 export type CallArgs<K extends EndpointKey> =
@@ -38,12 +38,12 @@ interface LooseOptions {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   idempotencyKey?: string;
-  seenVersion?: number;
+  expectedVersion?: number;
   signal?: AbortSignal;
 }
 
 /** The address of a call: params filled in, query appended (blank and missing values left out). */
-export function addressOf(path: string, { params = {}, query = {} }: LooseOptions): string {
+export function buildUrl(path: string, { params = {}, query = {} }: LooseOptions): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -59,13 +59,13 @@ async function send(key: EndpointKey, options: LooseOptions): Promise<Response> 
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  if (options.seenVersion !== undefined) headers['If-Match'] = `"${options.seenVersion}"`;
+  if (options.expectedVersion !== undefined) headers['If-Match'] = `"${options.expectedVersion}"`;
   // Background requests of an idle page must not keep the session alive.
-  if (method === 'GET' && isLeftAlone()) headers['X-Toodles-Unasked'] = '1';
+  if (method === 'GET' && isIdle()) headers['X-Toodles-Unasked'] = '1';
   const request: RequestInit = { method, headers, credentials: 'include' };
   if (options.body !== undefined) request.body = JSON.stringify(options.body);
   if (options.signal) request.signal = options.signal;
-  const response = await fetch(addressOf(path, options), request).catch((cause: unknown) => {
+  const response = await fetch(buildUrl(path, options), request).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError(cause);
   });
@@ -87,17 +87,20 @@ async function json(response: Response): Promise<unknown> {
  * Calls an endpoint of the contract. The types come from the contract alone; no schema is bundled. Throws
  * `ApiError` for an error response and `NetworkError` when our server was not reached.
  */
-export async function api<K extends EndpointKey>(key: K, ...[options]: CallArgs<K>): Promise<Answer<K>> {
+export async function api<K extends EndpointKey>(
+  key: K,
+  ...[options]: CallArgs<K>
+): Promise<ResponseBody<K>> {
   // The only place that casts the response's JSON to the type that the contract promises.
-  return (await json(await send(key, (options ?? {}) as LooseOptions))) as Answer<K>;
+  return (await json(await send(key, (options ?? {}) as LooseOptions))) as ResponseBody<K>;
 }
 
 /** One page of a list call, with the total number of rows (`X-Total-Count`). */
 export async function apiPage<K extends EndpointKey>(
   key: K,
   ...[options]: CallArgs<K>
-): Promise<{ rows: Answer<K>; total: number }> {
+): Promise<{ rows: ResponseBody<K>; total: number }> {
   const response = await send(key, (options ?? {}) as LooseOptions);
-  const rows = (await json(response)) as Answer<K>;
+  const rows = (await json(response)) as ResponseBody<K>;
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) };
 }

@@ -8,7 +8,7 @@ import {
 import { lazily } from './lazily.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
-import { forgetUnanswered } from './unanswered.ts';
+import { clearPendingDrafts } from './unanswered.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,11 +26,11 @@ const isPublic = ({ queryKey }: { queryKey: QueryKey }) =>
 /**
  * Personal data on this phone: a booking by its reference, and the account and lists of the signed-in user.
  */
-const isOwn = ({ queryKey }: { queryKey: QueryKey }) =>
+const isPersonal = ({ queryKey }: { queryKey: QueryKey }) =>
   /^\/api\/(bookings(\/[^/]+)?|birthday-parties|account(\/hours)?)$/.test(String(queryKey[0]));
 
 /** One entry of the phone's storage, and which queries it holds. */
-function shelf(key: string, buster: string, days: number, holds: (query: Query) => boolean) {
+function createPersistOptions(key: string, buster: string, days: number, holds: (query: Query) => boolean) {
   // Written soon, so that even a short visit is available next time.
   const persister = createSyncStoragePersister({ storage: storage(), key, throttleTime: 100 });
   return {
@@ -45,51 +45,53 @@ function shelf(key: string, buster: string, days: number, holds: (query: Query) 
   };
 }
 
-const catalogue = lazily(() => shelf('toodles.catalogue', __BUILD_ID__, 30, isPublic));
+const catalogue = lazily(() => createPersistOptions('toodles.catalogue', __BUILD_ID__, 30, isPublic));
 // A new version of the site must not drop a booking that a parent can find only here.
-const OWN = 'toodles.own';
-const own = lazily(() => shelf(OWN, '1', 400, isOwn));
+const PERSONAL_KEY = 'toodles.own';
+const personal = lazily(() => createPersistOptions(PERSONAL_KEY, '1', 400, isPersonal));
 
 /**
  * Restores the data cached on this phone, marked stale so that it is refetched when shown. Call it once,
  * before the first render; it only waits for local storage.
  */
-export async function restoreKept(): Promise<void> {
-  await Promise.all([catalogue, own].map((kept) => persistQueryClientRestore(kept()).catch(() => undefined)));
+export async function restorePersistedQueries(): Promise<void> {
+  await Promise.all(
+    [catalogue, personal].map((kept) => persistQueryClientRestore(kept()).catch(() => undefined)),
+  );
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Persists query data from now on. */
-export function keepReads(): void {
-  for (const kept of [catalogue, own]) persistQueryClientSubscribe(kept());
+export function persistQueries(): void {
+  for (const kept of [catalogue, personal]) persistQueryClientSubscribe(kept());
 }
 
 /**
  * Removes some of the personal data from this phone at once, because the tab may be closed the next moment.
  */
-export function forgetOwnReads(keys: readonly QueryKey[]): void {
+export function removePersonalQueries(keys: readonly QueryKey[]): void {
   for (const queryKey of keys) queryClient.removeQueries({ queryKey });
-  const { buster, dehydrateOptions } = own();
+  const { buster, dehydrateOptions } = personal();
   const rest: PersistedClient = {
     buster,
     timestamp: Date.now(),
     clientState: dehydrate(queryClient, dehydrateOptions),
   };
   try {
-    storage()?.setItem(OWN, JSON.stringify(rest));
+    storage()?.setItem(PERSONAL_KEY, JSON.stringify(rest));
   } catch {
-    void own().persister.removeClient();
+    void personal().persister.removeClient();
   }
 }
 
 /** Removes the cached bookings and account from this phone. */
-export function forgetRead(): void {
-  queryClient.removeQueries({ predicate: isOwn });
-  void own().persister.removeClient();
+export function clearPersonalQueries(): void {
+  queryClient.removeQueries({ predicate: isPersonal });
+  void personal().persister.removeClient();
 }
 
 /** On sign-out: removes cached bookings and unsent drafts from this phone. */
-export function forgetOwn(): void {
-  forgetRead();
-  forgetUnanswered();
+export function clearPersonalData(): void {
+  clearPersonalQueries();
+  clearPendingDrafts();
 }

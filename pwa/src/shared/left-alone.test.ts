@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLeftAlone, watchTouches } from './left-alone.ts';
+import { isIdle, watchActivity } from './left-alone.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,21 +10,21 @@ afterEach(() => {
 
 test('never reports a page as idle when touches are not watched', () => {
   vi.advanceTimersByTime(3_600_000);
-  expect(isLeftAlone()).toBe(false);
+  expect(isIdle()).toBe(false);
 });
 
 test('reports a page as idle two minutes after the last touch or key, until the next one', () => {
   const page = new EventTarget();
-  const end = watchTouches(page);
+  const end = watchActivity(page);
   vi.advanceTimersByTime(119_999);
-  expect(isLeftAlone()).toBe(false);
+  expect(isIdle()).toBe(false);
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
     vi.advanceTimersByTime(120_000);
-    expect(isLeftAlone()).toBe(true);
+    expect(isIdle()).toBe(true);
     page.dispatchEvent(new Event(sign));
-    expect(isLeftAlone()).toBe(false);
+    expect(isIdle()).toBe(false);
   }
   end();
   vi.advanceTimersByTime(120_000);
-  expect(isLeftAlone()).toBe(false);
+  expect(isIdle()).toBe(false);
 });

@@ -1,25 +1,26 @@
 /** After this long without a touch or a key, a page's requests count as background requests. */
-const LEFT_ALONE_MS = 120_000;
+const IDLE_AFTER_MS = 120_000;
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-let touchedAt: number | undefined;
+let lastActivityAt: number | undefined;
 
 /** Whether the page has been idle for a while; always false if touches are not watched. */
-export const isLeftAlone = (): boolean => touchedAt !== undefined && Date.now() - touchedAt >= LEFT_ALONE_MS;
+export const isIdle = (): boolean =>
+  lastActivityAt !== undefined && Date.now() - lastActivityAt >= IDLE_AFTER_MS;
 
 /**
  * Watches for touches and keys from now on.
  * @returns a function that stops it
  */
-export function watchTouches(page: EventTarget): () => void {
+export function watchActivity(page: EventTarget): () => void {
   const touched = () => {
-    touchedAt = Date.now();
+    lastActivityAt = Date.now();
   };
   touched();
-  for (const sign of signs) page.addEventListener(sign, touched, { passive: true });
+  for (const sign of activityEvents) page.addEventListener(sign, touched, { passive: true });
   return () => {
-    touchedAt = undefined;
-    for (const sign of signs) page.removeEventListener(sign, touched);
+    lastActivityAt = undefined;
+    for (const sign of activityEvents) page.removeEventListener(sign, touched);
   };
 }

@@ -1,5 +1,5 @@
 /** A listener for the browser's Back and Forward that runs before the router's; usually unset. */
-export const pops: { hear?: ((event: Event) => void) | undefined } = {};
+export const popstateInterceptor: { handle?: ((event: Event) => void) | undefined } = {};
 
 // The router listens from its first render: a later listener would run only after the page has changed.
-window.addEventListener('popstate', (event) => pops.hear?.(event));
+window.addEventListener('popstate', (event) => popstateInterceptor.handle?.(event));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { useEffect } from 'react';
-import { forgetOwn, forgetRead } from './kept-queries.ts';
+import { clearPersonalData, clearPersonalQueries } from './kept-queries.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { keyOf, readOrNull } from './read.ts';
@@ -11,7 +11,7 @@ const MARK = 'toodles.signed-in';
 
 // The last user who signed in on this device. Spares visitors who never did a request that returns 401. Who
 // the user is, and whether they are still signed in, only the server says.
-function readMark(): string | null {
+function readLastUserId(): string | null {
   try {
     return localStorage.getItem(MARK);
   } catch {
@@ -20,9 +20,9 @@ function readMark(): string | null {
 }
 
 /** Whether a user was signed in on this device at its last contact with the server. */
-export const wasSignedIn = (): boolean => readMark() !== null;
+export const wasSignedIn = (): boolean => readLastUserId() !== null;
 
-function setMark(mark: string | null): void {
+function storeLastUserId(mark: string | null): void {
   try {
     if (mark !== null) localStorage.setItem(MARK, mark);
     else localStorage.removeItem(MARK);
@@ -32,10 +32,10 @@ function setMark(mark: string | null): void {
 }
 
 /** When another user signs in, clears what this device cached for the previous one. */
-function markAs(user: CurrentUser): void {
-  const before = readMark();
-  if (before && before !== String(user.id)) forgetOwn();
-  setMark(String(user.id));
+function rememberUser(user: CurrentUser): void {
+  const before = readLastUserId();
+  if (before && before !== String(user.id)) clearPersonalData();
+  storeLastUserId(String(user.id));
 }
 
 /**
@@ -44,11 +44,11 @@ function markAs(user: CurrentUser): void {
  * sign-in
  */
 export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-known' } = {}) {
-  const enabled = ask === 'always' || readMark() !== null;
+  const enabled = ask === 'always' || readLastUserId() !== null;
   const query = useQuery({ ...currentUser, enabled });
   const isNobody = query.data === null;
   useEffect(() => {
-    if (isNobody) sessionEnded();
+    if (isNobody) recordSessionEnd();
   }, [isNobody]);
   return { ...query, user: enabled ? query.data : null };
 }
@@ -59,7 +59,7 @@ export function useCurrentUser({ ask = 'if-known' }: { ask?: 'always' | 'if-know
  * succeeds.
  * @returns `null` once the server has replied, or if no one was signed in
  */
-export function useRemembered(): string | null {
+export function useRememberedName(): string | null {
   const { user, isError } = useCurrentUser();
   const { data: account } = useQuery({ ...readOrNull('GET /api/account'), enabled: false });
   useEffect(() => {
@@ -75,37 +75,37 @@ export function useRemembered(): string | null {
       stop();
     };
   }, [isError]);
-  return user === undefined && readMark() ? (account?.firstName ?? '') : null;
+  return user === undefined && readLastUserId() ? (account?.firstName ?? '') : null;
 }
 
 /** Call after a sign-in that returned the user. */
-export function signedIn(user: CurrentUser): void {
-  markAs(user);
+export function recordSignIn(user: CurrentUser): void {
+  rememberUser(user);
   queryClient.setQueryData(currentUser.queryKey, user);
 }
 
 /** Refetches the signed-in user, after something that may have changed it. */
-export async function readSession(): Promise<CurrentUser | null> {
+export async function refetchSession(): Promise<CurrentUser | null> {
   const user = await queryClient.fetchQuery({ ...currentUser, staleTime: 0 });
-  if (user) markAs(user);
-  else sessionEnded();
+  if (user) rememberUser(user);
+  else recordSessionEnd();
   return user;
 }
 
 /**
  * Call when the server reports that the session has ended: removes the user's cached data from this device.
  */
-export function sessionEnded(): void {
-  if (readMark() === null) return;
-  setMark(null);
-  forgetRead();
+export function recordSessionEnd(): void {
+  if (readLastUserId() === null) return;
+  storeLastUserId(null);
+  clearPersonalQueries();
   queryClient.setQueryData(currentUser.queryKey, null);
 }
 
 /** Call after a sign-out: clears the user and all data cached for them. */
-export function signedOut(): void {
-  setMark(null);
+export function recordSignOut(): void {
+  storeLastUserId(null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicPath(String(queryKey[0])) });
-  forgetOwn();
+  clearPersonalData();
   queryClient.setQueryData(keyOf('GET /api/auth/user'), null);
 }

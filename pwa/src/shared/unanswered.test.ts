@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnanswered, keepUnanswered, readUnanswered } from './unanswered.ts';
+import { clearPendingDrafts, readPendingDraft, storePendingDraft } from './unanswered.ts';
 
 /** A minimal browser storage: its entries are its own keys. */
 class Storage {
@@ -26,29 +26,29 @@ afterEach(() => {
 });
 
 test('restores an unanswered draft for one day', () => {
-  keepUnanswered('booking', { parentName: 'Anita Rao' });
+  storePendingDraft('booking', { parentName: 'Anita Rao' });
   vi.setSystemTime('2026-11-22T09:59:59Z');
-  expect(readUnanswered('booking')).toEqual({ parentName: 'Anita Rao' });
-  expect(readUnanswered('party')).toBeUndefined();
+  expect(readPendingDraft('booking')).toEqual({ parentName: 'Anita Rao' });
+  expect(readPendingDraft('party')).toBeUndefined();
   vi.setSystemTime('2026-11-22T10:00:00Z');
-  expect(readUnanswered('booking')).toBeUndefined();
+  expect(readPendingDraft('booking')).toBeUndefined();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('drops it after a reply and on sign-out, and keeps everything else', () => {
-  keepUnanswered('booking', { parentName: 'Anita Rao' });
-  keepUnanswered('booking', null);
-  expect(readUnanswered('booking')).toBeUndefined();
-  keepUnanswered('booking', {});
-  keepUnanswered('party', {});
+  storePendingDraft('booking', { parentName: 'Anita Rao' });
+  storePendingDraft('booking', null);
+  expect(readPendingDraft('booking')).toBeUndefined();
+  storePendingDraft('booking', {});
+  storePendingDraft('party', {});
   localStorage.setItem('toodles.bookings', '[]');
-  forgetUnanswered();
+  clearPendingDrafts();
   expect(Object.keys(localStorage)).toEqual(['toodles.bookings']);
 });
 
 test('ignores entries that it did not write', () => {
   localStorage.setItem('toodles.unanswered.booking', '{"draft":{}}');
-  expect(readUnanswered('booking')).toBeUndefined();
+  expect(readPendingDraft('booking')).toBeUndefined();
   localStorage.setItem('toodles.unanswered.booking', 'what?');
-  expect(readUnanswered('booking')).toBeUndefined();
+  expect(readPendingDraft('booking')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * closes the site and sends the same request again at home. No other input outlives its tab.
  * @param draft all of the input; `null` once there is a reply
  */
-export function keepUnanswered(name: string, draft: object | null): void {
+export function storePendingDraft(name: string, draft: object | null): void {
   try {
     if (draft) localStorage.setItem(PREFIX + name, JSON.stringify({ at: Date.now(), draft }));
     else localStorage.removeItem(PREFIX + name);
@@ -16,7 +16,7 @@ export function keepUnanswered(name: string, draft: object | null): void {
 }
 
 /** The draft stored under the name within the last day. */
-export function readUnanswered(name: string): unknown {
+export function readPendingDraft(name: string): unknown {
   try {
     const kept: { at?: unknown; draft?: unknown } | null = JSON.parse(
       localStorage.getItem(PREFIX + name) ?? 'null',
@@ -30,7 +30,7 @@ export function readUnanswered(name: string): unknown {
 }
 
 /** Call on sign-out. */
-export function forgetUnanswered(): void {
+export function clearPendingDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -3,7 +3,7 @@ import { act, type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { loadAnewFor, tellDeskWorker } from './updates.ts';
+import { postToDeskWorker, recoverFromError } from './updates.ts';
 
 const told: unknown[] = [];
 beforeEach(() => {
@@ -27,13 +27,13 @@ function Broken({ error }: { error: Error }): ReactNode {
 
 /** Like the desk, reports that it has opened. */
 function Desk({ children }: { children: ReactNode }) {
-  useEffect(() => tellDeskWorker({ type: 'opened' }), []);
+  useEffect(() => postToDeskWorker({ type: 'opened' }), []);
   return children;
 }
 
 async function show(page: ReactNode): Promise<string> {
   const place = document.createElement('div');
-  const root = createRoot(place, { onCaughtError: loadAnewFor });
+  const root = createRoot(place, { onCaughtError: recoverFromError });
   await act(async () => root.render(<ErrorBoundary>{page}</ErrorBoundary>));
   const shown = place.textContent;
   await act(async () => root.unmount());
@@ -42,7 +42,7 @@ async function show(page: ReactNode): Promise<string> {
 
 const row = (error: Error) => (
   <Desk>
-    <ErrorBoundary instead="This visit can’t be shown.">
+    <ErrorBoundary rowFallback="This visit can’t be shown.">
       <Broken error={error} />
     </ErrorBoundary>
   </Desk>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
-import type { ToDeskWorker } from '../kiosk-sw/messages.ts';
-import type { FromPage } from '../sw/messages.ts';
+import type { DeskWorkerMessage } from '../kiosk-sw/messages.ts';
+import type { SiteWorkerMessage } from '../sw/messages.ts';
 import { isDeskPath } from './desk-path.ts';
-import { isMissingPart, isRow } from './ui/ErrorBoundary.tsx';
+import { isChunkLoadError, isRowBoundary } from './ui/ErrorBoundary.tsx';
 
 let workbox: Workbox | undefined;
 let waiting = false;
@@ -30,9 +30,9 @@ export async function registerWorker(which: keyof typeof workers): Promise<Servi
   return registration;
 }
 
-async function registerSite(): Promise<void> {
+async function registerSiteWorker(): Promise<void> {
   await registerWorker('site');
-  if (!navigator.serviceWorker.controller) await keepUsed();
+  if (!navigator.serviceWorker.controller) await cacheUsedFiles();
 }
 
 /** Whether this browser can run a worker of this build; there is none in development. */
@@ -42,14 +42,14 @@ export const hasWorkers = (): boolean => import.meta.env.PROD && 'serviceWorker'
  * The first visit loads before the worker: tells it which files the page used. The worker decides which of
  * them to cache.
  */
-async function keepUsed(): Promise<void> {
+async function cacheUsedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  active?.postMessage({ type: 'keep-used', files } satisfies FromPage);
+  active?.postMessage({ type: 'keep-used', files } satisfies SiteWorkerMessage);
 }
 
 const RELOADED = 'toodles.reloaded';
@@ -61,14 +61,15 @@ const RELOADED = 'toodles.reloaded';
  * before the user's tap.
  * @param caught where React caught the error; `undefined` if the page could not start
  */
-export function loadAnewFor(error: unknown, caught?: { errorBoundary?: unknown }): void {
+export function recoverFromError(error: unknown, caught?: { errorBoundary?: unknown }): void {
   // The list around a failed row still renders, and the desk opens.
-  if (isRow(caught?.errorBoundary) && !isMissingPart(error)) return;
+  if (isRowBoundary(caught?.errorBoundary) && !isChunkLoadError(error)) return;
   // The desk's worker knows its files and whether the desk has ever opened: if not, it shows the recovery
   // page.
   if (isDeskPath(location.pathname) && navigator.serviceWorker?.controller)
-    return tellDeskWorker({ type: 'failed-to-open' });
-  if (!isMissingPart(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__) return;
+    return postToDeskWorker({ type: 'failed-to-open' });
+  if (!isChunkLoadError(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === __BUILD_ID__)
+    return;
   const reload = () => {
     sessionStorage.setItem(RELOADED, __BUILD_ID__);
     window.location.reload();
@@ -84,7 +85,7 @@ export function startUpdates(): void {
   if (!hasWorkers() || isDeskPath(location.pathname)) return;
   const start = () => {
     // The site also works where workers are blocked or unavailable.
-    registerSite().catch(() => console.warn('No service worker: the site doesn’t work offline.'));
+    registerSiteWorker().catch(() => console.warn('No service worker: the site doesn’t work offline.'));
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
@@ -114,6 +115,6 @@ export async function checkForUpdate(): Promise<void> {
 }
 
 /** Sends a message to the worker that controls a page of the desk, if there is one. */
-export function tellDeskWorker(message: ToDeskWorker): void {
+export function postToDeskWorker(message: DeskWorkerMessage): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }

@@ -27,7 +27,7 @@ export function uploadPicture(
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) reject(refusalIn(request));
+      if (request.status < 200 || request.status > 299) reject(toApiError(request));
       else settle(request, resolve, reject);
     };
     request.onerror = () => reject(new NetworkError('The upload did not arrive.'));
@@ -46,7 +46,7 @@ function formOf(file: File, part: Crop): FormData {
   return form;
 }
 
-const refusalIn = (request: XMLHttpRequest) =>
+const toApiError = (request: XMLHttpRequest) =>
   new ApiError(
     request.status,
     request.responseText,

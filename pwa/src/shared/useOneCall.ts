@@ -5,7 +5,9 @@ import { useRef } from 'react';
  * A mutation that ignores further calls while one is pending: the second press of a double click comes before
  * the render that disables the button.
  */
-export function useOneCall<Answer, Wish = void>(options: UseMutationOptions<Answer, Error, Wish>) {
+export function useSingleFlightMutation<Answer, Wish = void>(
+  options: UseMutationOptions<Answer, Error, Wish>,
+) {
   const isRunning = useRef(false);
   const { mutate: call, isPending } = useMutation(options);
   const mutate = (wish: Wish) => {

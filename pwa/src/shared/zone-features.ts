@@ -5,7 +5,7 @@ export interface Feature {
 }
 
 /** The number of bullets that fit on a card. */
-const MOST = 4;
+const MAX_FEATURES = 4;
 
 const listMark = /^\s*(?:[-*•·‣–—]|\d+[.)])\s+/;
 // A sentence ends before a capital, or before a letter of a script without capitals; '1.5 m' and 'approx. 3'
@@ -22,7 +22,9 @@ export function featuresOf(description: string): Feature[] {
   const lines = description.split(/\r?\n|\s•\s/).filter((line) => line.trim() !== '');
   const parts = lines.length > 1 ? lines : description.replace(sentenceEnd, '$1$2\n').split('\n');
   const texts = parts.map(tidy).filter((text) => text !== '');
-  return [...new Set(texts)].slice(0, MOST).map((text) => ({ text, isSafety: aboutSafety.test(text) }));
+  return [...new Set(texts)]
+    .slice(0, MAX_FEATURES)
+    .map((text) => ({ text, isSafety: aboutSafety.test(text) }));
 }
 
 /** Removes the bullet character and the full stop, and capitalises the first letter. */

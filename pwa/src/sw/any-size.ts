@@ -15,7 +15,7 @@ const blank = () =>
   });
 
 /** Offline, a drawing cached at another size is better than none. */
-export const anySize: WorkboxPlugin = {
+export const anySizeFallback: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const drawing = drawingOf(new URL(request.url).pathname);
     if (drawing === undefined) return blank();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchBuilt, PATIENCE_MS } from './built-file.ts';
+import { fetchBuiltFile, TIMEOUT_MS } from './built-file.ts';
 
 const body = 'export {};';
 const file = {
@@ -36,10 +36,10 @@ test.each([
   const asked = vi.fn(async (_path: string, { signal }: { signal: AbortSignal }) => answer(signal));
   vi.stubGlobal('fetch', asked);
   let ended: unknown;
-  const fetching = fetchBuilt(file, PATIENCE_MS.read).catch((error: unknown) => {
+  const fetching = fetchBuiltFile(file, TIMEOUT_MS.read).catch((error: unknown) => {
     ended = error;
   });
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS.read - 1);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS.read - 1);
   expect(ended).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   await fetching;
@@ -55,8 +55,8 @@ test('a file that arrived stays readable after the time limit', async () => {
     });
     return new Response(body, { headers });
   });
-  const response = await fetchBuilt(file, PATIENCE_MS.read);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS.install);
+  const response = await fetchBuiltFile(file, TIMEOUT_MS.read);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS.install);
   expect(aborted).toBe(false);
   expect(await response.text()).toBe(body);
 });

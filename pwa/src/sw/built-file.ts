@@ -26,7 +26,7 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether a response has the content type of its address. A captive portal sends HTML for a script. */
-export function hasTypeOf(path: string, response: Response): boolean {
+export function hasExpectedType(path: string, response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? '';
   const extension = path.startsWith('/api/') ? 'json' : /\.(\w+)$/.exec(path)?.[1];
   const expected = extension === undefined ? undefined : types[extension];
@@ -36,9 +36,9 @@ export function hasTypeOf(path: string, response: Response): boolean {
 /**
  * Whether a response can be this server's file: 200, not redirected, same origin, the type of its address.
  */
-export function isPlainFile(path: string, response: Response): boolean {
+export function isCacheableFile(path: string, response: Response): boolean {
   const isSameOrigin = response.type === 'basic' || response.type === 'default';
-  return response.status === 200 && !response.redirected && isSameOrigin && hasTypeOf(path, response);
+  return response.status === 200 && !response.redirected && isSameOrigin && hasExpectedType(path, response);
 }
 
 /** `sha256-…` of the bytes of a response. Consumes the response. */
@@ -50,26 +50,26 @@ export async function integrityOf(response: Response): Promise<string> {
 /**
  * Time limits for the network: a page waits for a read, staff wait for a repair, nobody waits for an install.
  */
-export const PATIENCE_MS = { read: 8_000, repair: 30_000, install: 120_000 } as const;
+export const TIMEOUT_MS = { read: 8_000, repair: 30_000, install: 120_000 } as const;
 
 /**
  * Fetches a file of a build. The browser's HTTP cache may respond first; if its copy is wrong, fetches the
  * file again without it, which also replaces that copy.
- * @param patienceMs for both tries together, because a network that swallows every request never reports it
+ * @param timeoutMs for both tries together, because a network that swallows every request never reports it
  * @returns a response with the bytes of the build
  * @throws TypeError when the network has no such response in time
  */
-export async function fetchBuilt(
+export async function fetchBuiltFile(
   file: BuiltFile,
-  patienceMs: number = PATIENCE_MS.install,
+  timeoutMs: number = TIMEOUT_MS.install,
 ): Promise<Response> {
   // Not `AbortSignal.timeout`, which would abort a response that has arrived but is read later.
   const line = new AbortController();
-  const timer = setTimeout(() => line.abort(), patienceMs);
+  const timer = setTimeout(() => line.abort(), timeoutMs);
   try {
     for (const cache of ['default', 'reload'] as const) {
       if (line.signal.aborted) break;
-      const response = await fetchRight(file, { cache, signal: line.signal }).catch(() => undefined);
+      const response = await fetchVerified(file, { cache, signal: line.signal }).catch(() => undefined);
       if (response) return response;
     }
   } finally {
@@ -78,8 +78,11 @@ export async function fetchBuilt(
   throw new TypeError(`${file.path} is not the file of this build, or did not arrive.`);
 }
 
-async function fetchRight({ path, integrity }: BuiltFile, how: RequestInit): Promise<Response | undefined> {
+async function fetchVerified(
+  { path, integrity }: BuiltFile,
+  how: RequestInit,
+): Promise<Response | undefined> {
   const response = await fetch(path, { ...how, credentials: 'same-origin', redirect: 'error' });
-  if (!isPlainFile(path, response)) return undefined;
+  if (!isCacheableFile(path, response)) return undefined;
   return (await integrityOf(response.clone())) === integrity ? response : undefined;
 }

@@ -1,6 +1,6 @@
 import { surfaceFiles } from 'virtual:surface-files';
 import { isDeskPath } from '../shared/desk-path.ts';
-import { fetchBuilt, integrityOf } from './built-file.ts';
+import { fetchBuiltFile, integrityOf } from './built-file.ts';
 
 /**
  * The desk has its own worker (kiosk-sw.ts). Tablets enrolled before that have the desk's files in a cache of
@@ -8,32 +8,32 @@ import { fetchBuilt, integrityOf } from './built-file.ts';
  */
 const CACHE = 'surface-kiosk';
 
-const keepsDesk = (): Promise<boolean> => caches.has(CACHE);
+const hasDeskCache = (): Promise<boolean> => caches.has(CACHE);
 
 /**
  * Whether this worker opens the page: a site page, or the desk on a tablet that still starts it from here.
  */
-export const opensHere = async (path: string): Promise<boolean> => !isDeskPath(path) || keepsDesk();
+export const canOpenHere = async (path: string): Promise<boolean> => !isDeskPath(path) || hasDeskCache();
 
 /**
  * Fetches and checks the desk's new files on such a tablet before the old version gives way. Fails the
  * install, which the browser retries, when it can't.
  */
-export async function keepDeskFiles(): Promise<void> {
-  if (!(await keepsDesk())) return;
+export async function updateDeskFiles(): Promise<void> {
+  if (!(await hasDeskCache())) return;
   const cache = await caches.open(CACHE);
   await Promise.all(
     surfaceFiles.kiosk.map(async (file) => {
       const kept = await cache.match(file.path, { ignoreVary: true });
       if (kept && (await integrityOf(kept)) === file.integrity) return;
-      await cache.put(file.path, await fetchBuilt(file));
+      await cache.put(file.path, await fetchBuiltFile(file));
     }),
   );
 }
 
 /** Removes the desk's files of old versions once this version is active. */
 export async function removeOldDeskFiles(): Promise<void> {
-  if (!(await keepsDesk())) return;
+  if (!(await hasDeskCache())) return;
   const cache = await caches.open(CACHE);
   const wanted = new Set(surfaceFiles.kiosk.map(({ path }) => path));
   for (const request of await cache.keys()) {
@@ -42,7 +42,7 @@ export async function removeOldDeskFiles(): Promise<void> {
 }
 
 /** A hashed file of the desk. It never changes, so the cached copy is as good as the server's. */
-export async function keptDeskFile(request: Request): Promise<Response | undefined> {
-  if (!(await keepsDesk())) return undefined;
+export async function cachedDeskFile(request: Request): Promise<Response | undefined> {
+  if (!(await hasDeskCache())) return undefined;
   return (await caches.open(CACHE)).match(request, { ignoreVary: true });
 }

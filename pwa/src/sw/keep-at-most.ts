@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /** Limits a runtime cache: above `limit` entries the oldest are deleted. */
-export function keepAtMost(limit: number): WorkboxPlugin {
+export function limitEntries(limit: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName }) => {
       const cache = await caches.open(cacheName);

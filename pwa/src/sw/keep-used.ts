@@ -1,12 +1,12 @@
 import { matchPrecache } from 'workbox-precaching';
-import { isPlainFile } from './built-file.ts';
+import { isCacheableFile } from './built-file.ts';
 
 /**
  * Caches files that a page loaded before it had this worker. They come from the browser's HTTP cache.
  * @param files paths of this site
  * @param cacheFor the cache for a path; undefined for paths that are not cached
  */
-export async function keepUsed(
+export async function cacheUsedFiles(
   files: readonly string[],
   cacheFor: (path: string) => string | undefined,
 ): Promise<void> {
@@ -17,6 +17,6 @@ export async function keepUsed(
     if (await cache.match(file)) continue;
     // A file that is unavailable now is fetched when a page next needs it.
     const response = await fetch(file).catch(() => undefined);
-    if (response && isPlainFile(file, response)) await cache.put(file, response);
+    if (response && isCacheableFile(file, response)) await cache.put(file, response);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasTypeOf } from './built-file.ts';
-import { onlyOurs, onlyThisBuild } from './only-ours.ts';
+import { hasExpectedType } from './built-file.ts';
+import { rejectForeignResponses, verifyBuildFiles } from './only-ours.ts';
 
 const answer = (type: string, body = '', init: ResponseInit = {}) =>
   new Response(body, { headers: { 'Content-Type': type }, ...init });
@@ -19,12 +19,12 @@ test.each([
   ['/api/packages', 'application/json; charset=utf-8'],
   ['/index.html', 'text/html; charset=utf-8'],
 ])('accepts %s as %s, and not as a page', (path, type) => {
-  expect(hasTypeOf(path, answer(type))).toBe(true);
-  expect(hasTypeOf(path, answer('text/html'))).toBe(path.endsWith('.html'));
+  expect(hasExpectedType(path, answer(type))).toBe(true);
+  expect(hasExpectedType(path, answer('text/html'))).toBe(path.endsWith('.html'));
 });
 
 async function goesThrough(path: string, response: Response): Promise<boolean> {
-  const passed = onlyOurs.fetchDidSucceed?.({ request: request(path), response } as never);
+  const passed = rejectForeignResponses.fetchDidSucceed?.({ request: request(path), response } as never);
   return Promise.resolve(passed).then(
     () => true,
     () => false,
@@ -37,7 +37,7 @@ test('neither returns nor caches a captive portal page, and returns genuine erro
   expect(await goesThrough('/assets/a.js', answer('text/html', '', { status: 404 }))).toBe(true);
   expect(await goesThrough('/api/packages', answer('application/json'))).toBe(true);
   const keep = (response: Response) =>
-    onlyOurs.cacheWillUpdate?.({ request: request('/assets/a.js'), response } as never);
+    rejectForeignResponses.cacheWillUpdate?.({ request: request('/assets/a.js'), response } as never);
   expect(await keep(answer('text/html'))).toBeNull();
   expect(await keep(answer('text/javascript', '', { status: 404 }))).toBeNull();
   expect(await keep(answer('text/javascript'))).toBeInstanceOf(Response);
@@ -48,7 +48,7 @@ test('uses a cached shell file only while its bytes match the build', async () =
   vi.stubGlobal('caches', { open: async () => ({ match: async () => answer('text/javascript', kept) }) });
   const integrity = `sha256-${createHash('sha256').update(kept).digest('base64')}`;
   const read = () =>
-    onlyThisBuild([{ path: '/assets/a-1.js', integrity }]).cachedResponseWillBeUsed?.({
+    verifyBuildFiles([{ path: '/assets/a-1.js', integrity }]).cachedResponseWillBeUsed?.({
       cacheName: 'shell',
       request: request('/assets/a-1.js'),
       cachedResponse: answer('text/javascript', kept),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from 'better-sqlite3';
-import { startKeeping } from '../keeping-server.ts';
+import { startRecordingServer } from '../keeping-server.ts';
 
 /** A document in the protocol. */
 interface Document {
@@ -15,12 +15,12 @@ const crossOrigin = {
 };
 
 /** The part of CouchDB that a push replication needs: the minimal server for PouchDB's documents. */
-export async function startLeastCouch(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { origin, stop } = await startKeeping((db) => {
+export async function startMinimalCouch(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { origin, stop } = await startRecordingServer((db) => {
     const answers = answersFrom(db);
     return ({ request, response, body }) => {
       const headers = { ...crossOrigin, 'Access-Control-Allow-Origin': request.headers.origin ?? '*' };
-      const { what, path } = askedIn(request);
+      const { what, path } = requestedIn(request);
       const answer = answers[what];
       const isAsked = request.method === 'OPTIONS';
       response.writeHead(answer || isAsked ? 200 : 404, { ...headers, 'Content-Type': 'application/json' });
@@ -58,7 +58,7 @@ function answersFrom(db: Database): Record<string, (body: string, path: string) 
   };
 }
 
-function askedIn({ method, url }: IncomingMessage): { what: string; path: string } {
+function requestedIn({ method, url }: IncomingMessage): { what: string; path: string } {
   const path = new URL(url ?? '/', 'http://localhost').pathname.split('/').slice(2).join('/');
   return { what: `${method} ${path.split('/')[0]}`, path };
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { median } from '../result.ts';
 import { rivals, rivalsBundle } from './bundle.ts';
-import { startLeastCouch } from './couch.ts';
+import { startMinimalCouch } from './couch.ts';
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ export async function drainRivals(
   context: BrowserContext,
   { plainUrl, documents, runs }: { plainUrl: string; documents: object[]; runs: number },
 ): Promise<Rival[]> {
-  const couch = await startLeastCouch();
+  const couch = await startMinimalCouch();
   const page = await context.newPage();
   try {
     await page.goto(couch.url);

@@ -3,7 +3,7 @@ import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { addAttempt } from './attempt-store.ts';
 import { sessionCookie } from './sessions.ts';
-import { tidyAccess } from './tidy-store.ts';
+import { deleteExpiredAccess } from './tidy-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -149,7 +149,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('cannot sign in after being deactivated', async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       await app.database.write((trx) =>
         trx.updateTable('users').set({ is_active: 0 }).where('id', '=', parent.userId).execute(),
       );
@@ -163,7 +163,7 @@ describeOnOneStore('signing in', (store) => {
       app.client().post('/api/admin/login', { username, password });
 
     it('signs in with the name in any case, with a new session each time', async () => {
-      await app.signedIn('manager');
+      await app.signInAs('manager');
       const client = app.client();
       const first = await client.post('/api/admin/login', { username: 'MANAGER1', password: testPassword });
       expect(first.body).toMatchObject({ success: true, user: { role: 'manager', isAdmin: false } });
@@ -173,7 +173,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('gets the same response for an unknown name as for a wrong password', async () => {
-      await app.signedIn('admin');
+      await app.signInAs('admin');
       const unknown = await login('nobody', 'wrong password');
       const wrongPassword = await login('admin1', 'wrong password');
       expect(unknown.status).toBe(401);
@@ -182,7 +182,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('is locked out for 15 minutes after 5 failures, even with the right password', async () => {
-      await app.signedIn('admin');
+      await app.signInAs('admin');
       for (let i = 0; i < 5; i += 1) expect((await login('admin1', 'wrong password')).status).toBe(401);
       const locked = await login('admin1', testPassword);
       expect(locked.status).toBe(429);
@@ -192,14 +192,14 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('has at most five attempts, even with many requests at once', async () => {
-      await app.signedIn('admin');
+      await app.signInAs('admin');
       const answers = await Promise.all(Array.from({ length: 12 }, () => login('admin1', 'wrong password')));
       expect(answers.filter((a) => a.status === 401)).toHaveLength(5);
       expect(answers.filter((a) => a.status === 429)).toHaveLength(7);
     });
 
     it('is signed out after 12 idle hours, but not while active', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       for (let i = 0; i < 3; i += 1) {
         app.clock.advance(11 * hour);
         expect((await staff.get('/api/package-sales')).status).toBe(200);
@@ -209,7 +209,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('does not count as active through background requests', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       for (let i = 0; i < 12; i += 1) {
         app.clock.advance(hour);
         await staff.get('/api/auth/user');
@@ -220,7 +220,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('loses a permission, a role or an account from the next call', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const set = (values: { role?: 'customer'; is_active?: 0; permissions?: string }) =>
         app.database.write((trx) =>
           trx.updateTable('users').set(values).where('id', '=', staff.userId).execute(),
@@ -238,7 +238,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('cannot become admin without ALLOW_SELF_ADMIN', async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       expect(await parent.post('/api/make-me-admin')).toMatchObject({
         status: 403,
         body: { code: 'self_admin_off' },
@@ -249,7 +249,7 @@ describeOnOneStore('signing in', (store) => {
 
   describe('signing out', () => {
     it('ends the session on the server, not only in the browser', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const token = staff.cookies.get(sessionCookie) ?? '';
       expect((await staff.post('/api/admin/logout')).status).toBe(200);
       expect(staff.cookies.has(sessionCookie)).toBe(false);
@@ -259,7 +259,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('redirects home from the browser route, and ignores links on other sites', async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       const crossed = await parent.get('/api/logout', { 'Sec-Fetch-Site': 'cross-site' });
       expect(crossed.headers.get('Location')).toBe('/');
       expect((await parent.get('/api/auth/user')).status).toBe(200);
@@ -268,7 +268,7 @@ describeOnOneStore('signing in', (store) => {
     });
 
     it('ignores a browser that loads the route as a picture or a script', async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       for (const dest of ['image', 'script', 'style', 'empty', 'iframe']) {
         const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': dest };
         expect((await parent.get('/api/logout', headers)).status).toBe(302);
@@ -292,7 +292,7 @@ describeOnOneStore('signing in', (store) => {
   });
 
   it('deletes expired rows and nothing else in the clean-up', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     await sendCode();
     await app.database.write((trx) =>
       addAttempt(trx, {
@@ -314,10 +314,10 @@ describeOnOneStore('signing in', (store) => {
       ]);
       return [sessions.length, codes.length, limits.length, attempts.length];
     };
-    await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
+    await app.database.write((trx) => deleteExpiredAccess(trx, app.clock.now()));
     expect(await rows()).toEqual([1, 1, 7, 1]);
     app.clock.advance(25 * hour);
-    await app.database.write((trx) => tidyAccess(trx, app.clock.now()));
+    await app.database.write((trx) => deleteExpiredAccess(trx, app.clock.now()));
     expect(await rows()).toEqual([1, 0, 0, 0]);
     expect((await parent.get('/api/auth/user')).status).toBe(200);
   });

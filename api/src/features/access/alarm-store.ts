@@ -57,7 +57,7 @@ export async function listAlarms(db: Db, now: Date): Promise<LimitAlarm[]> {
   }));
 }
 
-export async function forgetPastAlarms(trx: Db, now: Date): Promise<void> {
+export async function deleteOldAlarms(trx: Db, now: Date): Promise<void> {
   const past = new Date(now.getTime() - 2 * shownHours * hourMs).toISOString();
   await trx.deleteFrom('limit_alarms').where('last_at', '<=', past).execute();
 }

@@ -9,7 +9,7 @@ export async function addAttempt(trx: Db, attempt: Insertable<SignInAttemptRow>)
 /**
  * Takes an attempt out of the store, so that it is used once; undefined if there is none, or it has expired.
  */
-export function takeAttempt(
+export function consumeAttempt(
   trx: Db,
   tokenHash: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 
-interface Carried {
+interface PhoneChange {
   userId: number;
   /** Their old phone; null carries nothing over. */
   from: string | null;
@@ -14,7 +14,7 @@ interface Carried {
  * account's visits, and visits booked without one. The next owner of the old number then finds nothing. Codes
  * have proved both phones, so no other family's records are included. Call it last in a transaction.
  */
-export async function carryPhone(trx: Db, { userId, from, to }: Carried): Promise<void> {
+export async function moveRecordsToPhone(trx: Db, { userId, from, to }: PhoneChange): Promise<void> {
   if (from === null || from === to) return;
   const sales = await trx
     .updateTable('package_sales')

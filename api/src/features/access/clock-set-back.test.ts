@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { makeFixtures } from '../../testing/world.ts';
 
 const hour = 3_600_000;
 const day = 86_400_000;
@@ -14,7 +14,7 @@ describeOnOneStore("after the server's clock is set back by a day", (store) => {
   afterEach(() => app.close());
 
   it('a lock ends instead of lasting a day longer', async () => {
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     const { username } = (await admin.get(`/api/admin/users/${admin.userId}`)).body;
     const login = (password: string) => app.client().post('/api/admin/login', { username, password });
     for (let tries = 0; tries < 6; tries += 1) await login('wrong');
@@ -25,7 +25,7 @@ describeOnOneStore("after the server's clock is set back by a day", (store) => {
 
   it('sign-in and enrolment codes from the future are rejected', async () => {
     await app.client().post('/api/auth/send-otp', { phone: '9876543210' });
-    const { code: enrolment } = await (await makeWorld(app)).enrolmentCode();
+    const { code: enrolment } = await (await makeFixtures(app)).enrolmentCode();
     const otp = app.sentCodes.at(-1)?.code;
     app.clock.advance(-day);
     const signIn = await app.client().post('/api/auth/verify-otp', { phone: '9876543210', otp });
@@ -35,7 +35,7 @@ describeOnOneStore("after the server's clock is set back by a day", (store) => {
   });
 
   it('a session continues, and its idle time counts from its next use', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     app.clock.advance(-day);
     expect((await member.get('/api/admin/bookings')).status).toBe(200);
     app.clock.advance(13 * hour);

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Answer } from '../../testing/client.ts';
+import type { ApiResponse } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
@@ -21,10 +21,10 @@ describeOnOneStore('whether an account exists', (store) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    await app.signedInParent(known);
-    await deactivate((await app.signedInParent(deactivated)).userId);
-    await app.signedIn('admin');
-    await deactivate((await app.signedIn('staff')).userId);
+    await app.signInAsParent(known);
+    await deactivate((await app.signInAsParent(deactivated)).userId);
+    await app.signInAs('admin');
+    await deactivate((await app.signInAs('staff')).userId);
     // The placeholder hash for unknown names is created once.
     await app.client().post('/api/admin/login', { username: 'somebody', password: 'else' });
   });
@@ -49,7 +49,7 @@ describeOnOneStore('whether an account exists', (store) => {
     };
     return { ...outside(answer), ...work };
   };
-  const outside = ({ status, body, headers }: Answer) => ({
+  const outside = ({ status, body, headers }: ApiResponse) => ({
     status,
     body: { ...body, devOtp: undefined },
     headers: [...headers.keys()].sort(),

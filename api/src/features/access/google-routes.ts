@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { addAttempt } from './attempt-store.ts';
 import { attemptCookie, attemptPath, attemptSeconds, callbackOf, type Refused } from './google-attempt.ts';
-import { finishAtGoogle } from './google-callback.ts';
+import { finishGoogleSignIn } from './google-callback.ts';
 import * as limit from './limits.ts';
 import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
 
@@ -26,7 +26,7 @@ export function googleRoutes(services: Services): Route[] {
     }),
 
     route(endpoints.googleCallback, async (call) => {
-      const finished = google ? await finishAtGoogle(services, google, call) : notSetUp;
+      const finished = google ? await finishGoogleSignIn(services, google, call) : notSetUp;
       if ('reason' in finished) return refuse(call, finished);
       logSignIn(log, call, 'google', finished.userId);
       const { returnTo } = finished;
@@ -51,7 +51,7 @@ async function begin(
   if (caller.kind === 'user' && call.isCrossSite) return { location: '/' };
   if (!(await mayBegin(services, call))) return { reason: 'failed', outcome: 'too_many_requests' };
   const begun = await google.begin(callback);
-  if (!begun.ok) return { reason: begun.reason, outcome: begun.trouble };
+  if (!begun.ok) return { reason: begun.reason, outcome: begun.detail };
   const token = newToken();
   const attempt = {
     token_hash: hashToken(token),

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import type { GooglePerson } from '../../ports/google.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
-import { carryPhone } from './carry-phone-store.ts';
+import { moveRecordsToPhone } from './carry-phone-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { findUser } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function findOrAddByGoogle(trx: Db, person: GooglePerson, now: Date
 }
 
 /** `not_theirs`: it belongs to a team member, or to a deactivated account. */
-export type Connecting = 'connected' | 'not_theirs' | 'other_google';
+export type ConnectOutcome = 'connected' | 'not_theirs' | 'other_google';
 
 /**
  * Connects a Google account to the signed-in person's account. If a customer's account was connected to it,
@@ -39,7 +39,7 @@ export async function connectToGoogle(
   userId: number,
   person: GooglePerson,
   now: Date,
-): Promise<Connecting> {
+): Promise<ConnectOutcome> {
   const { google_subject: before } = await findUser(trx, userId);
   if (before !== null && before !== person.subject) return 'other_google';
   const holder = await findBySubject(trx, person.subject);
@@ -47,7 +47,7 @@ export async function connectToGoogle(
   const keeper = await findUser(trx, userId);
   if (!(await connect(trx, keeper, person, now))) return 'not_theirs';
   const from = holder ? provedPhone(holder) : null;
-  if (keeper.phone !== null) await carryPhone(trx, { userId, from, to: keeper.phone });
+  if (keeper.phone !== null) await moveRecordsToPhone(trx, { userId, from, to: keeper.phone });
   return 'connected';
 }
 
@@ -103,7 +103,7 @@ async function connect(trx: Db, user: User, person: GooglePerson, now: Date): Pr
   // The email is theirs and confirmed, unless they use another one.
   const isTheirs = verifiedEmail !== null && (user.email === null || user.email === verifiedEmail);
   const isNameless = user.role === 'customer' && user.first_name === '' && person.firstName !== '';
-  await moveVersion(trx, 'users', user.id);
+  await bumpVersion(trx, 'users', user.id);
   return setUser(trx, user.id, {
     google_subject: person.subject,
     ...(isTheirs && { email: verifiedEmail, email_verified_at: now.toISOString() }),

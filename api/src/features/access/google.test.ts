@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   anita,
-  attempt,
-  comeBack,
-  goThrough,
-  here,
-  leaveFor,
+  finishGoogleSignIn,
+  httpsAttemptCookie,
+  httpsHeaders,
+  httpsSessionCookie,
   makeGoogleApp,
-  parentHere,
+  parentOnHttps,
   publicOrigin,
   ravi,
-  session,
+  readCurrentUser,
   setUser,
-  staffHere,
-  startGoogle,
+  signInWithGoogle,
+  staffOnHttps,
+  startGoogleSignIn,
+  startGoogleWithAccounts,
   stranger,
   unverified,
   usersOf,
-  whoIs,
 } from '../../testing/google-stage.ts';
 import type { GoogleStandIn } from '../../testing/google-stand-in.ts';
 import { visitGoogle } from '../../testing/google-visit.ts';
@@ -28,7 +28,7 @@ describeOnOneStore('signing in with Google', (store) => {
   let google: GoogleStandIn;
   let app: TestApp;
   beforeAll(async () => {
-    google = await startGoogle();
+    google = await startGoogleWithAccounts();
   });
   afterAll(() => google.stop());
   beforeEach(async () => {
@@ -39,8 +39,8 @@ describeOnOneStore('signing in with Google', (store) => {
   describe('for a new person', () => {
     it('creates a customer with the name and the email that Google verified', async () => {
       const browser = app.client();
-      expect(await goThrough(browser, anita.sub)).toBe('/auth?auth=success');
-      expect(await whoIs(browser)).toMatchObject({
+      expect(await signInWithGoogle(browser, anita.sub)).toBe('/auth?auth=success');
+      expect(await readCurrentUser(browser)).toMatchObject({
         firstName: 'Anita',
         lastName: 'Rao',
         email: 'anita@example.com',
@@ -53,30 +53,32 @@ describeOnOneStore('signing in with Google', (store) => {
 
     it('finds the same customer the next time, with a new session', async () => {
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      const first = browser.cookies.get(session);
-      await goThrough(browser, anita.sub);
-      expect(browser.cookies.get(session)).not.toBe(first);
+      await signInWithGoogle(browser, anita.sub);
+      const first = browser.cookies.get(httpsSessionCookie);
+      await signInWithGoogle(browser, anita.sub);
+      expect(browser.cookies.get(httpsSessionCookie)).not.toBe(first);
       expect(await usersOf(app)).toHaveLength(1);
       const thief = app.client();
-      thief.cookies.set(session, first ?? '');
+      thief.cookies.set(httpsSessionCookie, first ?? '');
       expect((await thief.get('/api/auth/user')).status).toBe(401);
     });
 
     it('creates one customer for two sign-ins at once', async () => {
       const browsers = [app.client(), app.client(), app.client()];
       const back = await Promise.all(
-        browsers.map(async (browser) => (await visitGoogle(await leaveFor(browser), anita.sub)).returnsTo),
+        browsers.map(
+          async (browser) => (await visitGoogle(await startGoogleSignIn(browser), anita.sub)).returnsTo,
+        ),
       );
-      const ends = await Promise.all(browsers.map((browser, n) => comeBack(browser, back[n])));
+      const ends = await Promise.all(browsers.map((browser, n) => finishGoogleSignIn(browser, back[n])));
       expect(ends).toEqual(Array(3).fill('/auth?auth=success'));
       expect(await usersOf(app)).toHaveLength(1);
     });
 
     it('stores no email that Google has not verified', async () => {
       const browser = app.client();
-      await goThrough(browser, unverified.sub);
-      expect(await whoIs(browser)).toMatchObject({ firstName: 'Anita', email: null });
+      await signInWithGoogle(browser, unverified.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ firstName: 'Anita', email: null });
     });
 
     it('returns only to a page of this site', async () => {
@@ -91,13 +93,13 @@ describeOnOneStore('signing in with Google', (store) => {
       };
       for (const [returnTo, end] of Object.entries(ends)) {
         const query = `?returnTo=${encodeURIComponent(returnTo)}`;
-        expect(await goThrough(app.client(), anita.sub, query)).toBe(end);
+        expect(await signInWithGoogle(app.client(), anita.sub, query)).toBe(end);
       }
     });
 
     it('sends PKCE, state, nonce and an account chooser, and hides them from the browser', async () => {
       const browser = app.client();
-      const location = new URL(await leaveFor(browser));
+      const location = new URL(await startGoogleSignIn(browser));
       expect(Object.fromEntries(location.searchParams)).toMatchObject({
         redirect_uri: `${publicOrigin}/api/auth/google/callback`,
         scope: 'openid email profile',
@@ -109,12 +111,12 @@ describeOnOneStore('signing in with Google', (store) => {
         prompt: 'select_account',
       });
       const [stored] = await app.database.read.selectFrom('sign_in_attempts').selectAll().execute();
-      expect(JSON.stringify(stored)).not.toContain(browser.cookies.get(attempt));
+      expect(JSON.stringify(stored)).not.toContain(browser.cookies.get(httpsAttemptCookie));
       expect(location.href).not.toContain(stored?.code_verifier);
     });
 
     it('stores the attempt in its own cookie, for ten minutes, unreadable for scripts', async () => {
-      const answer = await app.client().get('/api/auth/google', here);
+      const answer = await app.client().get('/api/auth/google', httpsHeaders);
       expect(answer.headers.getSetCookie()).toEqual([
         expect.stringMatching(
           /^__Secure-toodles_google=[\w-]{43}; Path=\/api\/auth\/google; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
@@ -125,66 +127,66 @@ describeOnOneStore('signing in with Google', (store) => {
 
   describe('for a known person', () => {
     it('finds a customer by a confirmed email, and connects the account', async () => {
-      const parent = await parentHere(app);
+      const parent = await parentOnHttps(app);
       await setUser(app, parent.userId, {
         email: anita.email,
         email_verified_at: app.clock.now().toISOString(),
       });
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      expect(await whoIs(browser)).toMatchObject({ id: parent.userId, phone: '9876543210' });
+      await signInWithGoogle(browser, anita.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ id: parent.userId, phone: '9876543210' });
       await setUser(app, parent.userId, { email: null, email_verified_at: null });
-      await goThrough(browser, anita.sub);
-      expect(await whoIs(browser)).toMatchObject({ id: parent.userId });
+      await signInWithGoogle(browser, anita.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ id: parent.userId });
     });
 
     it('does not match an account with an unconfirmed email', async () => {
-      const squatter = await parentHere(app);
+      const squatter = await parentOnHttps(app);
       await setUser(app, squatter.userId, { email: anita.email });
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      expect((await whoIs(browser)).id).not.toBe(squatter.userId);
-      expect((await whoIs(squatter)).id).toBe(squatter.userId);
+      await signInWithGoogle(browser, anita.sub);
+      expect((await readCurrentUser(browser)).id).not.toBe(squatter.userId);
+      expect((await readCurrentUser(squatter)).id).toBe(squatter.userId);
     });
 
     it('ignores an email that Google has not verified', async () => {
-      const parent = await parentHere(app);
+      const parent = await parentOnHttps(app);
       await setUser(app, parent.userId, {
         email: anita.email,
         email_verified_at: app.clock.now().toISOString(),
       });
       const browser = app.client();
-      await goThrough(browser, unverified.sub);
-      expect((await whoIs(browser)).id).not.toBe(parent.userId);
+      await signInWithGoogle(browser, unverified.sub);
+      expect((await readCurrentUser(browser)).id).not.toBe(parent.userId);
     });
 
     it('signs in to the connected account, even if another account has its email now', async () => {
       const browser = app.client();
-      await goThrough(browser, anita.sub);
+      await signInWithGoogle(browser, anita.sub);
       const other = app.client();
-      await goThrough(other, stranger.sub);
-      expect((await whoIs(other)).id).not.toBe((await whoIs(browser)).id);
+      await signInWithGoogle(other, stranger.sub);
+      expect((await readCurrentUser(other)).id).not.toBe((await readCurrentUser(browser)).id);
     });
 
     it.each(['staff', 'manager', 'admin'] as const)('does not find %s by email', async (role) => {
-      const member = await app.signedIn(role);
+      const member = await app.signInAs(role);
       await setUser(app, member.userId, {
         email: anita.email,
         email_verified_at: app.clock.now().toISOString(),
       });
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      expect(await whoIs(browser)).toMatchObject({ role: 'customer' });
+      await signInWithGoogle(browser, anita.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ role: 'customer' });
     });
 
     it('refuses a deactivated person, however they are found', async () => {
       const browser = app.client();
-      await goThrough(browser, anita.sub);
+      await signInWithGoogle(browser, anita.sub);
       const { id } = (await usersOf(app))[0] ?? { id: 0 };
       await setUser(app, id, { is_active: 0 });
-      expect(await goThrough(app.client(), anita.sub)).toBe('/auth?auth=error&reason=failed');
+      expect(await signInWithGoogle(app.client(), anita.sub)).toBe('/auth?auth=error&reason=failed');
       await setUser(app, id, { google_subject: null });
-      expect(await goThrough(app.client(), anita.sub)).toBe('/auth?auth=error&reason=failed');
+      expect(await signInWithGoogle(app.client(), anita.sub)).toBe('/auth?auth=error&reason=failed');
       expect(await usersOf(app)).toHaveLength(1);
       expect((await browser.get('/api/auth/user')).status).toBe(401);
     });
@@ -192,14 +194,14 @@ describeOnOneStore('signing in with Google', (store) => {
 
   describe('for a signed-in person', () => {
     it('connects Google to their account, and confirms their email', async () => {
-      const parent = await parentHere(app);
+      const parent = await parentOnHttps(app);
       await setUser(app, parent.userId, { email: anita.email });
-      expect(await goThrough(parent, anita.sub, '?returnTo=/account')).toBe(
+      expect(await signInWithGoogle(parent, anita.sub, '?returnTo=/account')).toBe(
         '/auth?auth=success&returnTo=%2Faccount',
       );
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      expect(await whoIs(browser)).toMatchObject({ id: parent.userId, phone: '9876543210' });
+      await signInWithGoogle(browser, anita.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ id: parent.userId, phone: '9876543210' });
       expect((await usersOf(app))[0]).toMatchObject({
         email: anita.email,
         email_verified_at: expect.any(String),
@@ -208,22 +210,22 @@ describeOnOneStore('signing in with Google', (store) => {
 
     it('merges two accounts of one family', async () => {
       const byGoogle = app.client();
-      await goThrough(byGoogle, anita.sub);
-      const parent = await parentHere(app);
-      await goThrough(parent, anita.sub);
-      expect((await byGoogle.get('/api/auth/user', here)).status).toBe(401);
-      await goThrough(byGoogle, anita.sub);
-      expect((await whoIs(byGoogle)).id).toBe(parent.userId);
+      await signInWithGoogle(byGoogle, anita.sub);
+      const parent = await parentOnHttps(app);
+      await signInWithGoogle(parent, anita.sub);
+      expect((await byGoogle.get('/api/auth/user', httpsHeaders)).status).toBe(401);
+      await signInWithGoogle(byGoogle, anita.sub);
+      expect((await readCurrentUser(byGoogle)).id).toBe(parent.userId);
     });
 
     it('connects a team member only through their own action', async () => {
-      const staff = await staffHere(app);
-      expect(await goThrough(staff, anita.sub)).toBe('/auth?auth=success');
+      const staff = await staffOnHttps(app);
+      expect(await signInWithGoogle(staff, anita.sub)).toBe('/auth?auth=success');
       const browser = app.client();
-      await goThrough(browser, anita.sub);
-      expect(await whoIs(browser)).toMatchObject({ id: staff.userId, role: 'staff' });
-      const parent = await parentHere(app);
-      expect(await goThrough(parent, anita.sub)).toBe('/auth?auth=error&reason=failed');
+      await signInWithGoogle(browser, anita.sub);
+      expect(await readCurrentUser(browser)).toMatchObject({ id: staff.userId, role: 'staff' });
+      const parent = await parentOnHttps(app);
+      expect(await signInWithGoogle(parent, anita.sub)).toBe('/auth?auth=error&reason=failed');
       expect((await usersOf(app)).map((user) => user.google_subject)).toEqual([anita.sub, null]);
     });
 
@@ -231,88 +233,91 @@ describeOnOneStore('signing in with Google', (store) => {
       const phone = '9876512345';
       /** An attacker with a member's phone, signed in by its code. */
       const byPhone = async (role: 'staff' | 'admin') => {
-        const member = await app.signedIn(role);
+        const member = await app.signInAs(role);
         await setUser(app, member.userId, { phone, phone_verified_at: app.clock.now().toISOString() });
-        return parentHere(app, phone);
+        return parentOnHttps(app, phone);
       };
       const subjects = async () => (await usersOf(app)).map((user) => user.google_subject);
 
       it.each(['staff', 'admin'] as const)('connects no Google to %s by a phone code alone', async (role) => {
         const thief = await byPhone(role);
-        expect(await whoIs(thief)).toMatchObject({ role, portal: 'password' });
-        expect(await goThrough(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
+        expect(await readCurrentUser(thief)).toMatchObject({ role, portal: 'password' });
+        expect(await signInWithGoogle(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
         expect(await subjects()).toEqual([null]);
-        expect(await whoIs(thief)).toMatchObject({ portal: 'password' });
+        expect(await readCurrentUser(thief)).toMatchObject({ portal: 'password' });
       });
 
       it('does not replace or disconnect Google, or change the phone, after a phone code alone', async () => {
         const thief = await byPhone('staff');
         await setUser(app, thief.userId, { google_subject: anita.sub });
-        expect(await goThrough(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
-        const off = await thief.call('DELETE', '/api/account/google', { headers: here });
+        expect(await signInWithGoogle(thief, stranger.sub)).toBe('/auth?auth=error&reason=portal_locked');
+        const off = await thief.call('DELETE', '/api/account/google', { headers: httpsHeaders });
         expect(off).toMatchObject({
           status: 403,
           body: { code: 'portal_locked', details: { next: 'password' } },
         });
-        await app.client().post('/api/auth/send-otp', { phone: '9876500000' }, here);
+        await app.client().post('/api/auth/send-otp', { phone: '9876500000' }, httpsHeaders);
         const body = { phone: '9876500000', otp: app.sentCodes.at(-1)?.code };
-        const moved = await thief.post('/api/account/phone', body, here);
+        const moved = await thief.post('/api/account/phone', body, httpsHeaders);
         expect(moved).toMatchObject({ status: 403, body: { code: 'portal_locked' } });
         expect(await usersOf(app)).toMatchObject([{ google_subject: anita.sub, phone }]);
         // The connected Google account still signs in.
-        expect(await goThrough(thief, anita.sub)).toBe('/auth?auth=success');
+        expect(await signInWithGoogle(thief, anita.sub)).toBe('/auth?auth=success');
       });
 
       it('connects nothing if the session loses the portal on the way', async () => {
-        const staff = await staffHere(app);
-        const { returnsTo } = await visitGoogle(await leaveFor(staff), anita.sub);
+        const staff = await staffOnHttps(app);
+        const { returnsTo } = await visitGoogle(await startGoogleSignIn(staff), anita.sub);
         await setUser(app, staff.userId, { must_change_password: 1 });
-        expect(await comeBack(staff, returnsTo)).toBe('/auth?auth=error&reason=portal_locked');
+        expect(await finishGoogleSignIn(staff, returnsTo)).toBe('/auth?auth=error&reason=portal_locked');
         expect(await subjects()).toEqual([null]);
       });
     });
 
     it('keeps the connected Google account until it is disconnected', async () => {
-      for (const client of [await parentHere(app), await staffHere(app)]) {
+      for (const client of [await parentOnHttps(app), await staffOnHttps(app)]) {
         const own = client.userId === 1 ? anita : unverified;
-        await goThrough(client, own.sub);
-        expect(await goThrough(client, ravi.sub)).toBe('/auth?auth=error&reason=other_google');
+        await signInWithGoogle(client, own.sub);
+        expect(await signInWithGoogle(client, ravi.sub)).toBe('/auth?auth=error&reason=other_google');
         expect((await usersOf(app)).find(({ id }) => id === client.userId)?.google_subject).toBe(own.sub);
       }
       expect(await usersOf(app)).toHaveLength(2);
     });
 
     it('requires a recent sign-in before it connects', async () => {
-      const parent = await parentHere(app);
+      const parent = await parentOnHttps(app);
       app.clock.advance(15 * 60_000 + 1);
-      expect(await goThrough(parent, anita.sub)).toBe('/auth?auth=error&reason=sign_in_again');
+      expect(await signInWithGoogle(parent, anita.sub)).toBe('/auth?auth=error&reason=sign_in_again');
       expect(await usersOf(app)).toMatchObject([{ google_subject: null }]);
     });
 
     it('counts as a recent sign-in once connected', async () => {
-      const browser = await parentHere(app);
-      await goThrough(browser, anita.sub);
+      const browser = await parentOnHttps(app);
+      await signInWithGoogle(browser, anita.sub);
       app.clock.advance(15 * 60_000 + 1);
-      const before = browser.cookies.get(session);
-      expect(await goThrough(browser, anita.sub)).toBe('/auth?auth=success');
-      expect(browser.cookies.get(session)).not.toBe(before);
-      const disconnected = await browser.call('DELETE', '/api/account/google', { headers: here });
+      const before = browser.cookies.get(httpsSessionCookie);
+      expect(await signInWithGoogle(browser, anita.sub)).toBe('/auth?auth=success');
+      expect(browser.cookies.get(httpsSessionCookie)).not.toBe(before);
+      const disconnected = await browser.call('DELETE', '/api/account/google', { headers: httpsHeaders });
       expect(disconnected.status).toBe(200);
-      expect(await goThrough(browser, ravi.sub)).toBe('/auth?auth=success');
+      expect(await signInWithGoogle(browser, ravi.sub)).toBe('/auth?auth=success');
     });
 
     it('cannot be started by a link on another site', async () => {
-      const parent = await parentHere(app);
-      const answer = await parent.get('/api/auth/google', { ...here, 'Sec-Fetch-Site': 'cross-site' });
+      const parent = await parentOnHttps(app);
+      const answer = await parent.get('/api/auth/google', {
+        ...httpsHeaders,
+        'Sec-Fetch-Site': 'cross-site',
+      });
       expect(answer.headers.get('Location')).toBe('/');
     });
 
     it('connects nothing once they are signed out, or someone else is signed in', async () => {
-      const parent = await parentHere(app);
-      const { returnsTo } = await visitGoogle(await leaveFor(parent), anita.sub);
-      const other = await parentHere(app, '9876500000');
-      parent.cookies.set(session, other.cookies.get(session) ?? '');
-      expect(await comeBack(parent, returnsTo)).toBe('/auth?auth=error&reason=failed');
+      const parent = await parentOnHttps(app);
+      const { returnsTo } = await visitGoogle(await startGoogleSignIn(parent), anita.sub);
+      const other = await parentOnHttps(app, '9876500000');
+      parent.cookies.set(httpsSessionCookie, other.cookies.get(httpsSessionCookie) ?? '');
+      expect(await finishGoogleSignIn(parent, returnsTo)).toBe('/auth?auth=error&reason=failed');
       expect((await usersOf(app)).map((user) => user.google_subject)).toEqual([null, null]);
     });
   });

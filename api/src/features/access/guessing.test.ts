@@ -37,7 +37,7 @@ describeOnEachStore('guessing a code', (store) => {
       const after = Math.min(await spent(), triesFromAll.points);
       guesses += after < before ? after : after - before;
       app.clock.advance(30 * minute);
-      if (step % 12 === 11) app = await app.restarted();
+      if (step % 12 === 11) app = await app.restart();
     }
     await app.close();
     return guesses;
@@ -69,7 +69,7 @@ describeOnEachStore('guessing a code', (store) => {
     }
     expect(answers.filter((status) => status === 400)).toHaveLength(100);
     expect(answers.at(-1)).toBe(429);
-    const again = await app.restarted();
+    const again = await app.restart();
     expect((await again.client().post('/api/auth/verify-otp', { phone, otp: '123456' })).status).toBe(429);
     await again.close();
   });
@@ -88,9 +88,9 @@ describeOnEachStore('guessing a password', (store) => {
 
   it('allows five attempts per name in 15 minutes, across addresses and a restart', async () => {
     const app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    await app.signedIn('admin');
+    await app.signInAs('admin');
     expect(await attempts(app, 4, (n) => `10.0.0.${n}`)).toEqual([401, 401, 401, 401]);
-    const again = await app.restarted();
+    const again = await app.restart();
     expect(await attempts(again, 3, (n) => `10.0.1.${n}`)).toEqual([401, 429, 429]);
     const body = { username: 'admin1', password: testPassword };
     expect((await again.client().post('/api/admin/login', body)).status).toBe(429);
@@ -113,7 +113,7 @@ describeOnEachStore('password spraying', (store) => {
 
   it("is not reset by the attacker's own right password", async () => {
     const app = await makeApp(store);
-    await app.signedIn('staff');
+    await app.signInAs('staff');
     const answers: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1)
@@ -141,7 +141,7 @@ describeOnEachStore('password spraying', (store) => {
     const app = await makeApp(store);
     const statuses: number[] = [];
     for (let n = 1; n <= 4; n += 1) {
-      await app.signedIn('staff');
+      await app.signInAs('staff');
       for (const password of ['first typo', 'second typo', testPassword])
         statuses.push((await login(app, `staff${n}`, password)).status);
     }

@@ -9,7 +9,7 @@ const day = 24 * hour;
  * that one network cannot use up another's budget.
  */
 export const sendsToPhone: Limit = { name: 'otp-phone', points: 3, seconds: 10 * minute };
-export const sendsToPhoneADay: Limit = { name: 'otp-phone-day', points: 10, seconds: day };
+export const sendsToPhonePerDay: Limit = { name: 'otp-phone-day', points: 10, seconds: day };
 /** For one IPv4 address or IPv6 /64, one IPv6 /56, one IPv4 /24 or IPv6 /48, across all phones. */
 export const sendsFromAddress: Limit = { name: 'otp-address', points: 30, seconds: hour };
 export const sendsFromSite: Limit = { name: 'otp-site', points: 60, seconds: hour };
@@ -21,7 +21,7 @@ export const sendsFromAll: Limit = { name: 'otp-all', points: 20, seconds: day }
 export const slowSendsFromAll: Limit = { name: 'otp-all-slow', points: 1, seconds: 30 * minute };
 /** A browser that has proved this phone before has its own budget. */
 export const sendsFromKnown: Limit = { name: 'otp-known', points: 3, seconds: 10 * minute };
-export const sendsFromKnownADay: Limit = { name: 'otp-known-day', points: 10, seconds: day };
+export const sendsFromKnownPerDay: Limit = { name: 'otp-known-day', points: 10, seconds: day };
 /** Messages to all phones; the number is a setting. */
 export const sendsToAll = (perHour: number): Limit => ({
   name: 'otp-ceiling',
@@ -40,7 +40,7 @@ export const failedSendsFromKnown: Limit = { name: 'otp-failed-known', points: 3
  * Wrong attempts at a phone's code. At most 30 in 6 hours over all networks are 120 a day: a 50% chance takes
  * 11 years.
  */
-export const triesADelivery: Limit = { name: 'otp-try', points: 5, seconds: 10 * minute };
+export const triesPerDelivery: Limit = { name: 'otp-try', points: 5, seconds: 10 * minute };
 export const triesFromRange: Limit = { name: 'otp-try-range', points: 10, seconds: 6 * hour };
 export const triesFromAll: Limit = { name: 'otp-try-all', points: 30, seconds: 6 * hour };
 /** Compared codes, across all phones; a correct code does not count. */
@@ -57,11 +57,11 @@ export const loginsFromAddress: Limit = { name: 'login-address', points: 5, seco
 /** Failures of one name from one address, which a correct password returns to the address. */
 export const loginsToNameFromAddress: Limit = { ...loginsToName, name: 'login-name-address' };
 /** Failures that count against an address for a day, for attackers who try a few names every quarter-hour. */
-export const loginsFromAddressADay: Limit = { name: 'login-address-day', points: 50, seconds: 24 * hour };
+export const loginsFromAddressPerDay: Limit = { name: 'login-address-day', points: 50, seconds: 24 * hour };
 
 /** Second-factor attempts per account: 5 in 15 minutes and 20 a day. */
 export const secondFactorTries: Limit = { name: 'second-factor', points: 5, seconds: 15 * minute };
-export const secondFactorTriesADay: Limit = { name: 'second-factor-day', points: 20, seconds: 24 * hour };
+export const secondFactorTriesPerDay: Limit = { name: 'second-factor-day', points: 20, seconds: 24 * hour };
 /** Sign-ins begun with a passkey; each one stores a row until it expires. */
 export const passkeysFromAddress: Limit = { name: 'passkey-address', points: 60, seconds: hour };
 

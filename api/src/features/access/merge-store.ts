@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { moveVersion } from '../../db/versions.ts';
-import { nobodyAnyMore } from '../accounts/person-store.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { erasedUserColumns } from '../accounts/person-store.ts';
 import { redactAudit } from '../accounts/redact-store.ts';
 import { deleteSecondFactors } from './second-factor-store.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -19,8 +19,8 @@ export async function mergeInto(
 ): Promise<boolean> {
   if (into === from) return false;
   // Locks both rows, the lower id first, so that two merges of the same accounts run one after the other.
-  for (const id of [into, from].sort((a, b) => a - b)) await hold(trx, id);
-  const [keeper, other] = [await findLiving(trx, into), await findLiving(trx, from)];
+  for (const id of [into, from].sort((a, b) => a - b)) await lockUser(trx, id);
+  const [keeper, other] = [await findActive(trx, into), await findActive(trx, from)];
   if (!keeper || other?.role !== 'customer') return false;
   for (const table of ['bookings', 'birthday_parties', 'children'] as const)
     await trx.updateTable(table).set({ user_id: into }).where('user_id', '=', from).execute();
@@ -29,19 +29,19 @@ export async function mergeInto(
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', from).execute();
   await trx
     .updateTable('users')
-    .set({ ...nobodyAnyMore, deleted_at: now.toISOString() })
+    .set({ ...erasedUserColumns, deleted_at: now.toISOString() })
     .where('id', '=', from)
     .execute();
   // A later erasure of the remaining account could not find this one any more, so its log is redacted now.
   await redactAudit(trx, 'user', [from], now);
-  await moveVersion(trx, 'users', into);
-  await trx.updateTable('users').set(takenOver(keeper, other)).where('id', '=', into).execute();
+  await bumpVersion(trx, 'users', into);
+  await trx.updateTable('users').set(mergedFields(keeper, other)).where('id', '=', into).execute();
   return true;
 }
 
 type User = Selectable<UserRow>;
 
-async function hold(trx: Db, id: number): Promise<void> {
+async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -49,7 +49,7 @@ async function hold(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-function findLiving(trx: Db, id: number): Promise<User | undefined> {
+function findActive(trx: Db, id: number): Promise<User | undefined> {
   return trx
     .selectFrom('users')
     .selectAll()
@@ -60,7 +60,7 @@ function findLiving(trx: Db, id: number): Promise<User | undefined> {
 }
 
 /** The fields that the remaining account takes over; it never loses its own. */
-function takenOver(keeper: User, other: User) {
+function mergedFields(keeper: User, other: User) {
   const email = emailOf(keeper, other);
   const name = keeper.first_name === '' ? other : keeper;
   return {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { codeFor, givePhone } from '../../testing/own-phone.ts';
+import { requestCode, setPhone } from '../../testing/own-phone.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { mergeInto } from './merge-store.ts';
 
 const minute = 60_000;
 
 describeOnOneStore('merging two accounts', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -40,7 +40,7 @@ describeOnOneStore('merging two accounts', (store) => {
   };
   /** A customer with the given data; with Google and a confirmed email if requested. */
   const family = async (has: { bookings: number; parties: number; children: number; google?: string }) => {
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     const { google } = has;
     await app.database.write(async (trx) => {
       for (let n = 0; n < has.children; n += 1)
@@ -100,7 +100,7 @@ describeOnOneStore('merging two accounts', (store) => {
       const from = await family(theirs);
       const [before, coming] = [await idsOf(into.userId), await idsOf(from.userId)];
       const { phone } = await userOf(from.userId);
-      const answer = await givePhone(app, into, phone ?? '');
+      const answer = await setPhone(app, into, phone ?? '');
       expect(answer).toMatchObject({ status: 200, body: { id: into.userId, phone } });
       const after = await idsOf(into.userId);
       for (const kind of ['bookings', 'parties', 'children'] as const)
@@ -130,7 +130,7 @@ describeOnOneStore('merging two accounts', (store) => {
     const plain = await family({ bookings: 0, parties: 0, children: 0 });
     const full = await family({ bookings: 0, parties: 0, children: 0, google: 'g-full' });
     await setUser(plain.userId, { first_name: '', last_name: '', email: 'typed@example.com' });
-    await givePhone(app, plain, (await userOf(full.userId)).phone ?? '');
+    await setPhone(app, plain, (await userOf(full.userId)).phone ?? '');
     expect(await userOf(plain.userId)).toMatchObject({
       first_name: 'Anita',
       google_subject: 'g-full',
@@ -139,7 +139,7 @@ describeOnOneStore('merging two accounts', (store) => {
     });
     const other = await family({ bookings: 0, parties: 0, children: 0, google: 'g-other' });
     await setUser(plain.userId, { first_name: 'Meera' });
-    await givePhone(app, plain, (await userOf(other.userId)).phone ?? '');
+    await setPhone(app, plain, (await userOf(other.userId)).phone ?? '');
     expect(await userOf(plain.userId)).toMatchObject({
       first_name: 'Meera',
       google_subject: 'g-full',
@@ -172,17 +172,17 @@ describeOnOneStore('merging two accounts', (store) => {
   it('ignores a merge with itself', async () => {
     const parent = await family({ bookings: 1, parties: 0, children: 0 });
     const { phone } = await userOf(parent.userId);
-    expect(await givePhone(app, parent, phone ?? '')).toMatchObject({ status: 200, body: { phone } });
+    expect(await setPhone(app, parent, phone ?? '')).toMatchObject({ status: 200, body: { phone } });
     expect((await idsOf(parent.userId)).bookings).toHaveLength(1);
   });
 
   describe('a phone', () => {
     it('of a team member counts as taken', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const phone = nextPhone();
       await setUser(staff.userId, { phone });
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
-      expect(await givePhone(app, parent, phone)).toMatchObject({
+      expect(await setPhone(app, parent, phone)).toMatchObject({
         status: 409,
         body: { code: 'phone_taken' },
       });
@@ -194,7 +194,7 @@ describeOnOneStore('merging two accounts', (store) => {
       await setUser(gone.userId, { is_active: 0 });
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
       const { phone } = await userOf(gone.userId);
-      expect(await givePhone(app, parent, phone ?? '')).toMatchObject({
+      expect(await setPhone(app, parent, phone ?? '')).toMatchObject({
         status: 409,
         body: { code: 'phone_taken' },
       });
@@ -204,7 +204,7 @@ describeOnOneStore('merging two accounts', (store) => {
     it('needs its own code', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0 });
       const phone = nextPhone();
-      const code = await codeFor(app, phone);
+      const code = await requestCode(app, phone);
       const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
       expect(await parent.post('/api/account/phone', { phone, otp: wrong })).toMatchObject({
         status: 400,
@@ -218,19 +218,19 @@ describeOnOneStore('merging two accounts', (store) => {
     it('replaces another only after a recent sign-in; a first phone needs none', async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-fresh' });
       app.clock.advance(15 * minute + 1);
-      expect(await givePhone(app, parent, nextPhone())).toMatchObject({
+      expect(await setPhone(app, parent, nextPhone())).toMatchObject({
         status: 403,
         body: { code: 'sign_in_again' },
       });
       await setUser(parent.userId, { phone: null });
-      expect((await givePhone(app, parent, nextPhone())).status).toBe(200);
+      expect((await setPhone(app, parent, nextPhone())).status).toBe(200);
     });
 
     it('of a team member needs a recent sign-in even as a first one', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       app.clock.advance(15 * minute + 1);
       const phone = nextPhone();
-      expect(await givePhone(app, staff, phone)).toMatchObject({
+      expect(await setPhone(app, staff, phone)).toMatchObject({
         status: 403,
         body: { code: 'sign_in_again' },
       });
@@ -238,7 +238,7 @@ describeOnOneStore('merging two accounts', (store) => {
     });
 
     it('of a team member is sent to the desk', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const phone = nextPhone();
       const revision = async () =>
         (
@@ -250,7 +250,7 @@ describeOnOneStore('merging two accounts', (store) => {
             .executeTakeFirst()
         )?.revision ?? 0;
       const before = await revision();
-      expect(await givePhone(app, staff, phone)).toMatchObject({
+      expect(await setPhone(app, staff, phone)).toMatchObject({
         status: 200,
         body: { phone, role: 'staff' },
       });
@@ -264,7 +264,7 @@ describeOnOneStore('merging two accounts', (store) => {
     it("is allowed if a phone, or the team's password, remains", async () => {
       const parent = await family({ bookings: 0, parties: 0, children: 0, google: 'g-off' });
       expect(await disconnect(parent)).toMatchObject({ status: 200, body: { hasGoogle: false } });
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       await setUser(staff.userId, { google_subject: 'g-staff' });
       expect(await disconnect(staff)).toMatchObject({ status: 200, body: { hasGoogle: false } });
     });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { OtpCodeRow } from '../../db/schema.ts';
-import { hashSecret, secretFits } from '../../secrets/passwords.ts';
+import { hashSecret, verifySecret } from '../../secrets/passwords.ts';
 import type { ServerKey } from '../../secrets/server-key.ts';
 import type { Services } from '../../services.ts';
 
@@ -20,30 +20,30 @@ const sameCodeMs = lifeMs;
 /** A code with more time left than its lifetime was created before the clock was set back, and is invalid. */
 const latestEnd = (now: Date): string => new Date(now.getTime() + lifeMs).toISOString();
 
-export interface MadeCode {
+export interface IssuedCode {
   code: string;
   /** Invalidates the code because it was not delivered; one delivered by an earlier message stays valid. */
   withdraw(): Promise<void>;
 }
 
 /** The seal includes the hash, so that a code never matches another code's hash. */
-const aboutCode = (phone: string, hash: string): string => `sign-in code ${phone} ${hash}`;
+const sealContext = (phone: string, hash: string): string => `sign-in code ${phone} ${hash}`;
 
 /**
  * Creates a phone's live code, or returns the existing one. A second request, even at another server on the
  * same database, never replaces a code that the parent is about to type. Both cases cost one hash, so timing
  * reveals nothing.
  */
-export async function makeCode(
+export async function issueCode(
   { database, serverKey }: Pick<Services, 'database' | 'serverKey'>,
   phone: string,
   now: Date,
-): Promise<MadeCode> {
+): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashSecret(code);
   const fresh = {
     code_hash,
-    sealed_code: serverKey.seal(code, aboutCode(phone, code_hash)),
+    sealed_code: serverKey.seal(code, sealContext(phone, code_hash)),
     expires_at: new Date(now.getTime() + lifeMs).toISOString(),
     created_at: now.toISOString(),
     asks: 1,
@@ -57,7 +57,7 @@ export async function makeCode(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (row.code_hash === code_hash) return undefined;
-    const before = isSentAgain(row, now) ? openCode(serverKey, row) : undefined;
+    const before = canResend(row, now) ? openCode(serverKey, row) : undefined;
     const changes = before === undefined ? fresh : { expires_at: fresh.expires_at };
     await trx.updateTable('otp_codes').set(changes).where('phone', '=', phone).execute();
     return before;
@@ -79,7 +79,7 @@ export async function makeCode(
 
 type Row = Selectable<OtpCodeRow>;
 
-function isSentAgain({ created_at, expires_at }: Row, now: Date): boolean {
+function canResend({ created_at, expires_at }: Row, now: Date): boolean {
   const isLive = expires_at > now.toISOString() && expires_at <= latestEnd(now);
   return isLive && Math.abs(now.getTime() - Date.parse(created_at)) < sameCodeMs;
 }
@@ -90,7 +90,7 @@ function isSentAgain({ created_at, expires_at }: Row, now: Date): boolean {
 function openCode(serverKey: ServerKey, { phone, code_hash, sealed_code }: Row): string | undefined {
   if (sealed_code === null) return undefined;
   try {
-    return serverKey.open(sealed_code, aboutCode(phone, code_hash));
+    return serverKey.open(sealed_code, sealContext(phone, code_hash));
   } catch {
     return undefined;
   }
@@ -126,10 +126,11 @@ export async function findCode(db: Db, phone: string, now: Date): Promise<string
 }
 
 /** Whether a code matches this hash; without a hash it takes the same work. */
-export const codeFits = (code: string, hash: string | undefined): Promise<boolean> => secretFits(code, hash);
+export const isCodeCorrect = (code: string, hash: string | undefined): Promise<boolean> =>
+  verifySecret(code, hash);
 
 /** Uses up the code; false if a concurrent request did so first. */
-export async function spendCode(trx: Db, phone: string, now: Date): Promise<boolean> {
+export async function consumeCode(trx: Db, phone: string, now: Date): Promise<boolean> {
   const spent = await trx
     .deleteFrom('otp_codes')
     .where('phone', '=', phone)

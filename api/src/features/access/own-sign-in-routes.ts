@@ -6,9 +6,9 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from '../accounts/account-store.ts';
-import { giveBrowser } from './browser-store.ts';
-import { disconnectFromGoogle, givePhone } from './own-sign-in-store.ts';
-import { proveCode, takeCode } from './prove-code-store.ts';
+import { setBrowserCookie } from './browser-store.ts';
+import { disconnectFromGoogle, setVerifiedPhone } from './own-sign-in-store.ts';
+import { redeemVerifiedCode, verifyCode } from './prove-code-store.ts';
 
 /** Managing one's own sign-in methods: phone and Google (decision record 10). */
 export function ownSignInRoutes(services: Services): Route[] {
@@ -19,10 +19,10 @@ export function ownSignInRoutes(services: Services): Route[] {
       // A parent's first phone only adds a sign-in method, but another phone replaces the old one. For the
       // team, every change needs proof, so that a passer-by cannot add a method in an open portal.
       if (caller.provedPhone !== null || caller.role !== 'customer') requireFresh(caller, now);
-      const proved = await proveCode(services, call, body);
+      const proved = await verifyCode(services, call, body);
       const { account, browser } = await write(async (trx) => {
-        const browser = await takeCode(trx, { proved, cookies, now });
-        if (!(await givePhone(trx, { userId: caller.id, phone: body.phone, now })))
+        const browser = await redeemVerifiedCode(trx, { proved, cookies, now });
+        if (!(await setVerifiedPhone(trx, { userId: caller.id, phone: body.phone, now })))
           throw new AppError('phone_taken');
         if (caller.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: caller.id }]);
         const answer = await readAccount(trx, caller, now);
@@ -34,7 +34,7 @@ export function ownSignInRoutes(services: Services): Route[] {
         } as const;
         return { answer: { account: answer, browser }, audit };
       });
-      giveBrowser(cookies, browser, { isProved: true });
+      setBrowserCookie(cookies, browser, { isProved: true });
       return account;
     }),
 

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
-import { forgetBrowsers } from './browser-store.ts';
-import { carryPhone } from './carry-phone-store.ts';
+import { deleteBrowsers } from './browser-store.ts';
+import { moveRecordsToPhone } from './carry-phone-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { findUser } from './store.ts';
 
-interface Proved {
+interface PhoneUpdate {
   userId: number;
   /** Confirmed by its code. */
   phone: string;
@@ -18,17 +18,17 @@ interface Proved {
  * Sets or confirms an account's phone. A customer's account with the same phone is merged into this one.
  * @returns false if it belongs to a team member or a deactivated person
  */
-export async function givePhone(trx: Db, { userId, phone, now }: Proved): Promise<boolean> {
+export async function setVerifiedPhone(trx: Db, { userId, phone, now }: PhoneUpdate): Promise<boolean> {
   const holder = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst();
   const isOthers = holder !== undefined && holder.id !== userId;
   if (isOthers && !(await mergeInto(trx, { into: userId, from: holder.id, now }))) return false;
-  await moveVersion(trx, 'users', userId);
+  await bumpVersion(trx, 'users', userId);
   const before = await findUser(trx, userId);
   if (!(await setUser(trx, userId, { phone, phone_verified_at: now.toISOString() }))) return false;
   const from = provedPhone(before);
   // The old number may soon belong to another family.
-  if (from !== null && from !== phone) await forgetBrowsers(trx, from);
-  await carryPhone(trx, { userId, from, to: phone });
+  if (from !== null && from !== phone) await deleteBrowsers(trx, from);
+  await moveRecordsToPhone(trx, { userId, from, to: phone });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type {
-  passkeyAnswer,
+  passkeyAssertion,
   passkeyCreated,
   passkeyCreation,
   passkeyRequest,
@@ -38,7 +38,7 @@ function transportsOf({ transports }: Passkey): string[] {
 /**
  * The browser's options for signing with one of these passkeys; if none are given, any passkey of this site.
  */
-export async function requestFor(
+export async function passkeyRequestOptions(
   site: Site,
   passkeys: readonly Passkey[],
 ): Promise<z.output<typeof passkeyRequest>> {
@@ -61,7 +61,7 @@ interface Owner {
 }
 
 /** The browser's options for creating a passkey. @param passkeys the person's existing ones */
-export async function creationFor(
+export async function passkeyCreationOptions(
   site: Site,
   owner: Owner,
   passkeys: readonly Passkey[],
@@ -93,10 +93,10 @@ export async function creationFor(
 }
 
 type Created = z.output<typeof passkeyCreated>;
-type Answer = z.output<typeof passkeyAnswer>;
+type Assertion = z.output<typeof passkeyAssertion>;
 
 /** The new passkey, or undefined if the browser's result does not answer the challenge. */
-export async function verifyCreated(site: Site, created: Created, challenge: string) {
+export async function verifyRegistration(site: Site, created: Created, challenge: string) {
   const { origin, id } = siteOf(site);
   const { authenticatorData, publicKey, publicKeyAlgorithm, transports, ...response } = created.response;
   const { verifyRegistrationResponse } = await webauthn();
@@ -129,9 +129,9 @@ export async function verifyCreated(site: Site, created: Created, challenge: str
 }
 
 /** The passkey's new counter, or undefined if the signature does not answer the challenge. */
-export async function verifySigned(
+export async function verifyAssertion(
   site: Site,
-  answer: Answer,
+  answer: Assertion,
   { challenge, passkey }: { challenge: string; passkey: Passkey },
 ): Promise<number | undefined> {
   const { origin, id } = siteOf(site);

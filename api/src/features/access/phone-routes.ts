@@ -3,14 +3,14 @@ import { recordChanges } from '../../db/changes.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { holdPerson } from '../accounts/person-store.ts';
-import { browserOf, giveBrowser } from './browser-store.ts';
+import { lockPerson } from '../accounts/person-store.ts';
+import { readBrowser, setBrowserCookie } from './browser-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
-import { isOver, proveCode, takeCode } from './prove-code-store.ts';
+import { invalidCode, redeemVerifiedCode, verifyCode } from './prove-code-store.ts';
 import { sendCode } from './send-code.ts';
-import { giveSession, presentCaller, startSession } from './sessions.ts';
-import { logged } from './sign-in-log.ts';
+import { presentCaller, setSessionCookie, startSession } from './sessions.ts';
+import { logOutcome } from './sign-in-log.ts';
 import { findOrAddCustomer, setNames } from './store.ts';
 
 /** A parent's sign-in by a code sent to their phone. */
@@ -18,9 +18,9 @@ export function phoneRoutes(services: Services): Route[] {
   const { config, log } = services;
   return [
     route(endpoints.sendOtp, async ({ body, address, cookies, now }) => {
-      const browser = browserOf(cookies);
+      const browser = readBrowser(cookies);
       const code = await sendCode(services, { phone: body.phone, address, browser, now });
-      giveBrowser(cookies, browser, { isProved: false });
+      setBrowserCookie(cookies, browser, { isProved: false });
       return {
         success: true as const,
         message: 'OTP sent',
@@ -33,12 +33,12 @@ export function phoneRoutes(services: Services): Route[] {
     route(endpoints.verifyOtp, async (call) => {
       const { body, cookies, now, write } = call;
       const names = { firstName: body.firstName ?? '', lastName: body.lastName ?? '' };
-      const { user, token, browser } = await logged(log, call, 'phone', async () => {
-        const proved = await proveCode(services, call, body);
+      const { user, token, browser } = await logOutcome(log, call, 'phone', async () => {
+        const proved = await verifyCode(services, call, body);
         return write(async (trx) => {
-          const browser = await takeCode(trx, { proved, cookies, now });
+          const browser = await redeemVerifiedCode(trx, { proved, cookies, now });
           const person = await findOrAddCustomer(trx, body.phone, names, now);
-          if (person.is_active === 0) throw isOver();
+          if (person.is_active === 0) throw invalidCode();
           return {
             user: person,
             token: await startSession(trx, person, now, { ...byPhone, browser: call }),
@@ -46,8 +46,8 @@ export function phoneRoutes(services: Services): Route[] {
           };
         });
       });
-      giveSession(cookies, user.role, token);
-      giveBrowser(cookies, browser, { isProved: true });
+      setSessionCookie(cookies, user.role, token);
+      setBrowserCookie(cookies, browser, { isProved: true });
       const answer = presentUser(presentCaller(user, byPhone, config.requireSecondFactor));
       return {
         success: true as const,
@@ -59,7 +59,7 @@ export function phoneRoutes(services: Services): Route[] {
 
     route(endpoints.putName, async ({ body, caller, write }) => {
       const user = await write(async (trx) => {
-        const before = await holdPerson(trx, caller.id);
+        const before = await lockPerson(trx, caller.id);
         const named = await setNames(trx, caller.id, body);
         if (named.role !== 'customer') await recordChanges(trx, [{ kind: 'staff', id: named.id }]);
         const audit = {

@@ -1,23 +1,34 @@
 import type { Database, Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networksAround } from '../../http/network.ts';
-import { type Charge, consumeWith, giveBackWith, LimitReached } from '../../http/rate-limit.ts';
+import {
+  type Charge,
+  consumeInTransaction,
+  LimitReached,
+  releaseInTransaction,
+} from '../../http/rate-limit.ts';
 import type { Cookies } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { type Browser, browserOf, noteProved, type Standing, standingOf } from './browser-store.ts';
+import {
+  type Browser,
+  type BrowserTrust,
+  findBrowserTrust,
+  readBrowser,
+  recordPhoneProof,
+} from './browser-store.ts';
 import * as limit from './limits.ts';
-import { codeFits, findCode, spendCode } from './otp-store.ts';
+import { consumeCode, findCode, isCodeCorrect } from './otp-store.ts';
 
-export const isOver = (): AppError => new AppError('invalid_otp');
+export const invalidCode = (): AppError => new AppError('invalid_otp');
 
 /** Only the browser that requested the code learns that one is live, and how many attempts remain. */
-function isWrong(standing: Standing, triesLeft: number): AppError {
-  if (standing === 'stranger' || triesLeft === 0) return isOver();
+function wrongCode(standing: BrowserTrust, triesLeft: number): AppError {
+  if (standing === 'stranger' || triesLeft === 0) return invalidCode();
   const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
   return new AppError('invalid_otp', { message: `That is not the code we sent. You have ${tries} left.` });
 }
 
-interface Guesser {
+interface CodeAttempt {
   phone: string;
   address: string;
   browser: Browser;
@@ -25,17 +36,17 @@ interface Guesser {
 }
 
 /** The subject of a phone's attempt limits: a browser that proved the phone before, or else the network. */
-export const triesSubject = ({ phone, address, browser, isKnown }: Guesser): string =>
+export const attemptsSubject = ({ phone, address, browser, isKnown }: CodeAttempt): string =>
   `${isKnown ? browser.id : networksAround(address).range}:${phone}`;
 
-interface Asking {
+interface CodeCall {
   address: string;
   cookies: Cookies;
   now: Date;
 }
 
 /** A phone with a correct code, for `takeCode`. */
-export interface ProvedPhone {
+export interface VerifiedPhone {
   phone: string;
   /** The counted comparison. */
   verification: Charge;
@@ -46,41 +57,41 @@ export interface ProvedPhone {
  * the limit; a correct code returns it.
  * @throws AppError `invalid_otp`, `too_many_requests`
  */
-export async function proveCode(
+export async function verifyCode(
   { database, limits }: Services,
-  { address, cookies, now }: Asking,
+  { address, cookies, now }: CodeCall,
   { phone, otp }: { phone: string; otp: string },
-): Promise<ProvedPhone> {
-  const browser = browserOf(cookies);
+): Promise<VerifiedPhone> {
+  const browser = readBrowser(cookies);
   // Strangers may share the parent's address, but not the parent's browser.
-  const standing = await standingOf(database.read, browser, phone, now);
+  const standing = await findBrowserTrust(database.read, browser, phone, now);
   const isKnown = standing === 'known';
   const verification: Charge = isKnown
     ? [limit.verificationsFromKnown, browser.id]
     : [limit.verificationsFromAddress, address];
   await limits.consume(...verification, now);
-  const subject = triesSubject({ phone, address, browser, isKnown });
+  const subject = attemptsSubject({ phone, address, browser, isKnown });
   const charges: Charge[] = [
-    [limit.triesADelivery, subject],
+    [limit.triesPerDelivery, subject],
     [limit.triesFromRange, subject],
     ...(isKnown ? [] : [[limit.triesFromAll, phone] as const]),
   ];
-  const tried = await spendTry(database, { phone, charges, now });
-  if (!(await codeFits(otp, tried.hash))) throw isWrong(standing, tried.triesLeft);
-  for (const [each, whom] of charges) await limits.giveBack(each, whom);
+  const tried = await countAttempt(database, { phone, charges, now });
+  if (!(await isCodeCorrect(otp, tried.hash))) throw wrongCode(standing, tried.triesLeft);
+  for (const [each, whom] of charges) await limits.release(each, whom);
   return { phone, verification };
 }
 
-interface Tried {
+interface AttemptResult {
   /** The code's hash; undefined if none is live, or its attempts are used up. */
   hash: string | undefined;
   triesLeft: number;
 }
 
-async function spendTry(
+async function countAttempt(
   database: Database,
   { phone, charges, now }: { phone: string; charges: readonly Charge[]; now: Date },
-): Promise<Tried> {
+): Promise<AttemptResult> {
   try {
     return await database.write(async (trx) => {
       const hash = await findCode(trx, phone, now);
@@ -88,7 +99,7 @@ async function spendTry(
       // one.
       if (hash === undefined) return { hash, triesLeft: 0 };
       const left: number[] = [];
-      for (const [each, subject] of charges) left.push(await consumeWith(trx, each, subject, now));
+      for (const [each, subject] of charges) left.push(await consumeInTransaction(trx, each, subject, now));
       return { hash, triesLeft: Math.min(...left) };
     });
   } catch (error) {
@@ -102,14 +113,14 @@ async function spendTry(
  * @returns the browser, for `giveBrowser` after the transaction
  * @throws AppError if a concurrent request used the code first
  */
-export async function takeCode(
+export async function redeemVerifiedCode(
   trx: Db,
-  { proved, cookies, now }: { proved: ProvedPhone; cookies: Cookies; now: Date },
+  { proved, cookies, now }: { proved: VerifiedPhone; cookies: Cookies; now: Date },
 ): Promise<Browser> {
   const { phone, verification } = proved;
-  if (!(await spendCode(trx, phone, now))) throw isOver();
-  await giveBackWith(trx, ...verification);
-  const browser = browserOf(cookies);
-  await noteProved(trx, browser, phone, now);
+  if (!(await consumeCode(trx, phone, now))) throw invalidCode();
+  await releaseInTransaction(trx, ...verification);
+  const browser = readBrowser(cookies);
+  await recordPhoneProof(trx, browser, phone, now);
   return browser;
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/account.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { codeFor, givePhone } from '../../testing/own-phone.ts';
+import { requestCode, setPhone } from '../../testing/own-phone.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { connectToGoogle } from './google-store.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { findUser } from './store.ts';
 
 describeOnOneStore('bookings and purchases under a phone', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -48,10 +48,10 @@ describeOnOneStore('bookings and purchases under a phone', (store) => {
 
   it('move to a new phone, and the desk is notified', async () => {
     const [old, fresh] = [nextPhone(), nextPhone()];
-    const parent = await app.signedInParent(old);
+    const parent = await app.signInAsParent(old);
     const { sale, visit, strangers } = await lifeUnder(old);
     const before = await desk(sale.id);
-    expect((await givePhone(app, parent, fresh)).status).toBe(200);
+    expect((await setPhone(app, parent, fresh)).status).toBe(200);
     expect(await hoursOf(parent)).toEqual([sale.reference]);
     expect((await parent.get(`/api/bookings/${visit.reference}`)).status).toBe(200);
     expect((await desk(sale.id)).revision).toBeGreaterThan(before.revision);
@@ -67,15 +67,15 @@ describeOnOneStore('bookings and purchases under a phone', (store) => {
     expect(other.body.sale.customerPhone).toBe(strangers.customerPhone);
 
     // The next owner of the old number finds no data of the family.
-    const next = await app.signedInParent(old);
+    const next = await app.signInAsParent(old);
     expect(await hoursOf(next)).toEqual([]);
     expect((await next.get<unknown[]>('/api/bookings')).body).toEqual([]);
   });
 
   it('move when two accounts, each with a phone, are merged through Google', async () => {
     const [kept, dropped] = [nextPhone(), nextPhone()];
-    const keeper = await app.signedInParent(kept);
-    const other = await app.signedInParent(dropped);
+    const keeper = await app.signInAsParent(kept);
+    const other = await app.signInAsParent(dropped);
     const { sale, visit } = await lifeUnder(dropped);
     const person = { subject: `g-${dropped}`, verifiedEmail: null, firstName: 'Anita', lastName: 'Rao' };
     const connect = (userId: number) =>
@@ -89,7 +89,7 @@ describeOnOneStore('bookings and purchases under a phone', (store) => {
   it('are not shown, exported, moved or erased for a phone that only the team entered', async () => {
     const family = nextPhone();
     const { sale } = await lifeUnder(family);
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     await typeInto(parent, family);
     expect((await parent.get('/api/account')).body).toMatchObject({ phone: family, isPhoneVerified: false });
     expect(await hoursOf(parent)).toEqual([]);
@@ -103,11 +103,11 @@ describeOnOneStore('bookings and purchases under a phone', (store) => {
   it('are theirs once they sign in by the phone that the team entered, or confirm it', async () => {
     for (const how of ['sign in', 'prove'] as const) {
       const phone = nextPhone();
-      const parent = await app.signedInParent(nextPhone());
+      const parent = await app.signInAsParent(nextPhone());
       const { sale } = await lifeUnder(phone);
       await typeInto(parent, phone);
-      if (how === 'prove') expect((await givePhone(app, parent, phone)).status).toBe(200);
-      else await app.client().post('/api/auth/verify-otp', { phone, otp: await codeFor(app, phone) });
+      if (how === 'prove') expect((await setPhone(app, parent, phone)).status).toBe(200);
+      else await app.client().post('/api/auth/verify-otp', { phone, otp: await requestCode(app, phone) });
       expect((await parent.get('/api/account')).body).toMatchObject({ phone, isPhoneVerified: true });
       expect(await hoursOf(parent)).toEqual([sale.reference]);
     }

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { mostPasskeys, type SecondFactor } from '../../contract/second-factor.ts';
+import { maxPasskeys, type SecondFactor } from '../../contract/second-factor.ts';
 import type { Db } from '../../db/database.ts';
 import { ownList, permissionsOf } from '../../domain/permissions.ts';
 import { isFreshSignIn, needsSecondFactor } from '../../domain/sign-in.ts';
@@ -16,7 +16,7 @@ import {
   newRecoveryCodes,
   stepOfCode,
 } from './one-time-codes.ts';
-import { creationFor, verifyCreated } from './passkeys.ts';
+import { passkeyCreationOptions, verifyRegistration } from './passkeys.ts';
 import {
   beginApp,
   confirmApp,
@@ -24,13 +24,13 @@ import {
   deleteApp,
   deletePasskey,
   findApp,
-  hold,
   insertPasskey,
   listPasskeys,
+  lockUser,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
-import { endSessionsOf, noteSecondFactor } from './session-store.ts';
-import { addStep, findStep, takeChallenge, takeStep } from './sign-in-step-store.ts';
+import { endSessionsOf, recordSecondFactor } from './session-store.ts';
+import { addStep, consumeChallenge, consumeStep, findStep } from './sign-in-step-store.ts';
 import { findUser } from './store.ts';
 
 /** A member's own second factors: passkeys, an authenticator app and recovery codes (decision record 23). */
@@ -46,7 +46,7 @@ function appRoutes(services: Services): Route[] {
       const secret = newAppSecret();
       const sealedSecret = serverKey.seal(secret, appOf(caller.id));
       return write(async (trx) => {
-        await hold(trx, caller.id);
+        await lockUser(trx, caller.id);
         await beginApp(trx, { userId: caller.id, sealedSecret, now });
         const { username } = await findUser(trx, caller.id);
         return { secret, uri: appAddress(secret, username ?? displayName(caller)) };
@@ -65,7 +65,7 @@ function appRoutes(services: Services): Route[] {
           return { hasAuthenticatorApp: true };
         }),
       );
-      await limits.forget(limit.secondFactorTries, String(caller.id));
+      await limits.reset(limit.secondFactorTries, String(caller.id));
       return answer;
     }),
 
@@ -87,10 +87,10 @@ function passkeyRoutes(services: Services): Route[] {
     route(endpoints.beginPasskey, async ({ caller, now, write }) => {
       requireProof(caller, now);
       const passkeys = await listPasskeys(database.read, caller.id);
-      if (passkeys.length >= mostPasskeys) throw new AppError('too_many_passkeys');
+      if (passkeys.length >= maxPasskeys) throw new AppError('too_many_passkeys');
       const { username } = await findUser(database.read, caller.id);
       const name = displayName(caller);
-      const creation = await creationFor(
+      const creation = await passkeyCreationOptions(
         config,
         { id: caller.id, username: username ?? name, name },
         passkeys,
@@ -104,13 +104,13 @@ function passkeyRoutes(services: Services): Route[] {
       const step = await findStep(database.read, body.token, now);
       if (step?.purpose !== 'add_passkey' || step.user_id !== caller.id)
         throw new AppError('passkey_refused');
-      const challenge = await database.write((trx) => takeChallenge(trx, step));
-      const made = challenge && (await verifyCreated(config, body.created, challenge));
+      const challenge = await database.write((trx) => consumeChallenge(trx, step));
+      const made = challenge && (await verifyRegistration(config, body.created, challenge));
       if (!made) throw new AppError('passkey_refused');
       return write((trx) =>
         enrol(services, trx, { caller, now }, async () => {
-          await takeStep(trx, step, now);
-          if ((await listPasskeys(trx, caller.id)).length >= mostPasskeys)
+          await consumeStep(trx, step, now);
+          if ((await listPasskeys(trx, caller.id)).length >= maxPasskeys)
             throw new AppError('too_many_passkeys');
           const passkey = { ...made, user_id: caller.id, name: body.name, created_at: now.toISOString() };
           if (!(await insertPasskey(trx, passkey))) throw new AppError('passkey_refused');
@@ -142,7 +142,7 @@ function codeRoutes(services: Services): Route[] {
     route(endpoints.renewRecoveryCodes, async ({ caller, now, write }) => {
       requireProof(caller, now);
       return write(async (trx) => {
-        if (!(await hold(trx, caller.id))) throw new AppError('not_found');
+        if (!(await lockUser(trx, caller.id))) throw new AppError('not_found');
         const before = { recoveryCodes: await countRecoveryCodes(trx, caller.id) };
         const recoveryCodes = await makeRecoveryCodes(trx, caller.id);
         const after = { recoveryCodes: recoveryCodes.length };
@@ -179,10 +179,10 @@ async function enrol(
   { caller, now }: { caller: SignedInUser; now: Date },
   add: () => Promise<Record<string, unknown>>,
 ) {
-  const isFirst = !(await hold(trx, caller.id));
+  const isFirst = !(await lockUser(trx, caller.id));
   const after = await add();
   if (isFirst) {
-    await noteSecondFactor(trx, caller.sessionId, now);
+    await recordSecondFactor(trx, caller.sessionId, now);
     await endSessionsOf(trx, caller.id, caller.sessionId);
   }
   const recoveryCodes = isFirst ? await makeRecoveryCodes(trx, caller.id) : null;
@@ -208,7 +208,7 @@ async function remove(
   caller: SignedInUser,
   take: () => Promise<Record<string, unknown>>,
 ) {
-  await hold(trx, caller.id);
+  await lockUser(trx, caller.id);
   const before = await take();
   const answer = await readSecondFactor(services, trx, caller.id);
   const isLeft = answer.passkeys.length > 0 || answer.authenticatorApp !== null;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { mostPasskeys } from '../../contract/second-factor.ts';
+import { maxPasskeys } from '../../contract/second-factor.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuthenticatorAppRow, PasskeyRow, UserRow } from '../../db/schema.ts';
 
@@ -13,7 +13,7 @@ export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('credential_id')
-    .limit(mostPasskeys)
+    .limit(maxPasskeys)
     .execute();
 }
 
@@ -29,12 +29,12 @@ export async function insertPasskey(trx: Db, passkey: Insertable<PasskeyRow>): P
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await setMark(trx, passkey.user_id);
+  await updateSecondFactorFlag(trx, passkey.user_id);
   return true;
 }
 
 /** Records the use of a passkey. @param passkey its state when the signature was verified */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   trx: Db,
   passkey: Passkey,
   counter: number,
@@ -60,7 +60,7 @@ export async function deletePasskey(
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirst();
-  await setMark(trx, userId);
+  await updateSecondFactorFlag(trx, userId);
   return deleted;
 }
 
@@ -109,12 +109,17 @@ export async function confirmApp(trx: Db, app: AuthenticatorApp, step: number, n
     .where('id', '=', app.id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
-  await setMark(trx, app.user_id);
+  await updateSecondFactorFlag(trx, app.user_id);
   return confirmed.numUpdatedRows === 1n;
 }
 
 /** Uses up the codes of a time step and all earlier ones. @returns false if they are already used up */
-export async function spendStep(trx: Db, app: AuthenticatorApp, step: number, now: Date): Promise<boolean> {
+export async function consumeTimeStep(
+  trx: Db,
+  app: AuthenticatorApp,
+  step: number,
+  now: Date,
+): Promise<boolean> {
   const spent = await trx
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: now.toISOString() })
@@ -131,7 +136,7 @@ export async function deleteApp(trx: Db, userId: number): Promise<boolean> {
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  await setMark(trx, userId);
+  await updateSecondFactorFlag(trx, userId);
   return deleted.numDeletedRows > 0n;
 }
 
@@ -149,7 +154,12 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses up a recovery code. @returns false if it is not one of theirs, or is already used */
-export async function spendRecoveryCode(trx: Db, userId: number, hash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  trx: Db,
+  userId: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const spent = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now.toISOString() })
@@ -172,15 +182,15 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 
 /** Removes every second factor of a person, with their recovery codes. @returns whether there was one */
 export async function deleteSecondFactors(trx: Db, userId: number): Promise<boolean> {
-  const had = await hold(trx, userId);
+  const had = await lockUser(trx, userId);
   for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'sign_in_steps'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await setMark(trx, userId);
+  await updateSecondFactorFlag(trx, userId);
   return had;
 }
 
 /** Serialises changes of one person's factors. @returns whether they have a second factor */
-export async function hold(trx: Db, userId: number): Promise<boolean> {
+export async function lockUser(trx: Db, userId: number): Promise<boolean> {
   const row = await trx
     .updateTable('users')
     .set((eb) => ({ has_second_factor: eb.ref('has_second_factor') }))
@@ -191,7 +201,7 @@ export async function hold(trx: Db, userId: number): Promise<boolean> {
 }
 
 /** Updates the flag in the person's row. Without a factor, it deletes the recovery codes too. */
-async function setMark(trx: Db, userId: number): Promise<void> {
+async function updateSecondFactorFlag(trx: Db, userId: number): Promise<void> {
   const factors = await Promise.all([
     trx.selectFrom('passkeys').select('user_id').where('user_id', '=', userId).limit(1).execute(),
     trx

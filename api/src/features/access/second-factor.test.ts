@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../contract/access.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { codeOf, enrolApp, enrolPasskey, givePassword, usernameOf } from '../../testing/second-factor.ts';
+import { codeOf, enrolApp, enrolPasskey, setPassword, usernameOf } from '../../testing/second-factor.ts';
 import { makeSoftwarePasskey } from '../../testing/software-passkey.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
@@ -42,9 +42,9 @@ describeOnOneStore('a second factor', (store) => {
   const lines = () => app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
   it('is needed with the password to open anything', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     await enrolApp(app, member);
-    const { client, token, answer } = await givePassword(app, member);
+    const { client, token, answer } = await setPassword(app, member);
     expect(answer.body).toEqual({
       success: true,
       message: 'One more step',
@@ -60,27 +60,27 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('accepts each code of the app once, even with many requests at once', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { secret } = await enrolApp(app, member);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     const code = nextCode(app, secret);
-    const other = await givePassword(app, member);
+    const other = await setPassword(app, member);
     const answers = await Promise.all([token, other.token, token].map((one) => withApp(one, code)));
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 401, 401]);
     const winner = answers.find(({ answer }) => answer.status === 200);
     expect(winner?.answer.body.user).toMatchObject({ role: 'admin', portal: 'open' });
     expect((await winner?.client.get('/api/admin/users'))?.status).toBe(200);
     // Someone saw the code: it no longer works, and neither do older ones.
-    expect((await withApp((await givePassword(app, member)).token, code)).answer).toMatchObject(refusal);
+    expect((await withApp((await setPassword(app, member)).token, code)).answer).toMatchObject(refusal);
     const later = nextCode(app, secret);
-    expect((await withApp((await givePassword(app, member)).token, later)).answer.status).toBe(200);
-    expect((await withApp((await givePassword(app, member)).token, code)).answer).toMatchObject(refusal);
+    expect((await withApp((await setPassword(app, member)).token, later)).answer.status).toBe(200);
+    expect((await withApp((await setPassword(app, member)).token, code)).answer).toMatchObject(refusal);
   });
 
   it('allows 5 attempts in 15 minutes, with the same response to every wrong one', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { secret } = await enrolApp(app, member);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     const code = nextCode(app, secret);
     const wrong = code === '000000' ? '000001' : '000000';
     const answers = await Promise.all([
@@ -94,17 +94,17 @@ describeOnOneStore('a second factor', (store) => {
     for (const body of bodies) expect({ ...body, requestId: 0 }).toEqual({ ...bodies[0], requestId: 0 });
     expect((await withApp(token, codeOf(secret, app))).answer.status).toBe(429);
     app.clock.advance(15 * minute + 1);
-    const { token: again } = await givePassword(app, member);
+    const { token: again } = await setPassword(app, member);
     expect((await withApp(again, nextCode(app, secret))).answer.status).toBe(200);
   });
 
   it('accepts each recovery code once, even with two requests at once, and audits it', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { recoveryCodes } = await enrolApp(app, member);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ''] = recoveryCodes;
-    const tokens = [await givePassword(app, member), await givePassword(app, member)];
+    const tokens = [await setPassword(app, member), await setPassword(app, member)];
     const before = (await lines()).length;
     const answers = await Promise.all(
       tokens.map(({ token }) => withRecovery(token, ` ${code.toUpperCase().replaceAll('-', ' ')}`)),
@@ -124,30 +124,30 @@ describeOnOneStore('a second factor', (store) => {
       '/api/account/second-factor/recovery-codes',
     );
     expect(renewed?.body.recoveryCodes).toHaveLength(10);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     expect((await withRecovery(token, recoveryCodes[1] ?? '')).answer).toMatchObject(refusal);
     expect((await withRecovery(token, renewed?.body.recoveryCodes[0] ?? '')).answer.status).toBe(200);
   });
 
   it('must follow the password within 10 minutes, and not after a change of that password', async () => {
-    const admin = await app.signedIn('admin');
-    const member = await app.signedIn('staff');
+    const admin = await app.signInAs('admin');
+    const member = await app.signInAs('staff');
     const { secret } = await enrolApp(app, member);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     app.clock.advance(10 * minute + 1);
     expect((await withApp(token, codeOf(secret, app))).answer).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
     });
-    const { token: open } = await givePassword(app, member);
+    const { token: open } = await setPassword(app, member);
     await admin.post(`/api/admin/users/${member.userId}/sign-out`);
     expect((await withApp(open, nextCode(app, secret))).answer.status).toBe(401);
   });
 
   it('does not let in someone who was deactivated meanwhile', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const { secret } = await enrolApp(app, member);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     await app.database.write((trx) =>
       trx.updateTable('users').set({ is_active: 0 }).where('id', '=', member.userId).execute(),
     );
@@ -155,8 +155,8 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('signs out every other browser when set up', async () => {
-    const member = await app.signedIn('admin');
-    const { client: elsewhere, answer } = await givePassword(app, member);
+    const member = await app.signInAs('admin');
+    const { client: elsewhere, answer } = await setPassword(app, member);
     expect(answer.body).toMatchObject({ user: { portal: 'open' } });
     await enrolApp(app, member);
     expect((await whoIsIn(member)).body.portal).toBe('open');
@@ -164,7 +164,7 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('can be passed by a session that began with Google', async () => {
-    const member = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
+    const member = await app.signInAs('admin', { method: 'google', gaveSecondFactor: false });
     const { secret } = await enrolApp(app, member);
     await app.database.write((trx) =>
       trx
@@ -183,7 +183,7 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('can be changed only just after signing in', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     await enrolApp(app, member);
     app.clock.advance(16 * minute);
     const calls = [
@@ -198,7 +198,7 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('is stored so that a copy of the database or the log gives no access', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { secret, recoveryCodes } = await enrolApp(app, member);
     const rows = [
       await app.database.read.selectFrom('authenticator_apps').selectAll().execute(),
@@ -213,7 +213,7 @@ describeOnOneStore('a second factor', (store) => {
   });
 
   it('can be reset from the command line, for an admin without colleagues', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     await enrolApp(app, member);
     const username = await usernameOf(app, member.userId);
     const run = (name: string) =>
@@ -225,7 +225,7 @@ describeOnOneStore('a second factor', (store) => {
       `${username} (user ${member.userId}): second factor removed, sessions ended: 1.`,
     );
     expect((await whoIsIn(member)).status).toBe(401);
-    expect((await givePassword(app, member)).answer.body).toMatchObject({ user: { portal: 'open' } });
+    expect((await setPassword(app, member)).answer.body).toMatchObject({ user: { portal: 'open' } });
     expect((await lines()).at(-1)).toMatchObject({
       user_id: null,
       user_name: 'Operator',
@@ -243,8 +243,8 @@ describeOnOneStore('a second factor', (store) => {
       by.post(`/api/admin/users/${id}/second-factor/reset`, { reason });
 
     it('signs the member out, and then the password alone is enough until a new setup', async () => {
-      const admin = await app.signedIn('admin');
-      const member = await app.signedIn('manager');
+      const admin = await app.signInAs('admin');
+      const member = await app.signInAs('manager');
       await enrolApp(app, member);
       const before = (await lines()).length;
       expect(await reset(admin, member.userId)).toMatchObject({
@@ -252,7 +252,7 @@ describeOnOneStore('a second factor', (store) => {
         body: { hasSecondFactor: false },
       });
       expect((await whoIsIn(member)).status).toBe(401);
-      const { client } = await givePassword(app, member);
+      const { client } = await setPassword(app, member);
       expect((await whoIsIn(client)).body.portal).toBe('open');
       const [line] = (await lines()).slice(before);
       expect(line).toMatchObject({ user_id: admin.userId, entity_id: String(member.userId) });
@@ -260,11 +260,11 @@ describeOnOneStore('a second factor', (store) => {
     });
 
     it('is refused for oneself, for people with more rights, and without a reason', async () => {
-      const admin = await app.signedIn('admin');
-      const helper = await app.signedIn('staff');
+      const admin = await app.signInAs('admin');
+      const helper = await app.signInAs('staff');
       const permissions = ['users.manage', 'bookings.view'];
       await admin.call('PATCH', `/api/admin/users/${helper.userId}/permissions`, { body: { permissions } });
-      const manager = await app.signedIn('manager');
+      const manager = await app.signInAs('manager');
       await enrolApp(app, manager);
       const beyond = { status: 403, body: { code: 'beyond_own_rights' } };
       expect(await reset(helper, admin.userId)).toMatchObject(beyond);
@@ -294,10 +294,10 @@ describeOnOneStore('a passkey', (store) => {
     client.post<{ user: CurrentUser }>('/api/admin/login/passkey', { token, answer });
 
   it('signs in as a second step, and on its own', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { passkey, recoveryCodes } = await enrolPasskey(app, member);
     expect(recoveryCodes).toHaveLength(10);
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     const second = await ask(token);
     expect(second.request).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: passkey.id }] });
     expect((await send(token, passkey.sign(second.request.challenge))).body.user.portal).toBe('open');
@@ -311,7 +311,7 @@ describeOnOneStore('a passkey', (store) => {
   });
 
   it('answers a challenge once', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { passkey } = await enrolPasskey(app, member);
     const { token, request } = await ask();
     const answer = passkey.sign(request.challenge);
@@ -322,8 +322,8 @@ describeOnOneStore('a passkey', (store) => {
   });
 
   it('is refused from another site, without user verification, as a copy or for another member', async () => {
-    const member = await app.signedIn('admin');
-    const other = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
+    const other = await app.signInAs('admin');
     const { passkey } = await enrolPasskey(app, member);
     const { passkey: others } = await enrolPasskey(app, other);
     const wrong = [
@@ -337,7 +337,7 @@ describeOnOneStore('a passkey', (store) => {
       const { token, request } = await ask();
       expect(await send(token, answerTo(request.challenge))).toMatchObject(refusal);
     }
-    const { token } = await givePassword(app, member);
+    const { token } = await setPassword(app, member);
     const asked = await ask(token);
     expect(await send(token, others.sign(asked.request.challenge))).toMatchObject(refusal);
     const { request, token: fresh } = await ask();
@@ -350,8 +350,8 @@ describeOnOneStore('a passkey', (store) => {
   });
 
   it('is added with the challenge of its own session, on a device that verifies its user', async () => {
-    const member = await app.signedIn('admin');
-    const other = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
+    const other = await app.signInAs('admin');
     const begin = async (client: Client) =>
       (
         await client.post<{ token: string; creation: { challenge: string } }>(
@@ -380,12 +380,12 @@ describeOnOneStore('a passkey', (store) => {
   });
 
   it('can only be removed by its owner', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { passkey } = await enrolPasskey(app, member);
     const path = `/api/account/second-factor/passkeys/${passkey.id}`;
     expect((await app.client().call('DELETE', path)).status).toBe(401);
-    expect((await (await app.signedInParent('9000000077')).call('DELETE', path)).status).toBe(409);
-    expect((await (await app.signedIn('admin')).call('DELETE', path)).status).toBe(404);
+    expect((await (await app.signInAsParent('9000000077')).call('DELETE', path)).status).toBe(409);
+    expect((await (await app.signInAs('admin')).call('DELETE', path)).status).toBe(404);
     expect((await member.get('/api/account/second-factor')).body).toMatchObject({
       passkeys: [{ id: passkey.id }],
     });
@@ -393,7 +393,7 @@ describeOnOneStore('a passkey', (store) => {
   });
 
   it('can be removed, and the last factor takes the recovery codes with it', async () => {
-    const member = await app.signedIn('admin');
+    const member = await app.signInAs('admin');
     const { passkey } = await enrolPasskey(app, member);
     const path = `/api/account/second-factor/passkeys/${passkey.id}`;
     expect(await member.call('DELETE', path)).toMatchObject({
@@ -401,7 +401,7 @@ describeOnOneStore('a passkey', (store) => {
       body: { passkeys: [], recoveryCodesLeft: 0, isRequired: false },
     });
     expect((await member.call('DELETE', path)).status).toBe(404);
-    const { answer } = await givePassword(app, member);
+    const { answer } = await setPassword(app, member);
     expect(answer.body).toMatchObject({ user: { portal: 'open' } });
   });
 });
@@ -414,7 +414,7 @@ describeOnOneStore('where a second factor is required', (store) => {
   afterAll(() => app.close());
 
   it('keeps the portal closed to an admin until setup', async () => {
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     expect((await whoIsIn(admin)).body).toMatchObject({ portal: 'enrol', permissions: [] });
     for (const path of [
       '/api/admin/users',
@@ -432,16 +432,16 @@ describeOnOneStore('where a second factor is required', (store) => {
   });
 
   it('does not affect staff until they get more rights', async () => {
-    const admin = await app.signedIn('admin', { method: 'password', gaveSecondFactor: false });
+    const admin = await app.signInAs('admin', { method: 'password', gaveSecondFactor: false });
     await enrolApp(app, admin);
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     expect((await staff.get('/api/admin/bookings')).status).toBe(200);
     await admin.call('PATCH', `/api/admin/users/${staff.userId}/role`, { body: { role: 'manager' } });
     expect((await staff.get('/api/admin/bookings')).body).toMatchObject({ details: { next: 'enrol' } });
   });
 
   it('keeps the last factor of people who need one', async () => {
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     await enrolApp(app, admin);
     const removed = { status: 409, body: { code: 'last_second_factor' } };
     expect(await admin.call('DELETE', '/api/account/second-factor/app')).toMatchObject(removed);
@@ -451,7 +451,7 @@ describeOnOneStore('where a second factor is required', (store) => {
   });
 
   it('Google alone opens the parents’ pages but not the portal', async () => {
-    const admin = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
+    const admin = await app.signInAs('admin', { method: 'google', gaveSecondFactor: false });
     expect((await whoIsIn(admin)).body.portal).toBe('password');
     expect((await admin.get('/api/admin/users')).body).toMatchObject({ details: { next: 'password' } });
     // It cannot set one up either, without the password.
@@ -460,8 +460,8 @@ describeOnOneStore('where a second factor is required', (store) => {
   });
 
   it('accepts the password if the account has no factor, and leads to the setup', async () => {
-    const admin = await app.signedIn('admin');
-    const { answer } = await givePassword(app, admin);
+    const admin = await app.signInAs('admin');
+    const { answer } = await setPassword(app, admin);
     expect(answer.body).toMatchObject({ user: { portal: 'enrol', permissions: [] } });
   });
 });

@@ -8,26 +8,26 @@ import { type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
 import { appOf, hashRecoveryCode, stepOfCode } from './one-time-codes.ts';
-import { requestFor, verifySigned } from './passkeys.ts';
+import { passkeyRequestOptions, verifyAssertion } from './passkeys.ts';
 import { presentUser } from './present.ts';
 import {
+  consumeRecoveryCode,
+  consumeTimeStep,
   countRecoveryCodes,
   findApp,
   findPasskey,
   listPasskeys,
-  notePasskeyUse,
-  spendRecoveryCode,
-  spendStep,
+  recordPasskeyUse,
 } from './second-factor-store.ts';
-import { type Beginning, giveSession, presentCaller, startSession } from './sessions.ts';
+import { presentCaller, type SessionStart, setSessionCookie, startSession } from './sessions.ts';
 import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
 import {
   addStep,
+  consumeChallenge,
+  consumeStep,
   findStep,
   type SignInStep,
   setChallenge,
-  takeChallenge,
-  takeStep,
 } from './sign-in-step-store.ts';
 import { findUser } from './store.ts';
 
@@ -43,21 +43,21 @@ export function secondStepRoutes(services: Services): Route[] {
 
     route(endpoints.signInWithAppCode, async (call) => {
       const { body, now } = call;
-      const { step, userId } = await tryFactor(services, call);
+      const { step, userId } = await countFactorAttempt(services, call);
       const app = await findApp(database.read, userId, 'in use');
       const timeStep = app && stepOfCode(serverKey.open(app.sealed_secret, appOf(userId)), body.code, now);
-      return finish(services, call, { step, userId }, async (trx) =>
-        app !== undefined && timeStep !== undefined ? spendStep(trx, app, timeStep, now) : false,
+      return finishSignIn(services, call, { step, userId }, async (trx) =>
+        app !== undefined && timeStep !== undefined ? consumeTimeStep(trx, app, timeStep, now) : false,
       );
     }),
 
     route(endpoints.signInWithRecoveryCode, async (call) => {
       const { body, now, requestId } = call;
-      const { step, userId } = await tryFactor(services, call);
+      const { step, userId } = await countFactorAttempt(services, call);
       const hash = hashRecoveryCode(userId, body.code);
       const write: Write = (work) => call.write(async (trx) => ({ answer: await work(trx), audit: [] }));
-      return finish(services, { ...call, write }, { step, userId }, async (trx, user) => {
-        if (!(await spendRecoveryCode(trx, userId, hash, now))) return false;
+      return finishSignIn(services, { ...call, write }, { step, userId }, async (trx, user) => {
+        if (!(await consumeRecoveryCode(trx, userId, hash, now))) return false;
         const left = await countRecoveryCodes(trx, userId);
         // The call starts without a signed-in person, so the audit entry is written here, as the person who
         // signs in.
@@ -77,13 +77,13 @@ export function secondStepRoutes(services: Services): Route[] {
       await services.limits.consume(limit.passkeysFromAddress, address, now);
       const { token } = body;
       if (token === undefined) {
-        const request = await requestFor(config, []);
+        const request = await passkeyRequestOptions(config, []);
         const step = { purpose: 'passkey', user_id: null, challenge: request.challenge } as const;
         return { token: await write((trx) => addStep(trx, step, now)), request };
       }
       const step = await requireStep(services, token, now);
       const passkeys = step.user_id === null ? [] : await listPasskeys(database.read, step.user_id);
-      const request = await requestFor(config, passkeys);
+      const request = await passkeyRequestOptions(config, passkeys);
       await write((trx) => setChallenge(trx, step, request.challenge));
       return { token, request };
     }),
@@ -92,13 +92,13 @@ export function secondStepRoutes(services: Services): Route[] {
       const { body, now } = call;
       const step = await requireStep(services, body.token, now);
       // A challenge is used up, even if the response is rejected below.
-      const challenge = await database.write((trx) => takeChallenge(trx, step));
+      const challenge = await database.write((trx) => consumeChallenge(trx, step));
       const passkey = await findPasskey(database.read, body.answer.id);
       const isTheirs = passkey && (step.user_id === null || step.user_id === passkey.user_id);
       if (!isTheirs || challenge === undefined) throw refused(services, call);
-      const counter = await verifySigned(config, body.answer, { challenge, passkey });
-      return finish(services, call, { step, userId: passkey.user_id }, async (trx) =>
-        counter === undefined ? false : notePasskeyUse(trx, passkey, counter, now),
+      const counter = await verifyAssertion(config, body.answer, { challenge, passkey });
+      return finishSignIn(services, call, { step, userId: passkey.user_id }, async (trx) =>
+        counter === undefined ? false : recordPasskeyUse(trx, passkey, counter, now),
       );
     }),
   ];
@@ -116,10 +116,10 @@ export async function presentSecondStep(db: Db, userId: number, token: string): 
 }
 
 type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
-type Asking = Pick<Call<typeof endpoints.adminLogin>, 'now' | 'requestId'>;
-type Finishing = Asking & Pick<Call<typeof endpoints.adminLogin>, 'cookies' | 'userAgent' | 'caller'>;
+type StepCall = Pick<Call<typeof endpoints.adminLogin>, 'now' | 'requestId'>;
+type FinishCall = StepCall & Pick<Call<typeof endpoints.adminLogin>, 'cookies' | 'userAgent' | 'caller'>;
 
-function refused({ log }: Services, call: Asking): AppError {
+function refused({ log }: Services, call: StepCall): AppError {
   const error = new AppError('invalid_second_factor');
   logRefusedSignIn(log, call, 'second_factor', error.code);
   return error;
@@ -137,13 +137,13 @@ async function requireStep({ database }: Services, token: string, now: Date): Pr
  * The person whose second factor is tried. The attempt counts before the check.
  * @throws AppError `not_signed_in`, `too_many_requests`
  */
-async function tryFactor(services: Services, call: Asking & { body: { token: string } }) {
+async function countFactorAttempt(services: Services, call: StepCall & { body: { token: string } }) {
   const step = await requireStep(services, call.body.token, call.now);
   if (step.user_id === null) throw refused(services, call);
   const subject = String(step.user_id);
   try {
     await services.limits.consume(limit.secondFactorTries, subject, call.now);
-    await services.limits.consume(limit.secondFactorTriesADay, subject, call.now);
+    await services.limits.consume(limit.secondFactorTriesPerDay, subject, call.now);
   } catch (error) {
     if (error instanceof AppError) logRefusedSignIn(services.log, call, 'second_factor', error.code);
     throw error;
@@ -156,9 +156,9 @@ async function tryFactor(services: Services, call: Asking & { body: { token: str
  * @param prove uses up the factor in the same transaction; false if it is wrong or already used
  * @throws AppError `invalid_second_factor`
  */
-async function finish(
+async function finishSignIn(
   services: Services,
-  call: Finishing & { write: Write },
+  call: FinishCall & { write: Write },
   { step, userId }: { step: SignInStep; userId: number },
   prove: (trx: Db, user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>) => Promise<boolean>,
 ) {
@@ -169,16 +169,16 @@ async function finish(
     const user = await findUser(trx, userId);
     const name = { id: userId, firstName: user.first_name, lastName: user.last_name, role: user.role };
     if (user.is_active === 0 || user.role === 'customer') throw refused(services, call);
-    if (!(await prove(trx, name)) || !(await takeStep(trx, step, now))) throw refused(services, call);
+    if (!(await prove(trx, name)) || !(await consumeStep(trx, step, now))) throw refused(services, call);
     return { user, token: await startSession(trx, user, now, { ...beginning, browser: call }) };
   });
-  await limits.forget(limit.secondFactorTries, String(userId));
-  await limits.giveBack(limit.secondFactorTriesADay, String(userId));
+  await limits.reset(limit.secondFactorTries, String(userId));
+  await limits.release(limit.secondFactorTriesPerDay, String(userId));
   logSignIn(log, call, beginning.method === 'passkey' ? 'passkey' : 'second_factor', userId);
-  giveSession(cookies, done.user.role, done.token);
+  setSessionCookie(cookies, done.user.role, done.token);
   const user = presentUser(presentCaller(done.user, beginning, config.requireSecondFactor));
   return { success: true as const, message: 'Welcome!', user };
 }
 
-const methodOf = ({ purpose }: SignInStep): Beginning['method'] =>
+const methodOf = ({ purpose }: SignInStep): SessionStart['method'] =>
   purpose === 'add_passkey' ? 'phone' : purpose;

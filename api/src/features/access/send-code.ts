@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networksAround } from '../../http/network.ts';
-import { type Charge, consumeWith, LimitReached } from '../../http/rate-limit.ts';
+import { type Charge, consumeInTransaction, LimitReached } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { raiseAlarm } from './alarm-store.ts';
-import { type Browser, noteAsked, standingOf } from './browser-store.ts';
+import { type Browser, findBrowserTrust, recordCodeRequest } from './browser-store.ts';
 import * as limit from './limits.ts';
-import { extendCode, makeCode } from './otp-store.ts';
-import { triesSubject } from './prove-code-store.ts';
+import { extendCode, issueCode } from './otp-store.ts';
+import { attemptsSubject } from './prove-code-store.ts';
 
-interface Asked {
+interface CodeRequest {
   phone: string;
   address: string;
   browser: Browser;
@@ -22,51 +22,51 @@ interface Asked {
  * @returns the code; undefined if an earlier message's code has to do
  * @throws AppError `phone_sign_in_off`, `too_many_requests`, `phone_not_on_whatsapp`, `code_not_sent`
  */
-export async function sendCode(services: Services, asked: Asked): Promise<string | undefined> {
+export async function sendCode(services: Services, asked: CodeRequest): Promise<string | undefined> {
   const { config, database, limits, otpDelivery } = services;
   const { phone, address, browser, now } = asked;
   if (config.otpDelivery === 'off') throw new AppError('phone_sign_in_off');
-  const isKnown = (await standingOf(database.read, browser, phone, now)) === 'known';
+  const isKnown = (await findBrowserTrust(database.read, browser, phone, now)) === 'known';
   const failure: Charge = isKnown
     ? [limit.failedSendsFromKnown, browser.id]
     : [limit.failedSendsFromAddress, address];
   const taken = isKnown
     ? await chargeKnown(services, asked, failure)
     : await charge(services, asked, failure);
-  const subject = triesSubject({ ...asked, isKnown });
+  const subject = attemptsSubject({ ...asked, isKnown });
   if (taken) {
-    const { code, withdraw } = await makeCode(services, phone, now);
+    const { code, withdraw } = await issueCode(services, phone, now);
     const delivery = await otpDelivery.send(phone, code);
     if (!delivery.ok) {
       await withdraw();
-      for (const [each, whom] of taken) await limits.giveBack(each, whom);
+      for (const [each, whom] of taken) await limits.release(each, whom);
       throw new AppError(delivery.code);
     }
-    await limits.giveBack(...failure);
-    await limits.forget(limit.triesADelivery, subject);
-    await database.write((trx) => noteAsked(trx, browser, phone, now));
+    await limits.release(...failure);
+    await limits.reset(limit.triesPerDelivery, subject);
+    await database.write((trx) => recordCodeRequest(trx, browser, phone, now));
     return code;
   }
-  await database.write((trx) => noteAsked(trx, browser, phone, now));
+  await database.write((trx) => recordCodeRequest(trx, browser, phone, now));
   return undefined;
 }
 
 async function chargeKnown(
   { database }: Services,
-  { phone, browser, now }: Asked,
+  { phone, browser, now }: CodeRequest,
   failure: Charge,
 ): Promise<Charge[]> {
   const subject = `${browser.id}:${phone}`;
   const charges: Charge[] = [
     [limit.sendsFromKnown, subject],
-    [limit.sendsFromKnownADay, subject],
+    [limit.sendsFromKnownPerDay, subject],
   ];
   await database.write((trx) => consumeAll(trx, [...charges, failure], now));
   return charges;
 }
 
 async function consumeAll(trx: Db, charges: readonly Charge[], now: Date): Promise<void> {
-  for (const [each, subject] of charges) await consumeWith(trx, each, subject, now);
+  for (const [each, subject] of charges) await consumeInTransaction(trx, each, subject, now);
 }
 
 /**
@@ -76,7 +76,11 @@ async function consumeAll(trx: Db, charges: readonly Charge[], now: Date): Promi
  * @returns the charges; undefined if the phone has reached its limit and the last message's code is still
  *   valid
  */
-async function charge(services: Services, asked: Asked, failure: Charge): Promise<Charge[] | undefined> {
+async function charge(
+  services: Services,
+  asked: CodeRequest,
+  failure: Charge,
+): Promise<Charge[] | undefined> {
   const { database } = services;
   const { phone, address, now } = asked;
   const { codesPerHour } = await readSettings(database.read);
@@ -105,7 +109,7 @@ function networkCharges(phone: string, ownAddress: string): Charge[] {
   const { address, site, range } = networksAround(ownAddress);
   return [
     [limit.sendsToPhone, `${range}:${phone}`],
-    [limit.sendsToPhoneADay, `${range}:${phone}`],
+    [limit.sendsToPhonePerDay, `${range}:${phone}`],
     [limit.sendsFromAddress, address],
     ...(site === null ? [] : [[limit.sendsFromSite, site] as const]),
     [limit.sendsFromRange, range],
@@ -115,11 +119,11 @@ function networkCharges(phone: string, ownAddress: string): Charge[] {
 /** The first messages of a day to a phone, then one every half hour. */
 async function chargePhone(trx: Db, phone: string, now: Date): Promise<Charge[]> {
   try {
-    await consumeWith(trx, limit.sendsFromAll, phone, now);
+    await consumeInTransaction(trx, limit.sendsFromAll, phone, now);
     return [[limit.sendsFromAll, phone]];
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
-    await consumeWith(trx, limit.slowSendsFromAll, phone, now);
+    await consumeInTransaction(trx, limit.slowSendsFromAll, phone, now);
     return [
       [limit.sendsFromAll, phone],
       [limit.slowSendsFromAll, phone],

@@ -4,10 +4,10 @@ import { sessionEndsAt } from '../../domain/sign-in.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { browserOf, forgetBrowsers } from './browser-store.ts';
+import { deleteBrowsers, readBrowser } from './browser-store.ts';
 import { presentUser } from './present.ts';
 import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
-import { leave, publicSessionId } from './sessions.ts';
+import { clearSessionCookie, publicSessionId } from './sessions.ts';
 
 /** The current user, their sessions, and signing out. */
 export function sessionRoutes({ database }: Services): Route[] {
@@ -16,7 +16,7 @@ export function sessionRoutes({ database }: Services): Route[] {
 
     route(endpoints.adminLogout, async ({ caller, cookies, write }) => {
       if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
-      leave(cookies);
+      clearSessionCookie(cookies);
       return { success: true as const, message: 'Signed out' };
     }),
 
@@ -29,7 +29,7 @@ export function sessionRoutes({ database }: Services): Route[] {
       // Neither a link on another site nor a picture on this one can sign anyone out.
       if (isCrossSite || !isNavigation) return { location: '/' };
       if (caller.kind === 'user') await write((trx) => endSession(trx, caller.sessionId));
-      leave(cookies);
+      clearSessionCookie(cookies);
       return { location: '/' };
     }),
 
@@ -51,14 +51,15 @@ export function sessionRoutes({ database }: Services): Route[] {
       const session = rows.find((row) => publicSessionId(row.token_hash) === params.id);
       if (!session) throw new AppError('not_found');
       await write((trx) => endSession(trx, session.token_hash));
-      if (session.token_hash === caller.sessionId) leave(cookies);
+      if (session.token_hash === caller.sessionId) clearSessionCookie(cookies);
       return undefined;
     }),
 
     route(endpoints.endOtherSessions, async ({ caller, cookies, write }) => ({
       ended: await write(async (trx) => {
         const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
-        if (caller.provedPhone !== null) await forgetBrowsers(trx, caller.provedPhone, browserOf(cookies).id);
+        if (caller.provedPhone !== null)
+          await deleteBrowsers(trx, caller.provedPhone, readBrowser(cookies).id);
         return ended;
       }),
     })),

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SessionRow } from '../../db/schema.ts';
-import { holdAdmins } from '../users/user-store.ts';
+import { lockAdmins } from '../users/user-store.ts';
 
 /** The longest list of sessions; people with more can end them all at once. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Stores a new session, and the time of its person's sign-in. */
 export async function addSession(trx: Db, session: Insertable<SessionRow>): Promise<void> {
@@ -27,7 +27,7 @@ export type CallerLock = 'none' | 'work' | 'own account' | 'rights';
 
 /** The person of a live session, if they are active. @param sessionId the hash of its token */
 export async function findLiveSession(db: Db, sessionId: string, now: Date, lock: CallerLock = 'none') {
-  if (lock === 'rights') await holdAdmins(db);
+  if (lock === 'rights') await lockAdmins(db);
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -67,7 +67,7 @@ export function listSessionsOf(db: Db, userId: number, now: Date) {
     .where('expires_at', '>', now.toISOString())
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -77,7 +77,7 @@ export async function endSession(trx: Db, sessionId: string): Promise<void> {
 }
 
 /** Records that a session has passed the second factor, such as by setting one up. */
-export async function noteSecondFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
+export async function recordSecondFactor(trx: Db, sessionId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ second_factor_at: now.toISOString() })

@@ -33,7 +33,7 @@ describeOnOneStore('a session', (store) => {
 
   describe('starts', () => {
     it('with an id that no one could plant', async () => {
-      await app.signedIn('staff');
+      await app.signInAs('staff');
       const planted = 'A'.repeat(43);
       const signIns = [
         (browser: Client) => byPhone(browser),
@@ -49,7 +49,7 @@ describeOnOneStore('a session', (store) => {
     });
 
     it("under a new id at each sign-in, and ends the browser's previous session of any person", async () => {
-      await app.signedIn('staff');
+      await app.signInAs('staff');
       const browser = app.client();
       await byPhone(browser);
       const first = browser.cookies.get(sessionCookie);
@@ -73,14 +73,14 @@ describeOnOneStore('a session', (store) => {
 
   describe('lasts', () => {
     it('30 idle days for a customer, and 180 days in total', async () => {
-      const [idle, busy] = [await app.signedInParent(), await app.signedInParent('9876500000')];
+      const [idle, busy] = [await app.signInAsParent(), await app.signInAsParent('9876500000')];
       for (let days = 0; days < 180; days += 29) {
         expect((await busy.get('/api/auth/user')).status).toBe(200);
         app.clock.advance(29 * day);
       }
       expect((await busy.get('/api/auth/user')).status).toBe(401);
       expect((await idle.get('/api/auth/user')).status).toBe(401);
-      const late = await app.signedInParent();
+      const late = await app.signInAsParent();
       app.clock.advance(30 * day - 1);
       expect((await late.get('/api/auth/user')).status).toBe(200);
       app.clock.advance(30 * day);
@@ -88,7 +88,7 @@ describeOnOneStore('a session', (store) => {
     });
 
     it('seven days in total for the team, even when active', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       for (let hours = 0; hours < 7 * 24; hours += 8) {
         expect((await staff.get('/api/package-sales')).status).toBe(200);
         app.clock.advance(8 * hour);
@@ -97,7 +97,7 @@ describeOnOneStore('a session', (store) => {
     });
 
     it("as the current role allows: a customer who joins the team gets the team's limits", async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       await setUser(parent.userId, { role: 'staff' });
       app.clock.advance(11 * hour);
       expect((await parent.get('/api/auth/user')).body).toMatchObject({ role: 'staff' });
@@ -106,7 +106,7 @@ describeOnOneStore('a session', (store) => {
     });
 
     it('not one call longer for a person who joined the team on the eighth day', async () => {
-      const parent = await app.signedInParent();
+      const parent = await app.signInAsParent();
       app.clock.advance(8 * day);
       expect((await parent.get('/api/auth/user')).status).toBe(200);
       await setUser(parent.userId, { role: 'staff' });
@@ -176,7 +176,7 @@ describeOnOneStore('a session', (store) => {
     });
 
     it('but not after it has ended', async () => {
-      await app.signedInParent();
+      await app.signInAsParent();
       app.clock.advance(31 * day);
       const browser = app.client();
       await byPhone(browser);
@@ -185,13 +185,13 @@ describeOnOneStore('a session', (store) => {
   });
 
   it('of a deactivated person ends at once', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     await setUser(parent.userId, { is_active: 0 });
     expect((await parent.get('/api/auth/user')).status).toBe(401);
   });
 
   it('counts as recent for a quarter of an hour after the sign-in, even when active', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     const isFresh = async () => (await parent.get('/api/account')).body.isFresh;
     app.clock.advance(15 * 60_000);
     expect(await isFresh()).toBe(true);
@@ -219,7 +219,7 @@ describe('the session cookie', () => {
     return lines.slice(0, 1);
   };
   const member = async (app: TestApp) => {
-    await app.signedIn('staff');
+    await app.signInAs('staff');
     const body = { username: 'staff1', password: testPassword };
     return (await app.client().post('/api/admin/login', body)).headers.getSetCookie();
   };

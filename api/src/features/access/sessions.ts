@@ -9,7 +9,7 @@ import {
   type SignInMethod,
   sessionEndsAt,
 } from '../../domain/sign-in.ts';
-import type { Nobody, Person, SignedInUser } from '../../http/caller.ts';
+import type { AnonymousCaller, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 import { provedPhone } from '../accounts/person-store.ts';
@@ -21,7 +21,7 @@ export const sessionCookie = 'toodles_session';
 const touchEveryMs = 300_000;
 
 /** How a session begins. */
-export interface Beginning {
+export interface SessionStart {
   method: SignInMethod;
   /**
    * Whether it passed a second factor. A passkey counts, because it checks its device's fingerprint or PIN.
@@ -30,13 +30,13 @@ export interface Beginning {
 }
 
 /** The default for a session without details: it opens no portal. */
-const weakest: Beginning = { method: 'phone', gaveSecondFactor: false };
+const weakestStart: SessionStart = { method: 'phone', gaveSecondFactor: false };
 
 /** The browser of a sign-in, from the call. */
 interface Browser {
   userAgent: string;
   /** The person signed in there before; that session ends. */
-  caller: SignedInUser | Nobody;
+  caller: SignedInUser | AnonymousCaller;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function startSession(
   trx: Db,
   user: Selectable<UserRow>,
   now: Date,
-  { method, gaveSecondFactor, browser }: Beginning & { browser?: Browser } = weakest,
+  { method, gaveSecondFactor, browser }: SessionStart & { browser?: Browser } = weakestStart,
 ): Promise<string> {
   const token = newToken();
   const at = now.toISOString();
@@ -71,12 +71,12 @@ const kindOf = (role: Role) => (role === 'customer' ? 'customer' : 'team');
 /** A session's public id, different from its token and from the stored hash. */
 export const publicSessionId = (sessionId: string): string => hashToken(`session ${sessionId}`);
 
-export function giveSession(cookies: Cookies, role: Role, token: string): void {
+export function setSessionCookie(cookies: Cookies, role: Role, token: string): void {
   const lasting = role === 'customer' ? { maxAgeSeconds: customerCookieSeconds } : {};
   cookies.set(sessionCookie, token, { path: '/', ...lasting });
 }
 
-export function leave(cookies: Cookies): void {
+export function clearSessionCookie(cookies: Cookies): void {
   cookies.clear(sessionCookie, { path: '/' });
 }
 
@@ -100,7 +100,7 @@ export async function findCaller(
     await database.write((trx) => keepAlive(trx, tokenHash, { now, kind: kindOf(row.role), expires_at }));
   }
   return {
-    ...presentCaller(row, beginningOf(row), requireSecondFactor),
+    ...presentCaller(row, sessionStartOf(row), requireSecondFactor),
     sessionId: tokenHash,
     signedInAt: row.signed_in_at,
   };
@@ -110,13 +110,13 @@ export async function findCaller(
  * The same caller as seen by a transaction, or undefined once their session or account has ended.
  * @param lock see `CallerLock`
  */
-export async function findCallerAgain(
+export async function refreshCaller(
   trx: Db,
   { sessionId, signedInAt }: SignedInUser,
   { requireSecondFactor, ...when }: { now: Date; lock: CallerLock; requireSecondFactor: boolean },
 ): Promise<SignedInUser | undefined> {
   const row = await findSession(trx, sessionId, when);
-  return row && { ...presentCaller(row, beginningOf(row), requireSecondFactor), sessionId, signedInAt };
+  return row && { ...presentCaller(row, sessionStartOf(row), requireSecondFactor), sessionId, signedInAt };
 }
 
 async function findSession(db: Db, sessionId: string, { now, lock }: { now: Date; lock?: CallerLock }) {
@@ -124,7 +124,7 @@ async function findSession(db: Db, sessionId: string, { now, lock }: { now: Date
   return row && sessionEndsAt(row.role, row.signed_in_at, row.last_seen_at) > now ? row : undefined;
 }
 
-const beginningOf = (row: Pick<Selectable<SessionRow>, 'method' | 'second_factor_at'>): Beginning => ({
+const sessionStartOf = (row: Pick<Selectable<SessionRow>, 'method' | 'second_factor_at'>): SessionStart => ({
   method: row.method,
   gaveSecondFactor: row.second_factor_at !== null,
 });
@@ -135,7 +135,7 @@ const beginningOf = (row: Pick<Selectable<SessionRow>, 'method' | 'second_factor
  */
 export function presentCaller(
   user: Selectable<UserRow>,
-  beginning: Beginning,
+  beginning: SessionStart,
   requireSecondFactor: boolean,
 ): Person {
   const permissions = permissionsOf(user.role, ownList(user.permissions));

@@ -11,7 +11,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { browserCookie } from './browser-store.ts';
 import * as limits from './limits.ts';
-import { makeCode } from './otp-store.ts';
+import { issueCode } from './otp-store.ts';
 
 // This test creates hundreds of codes; enumeration.test.ts covers the cost of a hash.
 vi.mock('@node-rs/argon2', () => ({
@@ -164,7 +164,7 @@ describeOnEachStore('a stranger who requests codes', (store) => {
     it('hits the hourly limit, which the portal shows and a known browser is exempt from', async () => {
       const parent = app.client();
       await signInFrom(home, parent);
-      const admin = await app.signedIn('admin');
+      const admin = await app.signInAs('admin');
       const alarms = async (client: Client) =>
         (await client.get<Dashboard>('/api/admin/dashboard')).body.limitAlarms;
       expect(await alarms(admin)).toEqual([]);
@@ -179,13 +179,13 @@ describeOnEachStore('a stranger who requests codes', (store) => {
       expect(await alarms(admin)).toEqual([
         { kind: 'codes', limit: 15, requests: 7, lastAt: app.clock.now().toISOString() },
       ]);
-      expect(await alarms(await app.signedIn('manager'))).toBeNull();
+      expect(await alarms(await app.signInAs('manager'))).toBeNull();
       expect(app.logged.filter((line) => line.includes('limit for all visitors'))).toHaveLength(1);
       expect((await ask(home, parent)).status).toBe(200);
       app.clock.advance(hour);
       expect((await ask('192.0.2.99', app.client(), nth(99))).status).toBe(200);
       app.clock.advance(24 * hour);
-      expect(await alarms(await app.signedIn('admin'))).toEqual([]);
+      expect(await alarms(await app.signInAs('admin'))).toEqual([]);
     });
   });
 
@@ -240,16 +240,16 @@ describeOnEachStore('two servers on one database', (store) => {
   const signIn = (otp: string) => app.client().post('/api/auth/verify-otp', { phone, otp });
 
   it("resend the same code, so that a stranger at one does not replace the other's code", async () => {
-    const { code } = await makeCode(here(), phone, app.clock.now());
+    const { code } = await issueCode(here(), phone, app.clock.now());
     app.clock.advance(4 * minute);
-    expect((await makeCode(there(), phone, app.clock.now())).code).toBe(code);
+    expect((await issueCode(there(), phone, app.clock.now())).code).toBe(code);
     app.clock.advance(4 * minute);
     expect((await signIn(code)).status).toBe(200);
   });
 
   it('create one code when both get a request at once', async () => {
     const asked = Array.from({ length: 12 }, (_, n) =>
-      makeCode(n % 2 === 0 ? here() : there(), phone, app.clock.now()),
+      issueCode(n % 2 === 0 ? here() : there(), phone, app.clock.now()),
     );
     const codes = new Set((await Promise.all(asked)).map(({ code }) => code));
     expect(codes.size).toBe(1);
@@ -257,15 +257,15 @@ describeOnEachStore('two servers on one database', (store) => {
   });
 
   it('do not withdraw a code that the other has resent meanwhile', async () => {
-    const first = await makeCode(here(), phone, app.clock.now());
-    await makeCode(there(), phone, app.clock.now());
+    const first = await issueCode(here(), phone, app.clock.now());
+    await issueCode(there(), phone, app.clock.now());
     await first.withdraw();
     expect((await signIn(first.code)).status).toBe(200);
   });
 
   it('with different keys create a new code instead of failing', async () => {
-    await makeCode(here(), phone, app.clock.now());
-    const { code } = await makeCode(
+    await issueCode(here(), phone, app.clock.now());
+    const { code } = await issueCode(
       there({ ...app.config, secretKey: 'another key of thirty-two letters' }),
       phone,
       app.clock.now(),
@@ -279,21 +279,21 @@ describeOnEachStore('two servers on one database', (store) => {
     const [row] = await app.database.read.selectFrom('otp_codes').selectAll().execute();
     expect(row?.sealed_code).toMatch(/^[\w+/]{40,}=*$/);
     expect(row?.sealed_code).not.toContain(code);
-    app = await app.restarted();
+    app = await app.restart();
     await app.client().post('/api/auth/send-otp', { phone });
     expect(app.sentCodes.at(-1)?.code).toBe(code);
     expect((await signIn(code)).status).toBe(200);
   });
 
   it('do not resend a code whose hash an older version has replaced', async () => {
-    await makeCode(here(), phone, app.clock.now());
+    await issueCode(here(), phone, app.clock.now());
     await app.database.write(async (trx) =>
       trx
         .updateTable('otp_codes')
         .set({ code_hash: await hashSecret('123456') })
         .execute(),
     );
-    const { code } = await makeCode(there(), phone, app.clock.now());
+    const { code } = await issueCode(there(), phone, app.clock.now());
     expect((await signIn(code)).status).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ export function findStep(db: Db, token: string, now: Date): Promise<SignInStep |
 }
 
 /** Ends a step, so that it is finished once. @returns false if it has expired */
-export async function takeStep(trx: Db, step: SignInStep, now: Date): Promise<boolean> {
+export async function consumeStep(trx: Db, step: SignInStep, now: Date): Promise<boolean> {
   const taken = await trx
     .deleteFrom('sign_in_steps')
     .where('token_hash', '=', step.token_hash)
@@ -56,7 +56,7 @@ export async function setChallenge(trx: Db, step: SignInStep, challenge: string)
 }
 
 /** Takes the challenge out of a step: it can be answered once, correctly or not. */
-export async function takeChallenge(trx: Db, step: SignInStep): Promise<string | undefined> {
+export async function consumeChallenge(trx: Db, step: SignInStep): Promise<string | undefined> {
   if (step.challenge === null) return undefined;
   const taken = await trx
     .updateTable('sign_in_steps')

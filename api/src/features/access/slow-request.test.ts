@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
-import { beginSlowly, type SlowCall } from '../../testing/slow-request.ts';
+import { type SlowCall, startSlowRequest } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore('a request whose caller loses the right to it meanwhile', (store) => {
   let app: TestApp;
@@ -10,7 +10,7 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
   let members = 0;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 
@@ -46,8 +46,8 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
       },
     ],
   ])('changes nothing for %s', async (_, status, lose) => {
-    const other = await app.signedIn('admin');
-    const finish = await beginSlowly(app, other, newMember());
+    const other = await app.signInAs('admin');
+    const finish = await startSlowRequest(app, other, newMember());
     await lose(other);
     const before = await people();
     expect((await finish()).status).toBe(status);
@@ -55,11 +55,11 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
   });
 
   it('changes nothing after a new password ended its session', async () => {
-    const other = await app.signedIn('admin');
+    const other = await app.signInAs('admin');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     const elsewhere = app.client();
     await elsewhere.post('/api/admin/login', { username, password: testPassword });
-    const finish = await beginSlowly(app, other, newMember());
+    const finish = await startSlowRequest(app, other, newMember());
     const body = { currentPassword: testPassword, newPassword: 'tall giraffe lemon' };
     const before = await people();
     expect((await elsewhere.call('PUT', '/api/account/password', { body })).status).toBe(200);
@@ -68,7 +68,7 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
   });
 
   it('must be sent again if its caller may still make it, but with other rights', async () => {
-    const other = await app.signedIn('admin');
+    const other = await app.signInAs('admin');
     const sale = {
       packageId: 3,
       totalHours: 5,
@@ -77,15 +77,15 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
       totalAmount: 100,
     };
     const call = { method: 'POST', path: '/api/package-sales', body: sale };
-    const finish = await beginSlowly(app, other, call);
+    const finish = await startSlowRequest(app, other, call);
     await change(other.userId, 'role', { role: 'staff' });
     expect(await finish()).toMatchObject({ status: 503, body: { code: 'busy' } });
     expect((await other.post('/api/package-sales', sale)).status).toBe(201);
   });
 
   it("changes nothing in a parent's account after they signed out", async () => {
-    const parent = await app.signedInParent();
-    const finish = await beginSlowly(app, parent, {
+    const parent = await app.signInAsParent();
+    const finish = await startSlowRequest(app, parent, {
       method: 'PUT',
       path: '/api/account/name',
       body: { firstName: 'Later', lastName: 'Rao' },
@@ -101,9 +101,9 @@ describeOnEachStore('a request whose caller loses the right to it meanwhile', (s
   });
 
   it('books as a guest if guests may book', async () => {
-    const parent = await app.signedInParent('9876543211');
-    const body = (await makeWorld(app)).bookingBody();
-    const finish = await beginSlowly(app, parent, { method: 'POST', path: '/api/bookings', body });
+    const parent = await app.signInAsParent('9876543211');
+    const body = (await makeFixtures(app)).bookingBody();
+    const finish = await startSlowRequest(app, parent, { method: 'POST', path: '/api/bookings', body });
     await change(parent.userId, 'profile', { isActive: false });
     expect((await finish()).status).toBe(201);
     const rows = await app.database.read.selectFrom('bookings').select('user_id').execute();

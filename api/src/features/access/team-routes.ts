@@ -3,13 +3,13 @@ import { permissionLabels } from '../../contract/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
-import { secretFits } from '../../secrets/passwords.ts';
+import { verifySecret } from '../../secrets/passwords.ts';
 import type { Services } from '../../services.ts';
 import * as limit from './limits.ts';
 import { presentUser } from './present.ts';
 import { presentSecondStep } from './second-step-routes.ts';
 import { makeDeveloperSession } from './session-store.ts';
-import { giveSession, presentCaller, startSession } from './sessions.ts';
+import { presentCaller, setSessionCookie, startSession } from './sessions.ts';
 import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
 import { addStep } from './sign-in-step-store.ts';
 import { findByUsername, setRole } from './store.ts';
@@ -22,14 +22,14 @@ export function teamRoutes(services: Services): Route[] {
   return [
     route(endpoints.adminLogin, async (call) => {
       const { body, cookies, now, write } = call;
-      const member = await provePassword(services, call, body);
+      const member = await verifyPassword(services, call, body);
       if (member.has_second_factor === 1) {
         const step = { purpose: 'password', user_id: member.id } as const;
         return presentSecondStep(database.read, member.id, await write((trx) => addStep(trx, step, now)));
       }
       const token = await write((trx) => startSession(trx, member, now, { ...byPassword, browser: call }));
       logSignIn(log, call, 'password', member.id);
-      giveSession(cookies, member.role, token);
+      setSessionCookie(cookies, member.role, token);
       const user = presentUser(presentCaller(member, byPassword, config.requireSecondFactor));
       return { success: true as const, message: 'Welcome!', user };
     }),
@@ -48,7 +48,7 @@ export function teamRoutes(services: Services): Route[] {
   ];
 }
 
-interface Trying {
+interface PasswordAttempt {
   address: string;
   now: Date;
   requestId: string;
@@ -59,9 +59,9 @@ interface Trying {
  * requests get no more than five. An unknown name costs the same work as a wrong password.
  * @throws AppError `invalid_credentials`, `too_many_requests`
  */
-async function provePassword(
+async function verifyPassword(
   { database, limits, log }: Services,
-  trying: Trying,
+  trying: PasswordAttempt,
   { username, password }: { username: string; password: string },
 ) {
   const { address, now } = trying;
@@ -69,16 +69,16 @@ async function provePassword(
   const pair = `${address} ${name}`;
   try {
     await limits.consume(limit.loginsFromAddress, address, now);
-    await limits.consume(limit.loginsFromAddressADay, address, now);
+    await limits.consume(limit.loginsFromAddressPerDay, address, now);
     await limits.consume(limit.loginsToName, name, now);
     await limits.consume(limit.loginsToNameFromAddress, pair, now);
     const user = await findByUsername(database.read, name);
-    const fits = await secretFits(password, user?.password_hash);
+    const fits = await verifySecret(password, user?.password_hash);
     if (!user || !fits) throw new AppError('invalid_credentials');
-    await limits.forget(limit.loginsToName, name);
-    const own = await limits.forget(limit.loginsToNameFromAddress, pair);
-    await limits.giveBack(limit.loginsFromAddress, address, own);
-    await limits.giveBack(limit.loginsFromAddressADay, address, own);
+    await limits.reset(limit.loginsToName, name);
+    const own = await limits.reset(limit.loginsToNameFromAddress, pair);
+    await limits.release(limit.loginsFromAddress, address, own);
+    await limits.release(limit.loginsFromAddressPerDay, address, own);
     return user;
   } catch (error) {
     if (error instanceof AppError) logRefusedSignIn(log, trying, 'password', error.code);

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/database.ts';
-import { forgetPastLimits } from '../../http/rate-limit.ts';
-import { forgetPastAlarms } from './alarm-store.ts';
+import { deleteExpiredLimits } from '../../http/rate-limit.ts';
+import { deleteOldAlarms } from './alarm-store.ts';
 
 /**
  * Deletes expired rows: sessions, codes, browsers that proved a phone long ago, Google round trips,
  * unfinished sign-ins and counted attempts. None of them has any effect by then.
  */
-export async function tidyAccess(trx: Db, now: Date): Promise<void> {
+export async function deleteExpiredAccess(trx: Db, now: Date): Promise<void> {
   const past = now.toISOString();
   await trx.deleteFrom('sessions').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('otp_codes').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('sign_in_attempts').where('expires_at', '<=', past).execute();
   await trx.deleteFrom('phone_browsers').where('expires_at', '<=', past).execute();
-  await forgetPastAlarms(trx, now);
+  await deleteOldAlarms(trx, now);
   await trx.deleteFrom('sign_in_steps').where('expires_at', '<=', past).execute();
-  await forgetPastLimits(trx, now);
+  await deleteExpiredLimits(trx, now);
 }

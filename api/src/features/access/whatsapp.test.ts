@@ -3,7 +3,7 @@ import { serverKey } from '../../secrets/server-key.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { type Failure, startWhatsAppStandIn, type WhatsAppStandIn } from '../../testing/whatsapp-stand-in.ts';
-import { makeCode } from './otp-store.ts';
+import { issueCode } from './otp-store.ts';
 
 const phone = '9876543210';
 const notOnWhatsApp: Failure = { metaCode: 131026, status: 400 };
@@ -82,11 +82,11 @@ describeOnOneStore('signing in by WhatsApp', (store) => {
   it('withdraws the undelivered code, but not one requested again meanwhile', async () => {
     const now = app.clock.now();
     const parts = { database: app.database, serverKey: serverKey(app.config) };
-    const older = await makeCode(parts, phone, now);
-    const newer = await makeCode(parts, phone, now);
+    const older = await issueCode(parts, phone, now);
+    const newer = await issueCode(parts, phone, now);
     await older.withdraw();
     expect((await verify(newer.code)).status).toBe(200);
-    const alone = await makeCode(parts, phone, now);
+    const alone = await issueCode(parts, phone, now);
     await alone.withdraw();
     expect(await liveCodes()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, type Child, mostChildren } from '../../contract/account.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import { type Account, type Child, maxChildren } from '../../contract/account.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
@@ -13,13 +13,13 @@ describeOnOneStore("a person's own account", (store) => {
   });
   beforeEach(async () => {
     app.clock.set(testStart);
-    parent = await app.signedInParent(nextPhone());
+    parent = await app.signInAsParent(nextPhone());
   });
   afterAll(() => app.close());
 
   const read = async (client = parent) => (await client.get<Account>('/api/account')).body;
   const patch = (body: object, seen?: number, client = parent) =>
-    client.call<Account & ErrorAnswer>('PATCH', '/api/account', {
+    client.call<Account & ErrorResponse>('PATCH', '/api/account', {
       body,
       ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
     });
@@ -48,7 +48,7 @@ describeOnOneStore("a person's own account", (store) => {
     });
     app.clock.advance(16 * 60_000);
     expect((await read()).isFresh).toBe(false);
-    expect(await read(await app.signedIn('staff'))).toMatchObject({ hasPassword: true, role: 'staff' });
+    expect(await read(await app.signInAs('staff'))).toMatchObject({ hasPassword: true, role: 'staff' });
   });
 
   it('changes name and email separately; a blank email means none', async () => {
@@ -100,7 +100,7 @@ describeOnOneStore("a person's own account", (store) => {
     const before = await app.database.read.selectFrom('counters').selectAll().execute();
     await patch({ firstName: 'Anu' });
     expect(await app.database.read.selectFrom('counters').selectAll().execute()).toEqual(before);
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     const named = await revisions();
     await app.database.write((trx) => trx.deleteFrom('changes').where('kind', '=', 'staff').execute());
     await patch({ email: 'asha@example.com' }, undefined, staff);
@@ -112,9 +112,9 @@ describeOnOneStore("a person's own account", (store) => {
 
   describe('its children', () => {
     const add = (body: object, client = parent) =>
-      client.post<Child & ErrorAnswer>('/api/account/children', body);
+      client.post<Child & ErrorResponse>('/api/account/children', body);
     const edit = (id: number, body: object, seen?: number, client = parent) =>
-      client.call<Child & ErrorAnswer>('PATCH', `/api/account/children/${id}`, {
+      client.call<Child & ErrorResponse>('PATCH', `/api/account/children/${id}`, {
         body,
         ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
       });
@@ -137,7 +137,7 @@ describeOnOneStore("a person's own account", (store) => {
     it('must be born by today in Bengaluru, and under age', async () => {
       // 23:50 and 00:10 on the 22nd in Bengaluru; both are the 21st in UTC.
       app.clock.set('2026-11-21T18:20:00.000Z');
-      const evening = await app.signedInParent(nextPhone());
+      const evening = await app.signInAsParent(nextPhone());
       const early = await add({ name: 'Diya', birthday: '2026-11-22' }, evening);
       expect([early.status, early.body.code]).toEqual([400, 'invalid_date']);
       app.clock.set('2026-11-21T18:40:00.000Z');
@@ -151,15 +151,15 @@ describeOnOneStore("a person's own account", (store) => {
     });
 
     it('are limited in number, even with concurrent requests', async () => {
-      const answers = await Promise.all(Array.from({ length: mostChildren + 4 }, () => add(diya)));
+      const answers = await Promise.all(Array.from({ length: maxChildren + 4 }, () => add(diya)));
       const codes = answers.map(({ status, body }) => (status === 201 ? 'added' : body.code));
-      expect(codes.filter((code) => code === 'added')).toHaveLength(mostChildren);
+      expect(codes.filter((code) => code === 'added')).toHaveLength(maxChildren);
       expect(codes.filter((code) => code === 'too_many_children')).toHaveLength(4);
     });
 
     it('are only visible to their own family', async () => {
       const { body } = await add(diya);
-      const other = await app.signedInParent(nextPhone());
+      const other = await app.signInAsParent(nextPhone());
       expect((await edit(body.id, { name: 'Mine', birthday: null }, undefined, other)).status).toBe(404);
       expect((await edit(body.id, { name: 'Mine', birthday: null }, 7, other)).status).toBe(404);
       expect((await other.call('DELETE', `/api/account/children/${body.id}`)).status).toBe(404);

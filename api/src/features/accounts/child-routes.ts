@@ -1,15 +1,15 @@
-import { mostChildren } from '../../contract/account.ts';
+import { maxChildren } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
 import { isChildsBirthday } from '../../domain/birth-dates.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { giveConsent } from '../privacy/consent-store.ts';
+import { recordConsent } from '../privacy/consent-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { addChild, findChild, holdPerson, listChildren, removeChild, setChild } from './person-store.ts';
+import { addChild, findChild, listChildren, lockPerson, removeChild, setChild } from './person-store.ts';
 import { presentChild } from './present.ts';
 
 /** The children of the caller's family. Another family's children are not found, whatever the id. */
@@ -18,12 +18,12 @@ export function childRoutes({ database }: Services): Route[] {
     route(endpoints.createChild, async ({ body, caller, now, write }) => {
       await requireChildsBirthday(database, body.birthday, now);
       return write(async (trx) => {
-        await holdPerson(trx, caller.id);
+        await lockPerson(trx, caller.id);
         const children = await listChildren(trx, caller.id);
-        if (children.length >= mostChildren) throw new AppError('too_many_children');
+        if (children.length >= maxChildren) throw new AppError('too_many_children');
         const { consent, ...given } = body;
         if (consent)
-          await giveConsent(
+          await recordConsent(
             trx,
             { subject: 'account', id: caller.id },
             { version: consent.version, recordedBy: null, now },
@@ -34,14 +34,14 @@ export function childRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.updateChild, async ({ params, body, caller, now, seenVersion, write }) => {
+    route(endpoints.updateChild, async ({ params, body, caller, now, expectedVersion, write }) => {
       await requireChildsBirthday(database, body.birthday, now);
       const own = { userId: caller.id, id: params.id };
       return write(async (trx) => {
-        await holdPerson(trx, caller.id);
+        await lockPerson(trx, caller.id);
         const find = async () => presentChild(found(await findChild(trx, caller.id, params.id)));
         await find();
-        await requireSeen(trx, { table: 'children', id: params.id }, seenVersion, find);
+        await requireVersion(trx, { table: 'children', id: params.id }, expectedVersion, find);
         return presentChild(found(await setChild(trx, own, body)));
       });
     }),

@@ -9,9 +9,9 @@ import { salesTo } from '../hour-packages/family-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readAccount } from './account-store.ts';
-import { everyRow } from './data-store.ts';
-import { cancelComingBookings, cancelComingParties } from './erase/visits-store.ts';
-import { holdPerson, listChildren, provedPhone, removeChild } from './person-store.ts';
+import { readAllRows } from './data-store.ts';
+import { cancelUpcomingBookings, cancelUpcomingParties } from './erase/visits-store.ts';
+import { listChildren, lockPerson, provedPhone, removeChild } from './person-store.ts';
 
 /** Withdraws a parent's consent without erasing their account (decision record 24). */
 export function consentRoutes({ database }: Services): Route[] {
@@ -24,13 +24,13 @@ export function consentRoutes({ database }: Services): Route[] {
         by: { userId: caller.id, name: displayName(caller) },
       };
       return write(async (trx) => {
-        const row = await holdPerson(trx, caller.id);
+        const row = await lockPerson(trx, caller.id);
         if (row.role !== 'customer') throw new AppError('team_account');
         const phone = provedPhone(row);
         const person = { id: row.id, phone, role: row.role };
-        const sales = phone === null ? [] : await everyRow((paging) => salesTo(trx, phone, paging));
-        const bookingIds = await cancelComingBookings(trx, person, occasion);
-        const partyIds = await cancelComingParties(trx, person, occasion);
+        const sales = phone === null ? [] : await readAllRows((paging) => salesTo(trx, phone, paging));
+        const bookingIds = await cancelUpcomingBookings(trx, person, occasion);
+        const partyIds = await cancelUpcomingParties(trx, person, occasion);
         await withdrawConsents(trx, 'account', [row.id], now);
         await withdrawConsents(
           trx,

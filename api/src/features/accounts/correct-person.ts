@@ -3,16 +3,16 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { moveVersion } from '../../db/versions.ts';
-import { type Changer, maySetWayIn } from '../../domain/user-rules.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { type Editor, maySetCredentials } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { forgetBrowsers } from '../access/browser-store.ts';
+import { deleteBrowsers } from '../access/browser-store.ts';
 import { endSessionsOf } from '../access/session-store.ts';
-import { holdPhone } from '../bookings/limit-store.ts';
-import { correctUnder, findAccountByPhone, isPhoneInUse, ownerOf } from './people-store.ts';
+import { lockPhone } from '../bookings/limit-store.ts';
+import { correctRecords, findAccountByPhone, isPhoneInUse, ownerOf } from './people-store.ts';
 import { listChildren, setChild } from './person-store.ts';
 
-interface Corrected {
+interface PersonCorrection {
   /** Their current phone, which identifies them. */
   phone: string;
   newPhone?: string | undefined;
@@ -30,17 +30,17 @@ interface Corrected {
  */
 export async function correctPerson(
   trx: Db,
-  { phone, newPhone, children = [], ...change }: Corrected,
-  { by, dialect }: { by: Changer; dialect: StoreDialect },
+  { phone, newPhone, children = [], ...change }: PersonCorrection,
+  { by, dialect }: { by: Editor; dialect: StoreDialect },
 ): Promise<string> {
   const next = newPhone === phone ? undefined : newPhone;
-  if (next !== undefined) await holdPhone(trx, next, dialect);
+  if (next !== undefined) await lockPhone(trx, next, dialect);
   const account = await findAccountByPhone(trx, phone);
   requireMayCorrect(by, account, { newPhone: next, email: change.email });
   if (next !== undefined && (await isPhoneInUse(trx, next))) throw phoneInUse();
   if (account) await correctAccount(trx, account, { ...change, newPhone: next });
   await correctChildren(trx, account?.id ?? 0, children);
-  const { sales, bookings, parties } = await correctUnder(trx, ownerOf(account, phone), {
+  const { sales, bookings, parties } = await correctRecords(trx, ownerOf(account, phone), {
     ...change,
     phone: next,
   });
@@ -72,13 +72,13 @@ async function correctChildren(
  * @throws AppError `team_account`, `beyond_own_rights`
  */
 function requireMayCorrect(
-  caller: Changer,
+  caller: Editor,
   account: Selectable<UserRow> | undefined,
   { newPhone, email }: { newPhone: string | undefined; email: string | null | undefined },
 ): void {
   if (account && account.role !== 'customer') throw new AppError('team_account');
   const changesEmail = account !== undefined && email !== undefined && email !== account.email;
-  if ((newPhone !== undefined || changesEmail) && !maySetWayIn(caller))
+  if ((newPhone !== undefined || changesEmail) && !maySetCredentials(caller))
     throw new AppError('beyond_own_rights');
 }
 
@@ -96,7 +96,7 @@ async function correctAccount(
     email,
   }: { name?: string | undefined; newPhone?: string | undefined; email?: string | null | undefined },
 ): Promise<void> {
-  await moveVersion(trx, 'users', id);
+  await bumpVersion(trx, 'users', id);
   const [first = '', ...rest] = (name ?? '').split(/\s+/);
   const set = {
     ...(name !== undefined && { first_name: first.slice(0, 60), last_name: rest.join(' ').slice(0, 60) }),
@@ -108,5 +108,5 @@ async function correctAccount(
   if (newPhone === undefined || phone === null) return;
   // The sessions and known browsers proved the old number, which may now belong to another person.
   await endSessionsOf(trx, id);
-  await forgetBrowsers(trx, phone);
+  await deleteBrowsers(trx, phone);
 }

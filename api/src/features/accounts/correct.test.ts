@@ -4,14 +4,14 @@ import { signInByCode } from '../../testing/family-life.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore('correcting a person', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ describeOnEachStore('correcting a person', (store) => {
 
   /** Answers privacy requests without being an admin. */
   async function helper() {
-    const member = await app.signedIn('manager');
+    const member = await app.signInAs('manager');
     const body = { permissions: ['privacy.manage'] };
     await world.admin.call('PATCH', `/api/admin/users/${member.userId}/permissions`, { body });
     return member;
@@ -66,7 +66,7 @@ describeOnEachStore('correcting a person', (store) => {
       (phone: string) =>
         app.client().post('/api/enquiries', { name: 'Other', phone, type: 'general', message: 'Hello' }),
     ],
-    ['an account', (phone: string) => app.signedInParent(phone)],
+    ['an account', (phone: string) => app.signInAsParent(phone)],
   ])('never joins two families: refuses a number with %s', async (_, hold) => {
     const [phone, other] = [nextPhone(), nextPhone()];
     await world.newSale({ customerPhone: phone, customerName: 'First Family' });

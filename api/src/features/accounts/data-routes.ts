@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-together.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -13,7 +13,7 @@ export function dataRoutes({ database }: Services): Route[] {
     route(endpoints.getOwnData, async ({ caller, now }) => {
       const { timeZone, name } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
-      const data = await readTogether(database, (db) => collectOwnData(db, caller.id, today));
+      const data = await readTransaction(database, (db) => collectOwnData(db, caller.id, today));
       const text = JSON.stringify({ from: name, at: now.toISOString(), ...data }, null, 2);
       return attachment(text, 'application/json; charset=utf-8', `toodles-my-data-${today}.json`);
     }),

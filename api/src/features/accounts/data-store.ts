@@ -9,7 +9,7 @@ export interface Paging {
 const pageSize = 500;
 
 /** All rows, read page by page so that each query stays bounded. */
-export async function everyRow<Row>(read: (paging: Paging) => Promise<Row[]>): Promise<Row[]> {
+export async function readAllRows<Row>(read: (paging: Paging) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const page = await read({ limit: pageSize, offset: rows.length });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTexts } from '../../testing/dump.ts';
-import { liveAsFamily, signInByCode } from '../../testing/family-life.ts';
+import { createFamilyHistory, signInByCode } from '../../testing/family-life.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 interface Data {
   profile: { phone: string };
@@ -19,16 +19,16 @@ interface Data {
 
 describeOnOneStore("a person's own data", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
   it('is a file with all traces of a family, and none of another', async () => {
-    const other = await liveAsFamily(app, world);
-    const family = await liveAsFamily(app, world);
+    const other = await createFamilyHistory(app, world);
+    const family = await createFamilyHistory(app, world);
     const client = await signInByCode(app, family.phone);
     const answer = await client.get<Data>('/api/account/data');
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describeOnOneStore("a person's own data", (store) => {
 
   it('is complete, whatever its size', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(phone);
+    const parent = await app.signInAsParent(phone);
     const { id, ...sample } = await app.database.read
       .selectFrom('bookings')
       .selectAll()

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { dump } from '../../testing/dump.ts';
-import { liveAsFamily } from '../../testing/family-life.ts';
+import { createFamilyHistory } from '../../testing/family-life.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore('an erasure that fails part-way', (store) => {
   let app: TestApp;
@@ -38,9 +38,9 @@ describeOnEachStore('an erasure that fails part-way', (store) => {
   }
 
   it('leaves everything unchanged, wherever it fails, and can be repeated', async () => {
-    const world = await makeWorld(app);
-    const family = await liveAsFamily(app, world);
-    const admin = await app.signedIn('admin');
+    const world = await makeFixtures(app);
+    const family = await createFamilyHistory(app, world);
+    const admin = await app.signInAs('admin');
     const path = `/api/admin/users/${family.userId}?giveUpHours=true`;
     const before = await dump(app.database);
     const places = [

@@ -5,24 +5,24 @@ import { dump, findTexts } from '../../testing/dump.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { mergeInto } from '../access/merge-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
 describeOnOneStore("erasing one's own account", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
   const erase = (client: Client, body: object = {}) => client.post('/api/account/erase', body);
 
   it('needs a recent sign-in', async () => {
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     app.clock.advance(16 * 60_000);
     const refused = await erase(parent);
     expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again']);
@@ -30,13 +30,13 @@ describeOnOneStore("erasing one's own account", (store) => {
   });
 
   it('is not for the team', async () => {
-    const refused = await erase(await app.signedIn('staff'));
+    const refused = await erase(await app.signInAs('staff'));
     expect([refused.status, refused.body.code]).toEqual([409, 'team_account']);
   });
 
   it('leaves nothing that the person books at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const parent = await app.signedInParent(nextPhone());
+      const parent = await app.signInAsParent(nextPhone());
       const name = `Racing${round}Rosemary`;
       const wish = () => world.bookingBody({ parentName: name, timeSlotId: 1 + round });
       const party = { childName: name, partyDate: `2026-12-0${1 + round}`, timeSlotId: 2 };
@@ -59,13 +59,13 @@ describeOnOneStore("erasing one's own account", (store) => {
   });
 
   it('happens once for two requests at the same moment', async () => {
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     const answers = await Promise.all([erase(parent), erase(parent), erase(parent)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('covers an account that was merged into it', async () => {
-    const [parent, before] = [await app.signedInParent(nextPhone()), await app.signedInParent(nextPhone())];
+    const [parent, before] = [await app.signInAsParent(nextPhone()), await app.signInAsParent(nextPhone())];
     const renamed = await world.admin.call('PATCH', `/api/admin/users/${before.userId}/profile`, {
       body: { address: 'Sagebrush Road' },
     });
@@ -79,8 +79,8 @@ describeOnOneStore("erasing one's own account", (store) => {
 
   it('keeps another parent’s visit under the same phone, without the phone', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(phone);
-    const friend = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(phone);
+    const friend = await app.signInAsParent(nextPhone());
     const visit = await world.newBooking(friend, { parentPhone: phone, parentName: 'Friend Basil' });
     const data = await parent.get<{ bookings: unknown[] }>('/api/account/data');
     expect(data.body.bookings).toEqual([]);
@@ -93,7 +93,7 @@ describeOnOneStore("erasing one's own account", (store) => {
   it.each([null, '9700088888'])(
     'of a team member with the phone %s, by an admin, keeps their bookings for families',
     async (phone) => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       await app.database.write((trx) =>
         trx
           .updateTable('users')

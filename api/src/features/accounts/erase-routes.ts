@@ -7,7 +7,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { erasePerson } from './erase-store.ts';
-import { holdPerson } from './person-store.ts';
+import { lockPerson } from './person-store.ts';
 
 /**
  * Erasing one's own account (docs/product.md, decision 20). Admins remove team members, which protects the
@@ -23,7 +23,7 @@ export function eraseRoutes({ database }: Services): Route[] {
       const erasure = { userId: caller.id, now, today: centreMoment(now, timeZone), by, ...body };
       return write(async (trx) => {
         // The person may have joined the team since the call began.
-        if ((await holdPerson(trx, caller.id)).role !== 'customer') throw new AppError('team_account');
+        if ((await lockPerson(trx, caller.id)).role !== 'customer') throw new AppError('team_account');
         await erasePerson(trx, erasure);
         return { success: true as const, message: 'Your account and its data have been erased.' };
       });

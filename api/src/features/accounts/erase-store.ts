@@ -1,13 +1,13 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deleteBelongings, emptyAccount } from './erase/account-store.ts';
-import { eraseHours, takeSales } from './erase/hours-store.ts';
-import type { Occasion, Person } from './erase/person.ts';
+import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
+import { eraseHours, lockSales } from './erase/hours-store.ts';
+import type { ErasureContext, Person } from './erase/person.ts';
 import { eraseBookings, eraseParties } from './erase/visits-store.ts';
 import { redactAudit } from './redact-store.ts';
 
-export interface Erasure extends Occasion {
+export interface Erasure extends ErasureContext {
   userId: number;
   /** Whether paid, unused hours may be forfeited with the account. */
   giveUpHours: boolean;
@@ -23,7 +23,7 @@ export interface Erasure extends Occasion {
  *   without consent
  */
 export async function erasePerson(trx: Db, { userId, giveUpHours, ...given }: Erasure): Promise<void> {
-  const person = await emptyAccount(trx, userId, given.now);
+  const person = await anonymiseAccount(trx, userId, given.now);
   if (!person) throw new AppError('not_found');
   // The ledger keeps the actor's name permanently, which must not be the name of the erased person.
   const by = given.by.userId === userId ? { userId, name: 'Customer' } : given.by;
@@ -39,7 +39,7 @@ export async function eraseByPhone(
   trx: Db,
   { phone, userId, ...occasion }: Omit<Erasure, 'userId'> & { phone: string; userId: number | null },
 ): Promise<void> {
-  const account = userId === null ? undefined : await emptyAccount(trx, userId, occasion.now);
+  const account = userId === null ? undefined : await anonymiseAccount(trx, userId, occasion.now);
   const guest = { id: 0, username: null, role: 'customer', verifiedEmail: null } as const;
   await eraseTraces(trx, { ...(account ?? guest), phone }, occasion);
 }
@@ -47,10 +47,10 @@ export async function eraseByPhone(
 async function eraseTraces(
   trx: Db,
   person: Person,
-  { giveUpHours, ...occasion }: Occasion & { giveUpHours: boolean },
+  { giveUpHours, ...occasion }: ErasureContext & { giveUpHours: boolean },
 ): Promise<void> {
   const { now, today } = occasion;
-  const sales = await takeSales(trx, person, { giveUpHours, today });
+  const sales = await lockSales(trx, person, { giveUpHours, today });
   const { saleIds, usageIds, reviewIds } = await eraseHours(trx, sales, occasion);
   const bookingIds = await eraseBookings(trx, person, occasion);
   const partyIds = await eraseParties(trx, person, occasion);

@@ -3,11 +3,11 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
-import { type Family, liveAsFamily, signInByCode } from '../../testing/family-life.ts';
+import { createFamilyHistory, type Family, signInByCode } from '../../testing/family-life.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const giveUp = { giveUpHours: true };
@@ -15,7 +15,7 @@ const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
 describeOnOneStore('an erased family', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let family: Family;
   let other: Family;
   let client: Client;
@@ -57,9 +57,9 @@ describeOnOneStore('an erased family', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store, { env });
-    world = await makeWorld(app);
-    other = await liveAsFamily(app, world);
-    family = await liveAsFamily(app, world);
+    world = await makeFixtures(app);
+    other = await createFamilyHistory(app, world);
+    family = await createFamilyHistory(app, world);
     app.clock.advance(11 * 3_600_000);
     client = await signInByCode(app, family.phone);
     othersClient = await signInByCode(app, other.phone);
@@ -174,10 +174,10 @@ describeOnOneStore('an erased family', (store) => {
     expect(after.kept.audit.differences).toEqual([]);
     expect(after.outstanding).toBe(before.outstanding - 6.5);
     expect(after.active).toBe(before.active - 1);
-    const seats = family.coming.reduce((sum, booking) => sum + booking.numberOfChildren, 0);
+    const seats = family.upcoming.reduce((sum, booking) => sum + booking.numberOfChildren, 0);
     expect(after.held).toEqual({
       ...before.held,
-      bookings: before.held.bookings - family.coming.length,
+      bookings: before.held.bookings - family.upcoming.length,
       seats: before.held.seats - seats,
       // One of the two uses belongs to a visit that took place, and still counts.
       voucherUses: before.held.voucherUses - 1,
@@ -213,7 +213,7 @@ describeOnOneStore('an erased family', (store) => {
   it('is signed out, cannot be erased twice, and is a new person on return', async () => {
     const again = await client.post('/api/account/erase', giveUp);
     expect([again.status, again.body.code]).toEqual([401, 'not_signed_in']);
-    const [guest] = family.coming;
+    const [guest] = family.upcoming;
     const key = await app.client().get(`/api/bookings/${guest?.reference}?key=${guest?.manageKey}`);
     expect(key.status).toBe(404);
     app.clock.advance(600_000);

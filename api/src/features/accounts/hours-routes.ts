@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-together.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +8,7 @@ import { readSettings } from '../settings/store.ts';
 import { presentOwnHours } from './present-hours.ts';
 
 /** More packages than any family buys. */
-const mostSales = 200;
+const maxSales = 200;
 
 /** The hour packages under the caller's phone; an account without a confirmed phone has none. */
 export function hoursRoutes({ database }: Services): Route[] {
@@ -17,8 +17,8 @@ export function hoursRoutes({ database }: Services): Route[] {
       const { provedPhone: phone } = caller;
       if (phone === null) return [];
       const { timeZone } = await readSettings(database.read);
-      return readTogether(database, async (db) => {
-        const sales = await salesTo(db, phone, { limit: mostSales, offset: 0 });
+      return readTransaction(database, async (db) => {
+        const sales = await salesTo(db, phone, { limit: maxSales, offset: 0 });
         const ledger = await ledgersOf(
           db,
           sales.map(({ id }) => id),

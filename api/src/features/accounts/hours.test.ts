@@ -4,21 +4,21 @@ import { referenceInPass } from '../../domain/pass.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore("a parent's own hours", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let phone: string;
   let parent: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   beforeEach(async () => {
     app.clock.set(testStart);
     phone = nextPhone();
-    parent = await app.signedInParent(phone);
+    parent = await app.signInAsParent(phone);
   });
   afterAll(() => app.close());
 
@@ -37,11 +37,11 @@ describeOnEachStore("a parent's own hours", (store) => {
       validTill: second.validTill,
     });
     expect(own.map(({ pass }) => referenceInPass(pass))).toEqual([second.reference, first.reference]);
-    expect(await read(await app.signedInParent(nextPhone()))).toEqual([]);
+    expect(await read(await app.signInAsParent(nextPhone()))).toEqual([]);
   });
 
   it('are empty without a phone', async () => {
-    const nameless = await app.signedIn('staff');
+    const nameless = await app.signInAs('staff');
     expect(await read(nameless)).toEqual([]);
   });
 

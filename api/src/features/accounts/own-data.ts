@@ -3,7 +3,7 @@ import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
-import { bookingsOf, changesOfAccount, everyRow, partiesOf, sessionsOf } from './data-store.ts';
+import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
 import { findPerson, listChildren, provedPhone } from './person-store.ts';
 import {
@@ -24,8 +24,8 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
   const row = await findPerson(db, userId);
   const phone = provedPhone(row);
   const verifiedEmail = row.email_verified_at === null ? null : row.email;
-  const sessions = await everyRow((paging) => sessionsOf(db, userId, paging));
-  const changes = await everyRow((paging) => changesOfAccount(db, userId, paging));
+  const sessions = await readAllRows((paging) => sessionsOf(db, userId, paging));
+  const changes = await readAllRows((paging) => changesOfAccount(db, userId, paging));
   return {
     profile: profileOf(row),
     children: (await listChildren(db, userId)).map(({ name, birthday, created_at }) => ({
@@ -33,7 +33,7 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
       birthday,
       addedAt: created_at,
     })),
-    ...(await collectDealings(db, { id: row.id, phone, role: row.role, verifiedEmail }, today)),
+    ...(await collectFamilyData(db, { id: row.id, phone, role: row.role, verifiedEmail }, today)),
     signIns: { last: row.last_login_at, open: sessions.map(sessionData) },
     changesByTheTeam: changes.map(changeData),
   };
@@ -43,18 +43,18 @@ export async function collectOwnData(db: Db, userId: number, today: string) {
  * A family's bookings, purchases, enquiries and consents, with an account or without.
  * @param today the centre's date
  */
-export async function collectDealings(
+export async function collectFamilyData(
   db: Db,
   family: Owner & { verifiedEmail: string | null },
   today: string,
 ) {
   const { id, phone, verifiedEmail } = family;
   const hasContact = phone !== null || verifiedEmail !== null;
-  const bookings = await everyRow((paging) => bookingsOf(db, family, paging));
-  const parties = await everyRow((paging) => partiesOf(db, family, paging));
-  const sales = phone === null ? [] : await everyRow((paging) => salesTo(db, phone, paging));
+  const bookings = await readAllRows((paging) => bookingsOf(db, family, paging));
+  const parties = await readAllRows((paging) => partiesOf(db, family, paging));
+  const sales = phone === null ? [] : await readAllRows((paging) => salesTo(db, phone, paging));
   const enquiries = hasContact
-    ? await everyRow((paging) => enquiriesOf(db, { phone, verifiedEmail }, paging))
+    ? await readAllRows((paging) => enquiriesOf(db, { phone, verifiedEmail }, paging))
     : [];
   return {
     bookings: bookings.map(bookingData),

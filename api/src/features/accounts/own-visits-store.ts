@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-type Visits = 'bookings' | 'birthday_parties';
+type VisitTable = 'bookings' | 'birthday_parties';
 
 export interface Owner {
   id: number;
@@ -14,7 +14,7 @@ export interface Owner {
  * confirmed phone; visits that another parent booked under that phone are the other's. Team members book for
  * families, so they own only visits under their own phone.
  */
-export function isOwnVisit(table: Visits, { id, phone, role }: Owner): RawBuilder<SqlBool> {
+export function isOwnVisit(table: VisitTable, { id, phone, role }: Owner): RawBuilder<SqlBool> {
   const userId = sql.ref(`${table}.user_id`);
   const ofAccount = sql<SqlBool>`${userId} = ${id}`;
   const underPhone = sql<SqlBool>`${sql.ref(`${table}.parent_phone`)} = ${phone ?? ''}`;

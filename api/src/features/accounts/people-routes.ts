@@ -13,8 +13,8 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
-import { collectDealings } from './own-data.ts';
-import { comingOf, findAccountByPhone, ownerOf, recordsOf } from './people-store.ts';
+import { collectFamilyData } from './own-data.ts';
+import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './people-store.ts';
 import { listChildren } from './person-store.ts';
 import { presentChild } from './present.ts';
 
@@ -29,8 +29,8 @@ export function peopleRoutes({ database }: Services): Route[] {
       const today = await timeOf(now);
       return write(async (trx) => {
         const answer = await readPerson(trx, body.phone, today);
-        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.findPerson.key, now });
-        return { answer, audit: { ...lineOf(answer), before: {}, after: answer.counts } };
+        await recordOpened(trx, body.phone, { userId: caller.id, action: endpoints.findPerson.key, now });
+        return { answer, audit: { ...auditEntryOf(answer), before: {}, after: answer.counts } };
       });
     }),
 
@@ -46,16 +46,16 @@ export function peopleRoutes({ database }: Services): Route[] {
           at: now.toISOString(),
           profile: account ? profileOf(account) : null,
           children: found.account?.children ?? [],
-          ...(await collectDealings(trx, owner, today.date)),
+          ...(await collectFamilyData(trx, owner, today.date)),
         };
-        await noteOpened(trx, body.phone, { userId: caller.id, action: endpoints.exportPerson.key, now });
+        await recordOpened(trx, body.phone, { userId: caller.id, action: endpoints.exportPerson.key, now });
         return {
           answer: attachment(
             JSON.stringify(data, null, 2),
             'application/json; charset=utf-8',
             `personal-data-${today.date}.json`,
           ),
-          audit: { ...lineOf(found), before: {}, after: found.counts },
+          audit: { ...auditEntryOf(found), before: {}, after: found.counts },
         };
       });
     }),
@@ -66,9 +66,12 @@ export function peopleRoutes({ database }: Services): Route[] {
       return write(async (trx) => {
         const phone = await correctPerson(trx, body, { by: caller, dialect });
         const answer = await readPerson(trx, phone, today);
-        await noteOpened(trx, phone, { userId: caller.id, action: endpoints.correctPerson.key, now });
+        await recordOpened(trx, phone, { userId: caller.id, action: endpoints.correctPerson.key, now });
         const corrected = Object.keys(body).filter((key) => key !== 'phone');
-        return { answer, audit: { ...lineOf(answer), before: {}, after: { corrected, ...answer.counts } } };
+        return {
+          answer,
+          audit: { ...auditEntryOf(answer), before: {}, after: { corrected, ...answer.counts } },
+        };
       });
     }),
 
@@ -82,7 +85,7 @@ export function peopleRoutes({ database }: Services): Route[] {
         await eraseByPhone(trx, { ...body, userId: account?.id ?? null, now, today, by });
         return {
           answer: { success: true as const, message: 'The person’s data has been erased.' },
-          audit: { ...lineOf(found), before: found.counts, after: { erased: true } },
+          audit: { ...auditEntryOf(found), before: found.counts, after: { erased: true } },
         };
       });
     }),
@@ -93,7 +96,7 @@ export function peopleRoutes({ database }: Services): Route[] {
  * Records each record of a person as opened. The audit entry names no one, but if the account is misused, the
  * people affected must be known.
  */
-async function noteOpened(
+async function recordOpened(
   trx: Db,
   phone: string,
   reader: { userId: number; action: string; now: Date },
@@ -103,7 +106,7 @@ async function noteOpened(
     await countRead(trx, { ...reader, subject, rows: 1 });
 }
 
-const lineOf = ({ account }: PersonFound) => ({
+const auditEntryOf = ({ account }: PersonFound) => ({
   entity: 'person' as const,
   entityId: account?.id ?? 'guest',
 });
@@ -120,7 +123,7 @@ const profileOf = (row: Selectable<UserRow>) => ({
 
 async function readPerson(db: Db, phone: string, today: CentreMoment): Promise<PersonFound> {
   const account = await findAccountByPhone(db, phone);
-  const held = await collectDealings(db, { ...ownerOf(account, phone), verifiedEmail: null }, today.date);
+  const held = await collectFamilyData(db, { ...ownerOf(account, phone), verifiedEmail: null }, today.date);
   const contacts = [
     ...(account ? [{ name: `${account.first_name} ${account.last_name}`.trim(), email: account.email }] : []),
     ...[...held.bookings, ...held.parties].map((visit) => ({
@@ -143,10 +146,12 @@ async function readPerson(db: Db, phone: string, today: CentreMoment): Promise<P
           children: (await listChildren(db, account.id)).map(presentChild),
         }
       : null,
-    coming: (await comingOf(db, ownerOf(account, phone), today)).map(({ start_time, ...visit }) => ({
-      ...visit,
-      startTime: start_time,
-    })),
+    coming: (await findUpcomingVisits(db, ownerOf(account, phone), today)).map(
+      ({ start_time, ...visit }) => ({
+        ...visit,
+        startTime: start_time,
+      }),
+    ),
     counts: {
       bookings: held.bookings.length,
       parties: held.parties.length,

@@ -52,7 +52,7 @@ export async function recordsOf(db: Db, owner: Owner): Promise<string[]> {
 }
 
 /** A person's upcoming visits, soonest first; more than a phone can book. */
-export async function comingOf(db: Db, owner: Owner, today: CentreMoment) {
+export async function findUpcomingVisits(db: Db, owner: Owner, today: CentreMoment) {
   const live = ['pending', 'confirmed'] as const;
   const bookings = await db
     .selectFrom('bookings')
@@ -78,7 +78,7 @@ export async function comingOf(db: Db, owner: Owner, today: CentreMoment) {
   ].sort((a, b) => `${a.date}${a.start_time}`.localeCompare(`${b.date}${b.start_time}`));
 }
 
-export interface Correction {
+export interface ContactCorrection {
   name?: string | undefined;
   phone?: string | undefined;
   email?: string | null | undefined;
@@ -101,7 +101,7 @@ export async function isPhoneInUse(db: Db, phone: string): Promise<boolean> {
  * Another parent's bookings in their own account with this phone stay unchanged.
  * @param change.phone one without any data yet
  */
-export async function correctUnder(trx: Db, owner: Owner & { phone: string }, change: Correction) {
+export async function correctRecords(trx: Db, owner: Owner & { phone: string }, change: ContactCorrection) {
   const { phone } = owner;
   const visits = {
     ...(change.name !== undefined && { parent_name: change.name }),

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
  * there is no account. Such transactions for one person run one after the other.
  * @throws AppError `not_signed_in` if the account was closed meanwhile
  */
-export async function holdPerson(trx: Db, userId: number): Promise<Selectable<UserRow>> {
+export async function lockPerson(trx: Db, userId: number): Promise<Selectable<UserRow>> {
   const held = await trx
     .updateTable('users')
     .set((eb) => ({ is_active: eb.ref('is_active') }))
@@ -26,7 +26,7 @@ export const provedPhone = (row: Pick<UserRow, 'phone' | 'phone_verified_at'>): 
   row.phone_verified_at === null ? null : row.phone;
 
 /** The row of an account after its erasure or merge, without personal data. */
-export const nobodyAnyMore = {
+export const erasedUserColumns = {
   username: null,
   password_hash: null,
   first_name: '',

@@ -1,22 +1,22 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from './account-store.ts';
-import { findPerson, holdPerson, setProfile } from './person-store.ts';
+import { findPerson, lockPerson, setProfile } from './person-store.ts';
 
 /** A person's own profile: name and email. */
 export function profileRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getAccount, ({ caller, now }) => readAccount(database.read, caller, now)),
 
-    route(endpoints.updateAccount, async ({ body, caller, now, seenVersion, write }) =>
+    route(endpoints.updateAccount, async ({ body, caller, now, expectedVersion, write }) =>
       write(async (trx) => {
-        const before = await holdPerson(trx, caller.id);
+        const before = await lockPerson(trx, caller.id);
         const present = () => readAccount(trx, caller, now);
-        await requireSeen(trx, { table: 'users', id: caller.id }, seenVersion, present);
+        await requireVersion(trx, { table: 'users', id: caller.id }, expectedVersion, present);
         await setProfile(trx, caller.id, {
           ...(body.firstName !== undefined && { first_name: body.firstName }),
           ...(body.lastName !== undefined && { last_name: body.lastName }),

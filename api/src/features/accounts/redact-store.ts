@@ -1,6 +1,6 @@
 import type { AuditEntity } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
-import { redacted } from '../../domain/erasure.ts';
+import { redactRecord } from '../../domain/erasure.ts';
 
 /** Removes the person's data from the audit entries of these rows. Who did what when stays. */
 export async function redactAudit(
@@ -32,4 +32,4 @@ export async function redactAudit(
 }
 
 const redactedText = (text: string | null): string | null =>
-  text === null ? null : JSON.stringify(redacted(JSON.parse(text)));
+  text === null ? null : JSON.stringify(redactRecord(JSON.parse(text)));

@@ -5,17 +5,17 @@ import { inChunks } from '../../db/in-chunks.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const families = 450;
 const others = 300;
 
 describeOnEachStore('retention with many families', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.close());
@@ -87,7 +87,7 @@ describeOnEachStore('retention with many families', (store) => {
   it('reads the amendments once per run, not once per batch, and leaves no name in them', async () => {
     await fill();
     app.clock.advance(4 * 366 * 86_400_000);
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     const { periods, due } = (await admin.get<Retention>('/api/admin/retention')).body;
     expect(due.hourPackages).toBeGreaterThanOrEqual(families);
     const parsing = vi.spyOn(JSON, 'parse');
@@ -99,12 +99,12 @@ describeOnEachStore('retention with many families', (store) => {
   });
 
   it('also clears names from operations that arrive during the run', async () => {
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     const sale = await world.newSale({ customerName: 'Late Rao' });
     const { usage } = await world.newUsage(sale.id);
     const device = await world.newDevice();
     app.clock.advance(4 * 366 * 86_400_000);
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     const { periods } = (await admin.get<Retention>('/api/admin/retention')).body;
     const { write } = app.database;
     let writes = 0;

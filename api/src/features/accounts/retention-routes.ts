@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { carryOut, confirmPeriods, previewRetention } from './retention.ts';
+import { confirmPeriods, executeRun, previewRetention } from './retention.ts';
 
 /**
  * Retention of personal data: a preview, and an admin's confirmation of the deletion (decision record 24).
@@ -22,7 +22,7 @@ export function retentionRoutes({ database, log }: Services): Route[] {
         },
       }));
       // The confirmation is committed, so a later failure must not be reported as if nothing had changed.
-      await carryOut(database, run).catch((error: unknown) => {
+      await executeRun(database, run).catch((error: unknown) => {
         log.error(
           { err: error, requestId },
           'The retention run stopped; the next daily run deletes the rest',

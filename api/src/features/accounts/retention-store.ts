@@ -3,41 +3,41 @@ import type { RetentionCounts } from '../../contract/privacy.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/erasure.ts';
-import { keptSince, type Periods } from '../../domain/retention.ts';
+import { type RetentionPeriods, retainedFrom } from '../../domain/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
-import { emptySales } from './erase/hours-store.ts';
-import type { Mentions } from './erase/mentions-store.ts';
+import { anonymiseSales } from './erase/hours-store.ts';
+import type { OperationIndex } from './erase/mentions-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
-import { emptyBooking, emptyParty, forgetVoucherPhones } from './erase/visits-store.ts';
-import { nobodyAnyMore } from './person-store.ts';
+import { anonymousBooking, anonymousParty, removeVoucherPhones } from './erase/visits-store.ts';
+import { erasedUserColumns } from './person-store.ts';
 import { redactAudit } from './redact-store.ts';
 
 /** The first dates to keep; older records are due. */
-export const sinceOf = (periods: Periods, today: string) => ({
-  visits: keptSince(today, periods.keepVisitsMonths),
-  names: keptSince(today, periods.keepVisitNamesMonths),
-  enquiries: keptSince(today, periods.keepEnquiriesMonths),
-  access: keptSince(today, periods.keepAccessLogMonths),
+export const cutoffsOf = (periods: RetentionPeriods, today: string) => ({
+  visits: retainedFrom(today, periods.keepVisitsMonths),
+  names: retainedFrom(today, periods.keepVisitNamesMonths),
+  enquiries: retainedFrom(today, periods.keepEnquiriesMonths),
+  access: retainedFrom(today, periods.keepAccessLogMonths),
 });
-type Since = ReturnType<typeof sinceOf>;
+type Cutoffs = ReturnType<typeof cutoffsOf>;
 
-const dueBookings = (db: Db, { visits }: Since) =>
+const dueBookings = (db: Db, { visits }: Cutoffs) =>
   db.selectFrom('bookings').where('booking_date', '<', visits).where('parent_phone', '!=', erasedPhone);
-const dueParties = (db: Db, { visits }: Since) =>
+const dueParties = (db: Db, { visits }: Cutoffs) =>
   db.selectFrom('birthday_parties').where('party_date', '<', visits).where('parent_phone', '!=', erasedPhone);
-const dueSales = (db: Db, { visits }: Since) =>
+const dueSales = (db: Db, { visits }: Cutoffs) =>
   db.selectFrom('package_sales').where('valid_till', '<', visits).where('customer_phone', '!=', erasedPhone);
-const dueVisits = (db: Db, { names }: Since) =>
+const dueVisits = (db: Db, { names }: Cutoffs) =>
   db
     .selectFrom('package_usages')
     .where('usage_date', '<', names)
     .where((eb) => eb.or([eb('attending_children_names', '!=', '[]'), eb('supervisor_notes', '!=', '')]));
-const dueEnquiries = (db: Db, { enquiries }: Since) =>
+const dueEnquiries = (db: Db, { enquiries }: Cutoffs) =>
   db.selectFrom('enquiries').where('created_at', '<', enquiries);
-const dueAccess = (db: Db, { access }: Since) => db.selectFrom('access_log').where('hour', '<', access);
+const dueAccess = (db: Db, { access }: Cutoffs) => db.selectFrom('access_log').where('hour', '<', access);
 
 /** How many records are older than their period. */
-export async function countDue(db: Db, since: Since): Promise<RetentionCounts> {
+export async function countDue(db: Db, since: Cutoffs): Promise<RetentionCounts> {
   const all = sql<number>`cast(count(*) as bigint)`.as('n');
   const of = async (query: Promise<{ n: number }>) => Number((await query).n);
   return {
@@ -53,19 +53,19 @@ export async function countDue(db: Db, since: Since): Promise<RetentionCounts> {
 interface Batch {
   now: Date;
   most: number;
-  mentions: Mentions | undefined;
+  mentions: OperationIndex | undefined;
 }
 
 /**
  * Clears or deletes at most `most` records of each kind in this transaction: amounts, hours and dates stay.
  * @returns how many it processed; all 0 when nothing is due
  */
-export async function emptyDue(trx: Db, since: Since, batch: Batch): Promise<RetentionCounts> {
+export async function anonymiseDue(trx: Db, since: Cutoffs, batch: Batch): Promise<RetentionCounts> {
   const { now, most } = batch;
-  const sales = await emptyDueSales(trx, since, batch);
-  const visits = await emptyDueVisits(trx, since, batch);
-  const bookings = await emptyDueBookings(trx, since, batch);
-  const parties = await emptyDueParties(trx, since, batch);
+  const sales = await anonymiseDueSales(trx, since, batch);
+  const visits = await anonymiseDueVisits(trx, since, batch);
+  const bookings = await anonymiseDueBookings(trx, since, batch);
+  const parties = await anonymiseDueParties(trx, since, batch);
   const enquiries = (await dueEnquiries(trx, since).select('id').limit(most).execute()).map(({ id }) => id);
   if (enquiries.length > 0) {
     await redactAudit(trx, 'enquiry', enquiries, now);
@@ -89,24 +89,28 @@ export async function emptyDue(trx: Db, since: Since, batch: Batch): Promise<Ret
   };
 }
 
-async function deleteDueAccess(trx: Db, { access }: Since, most: number): Promise<number> {
+async function deleteDueAccess(trx: Db, { access }: Cutoffs, most: number): Promise<number> {
   const key = sql`user_id, action, subject, hour`;
   const { numAffectedRows } = await sql`delete from access_log where (${key}) in
     (select ${key} from access_log where hour < ${access} order by hour limit ${most})`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
 
-async function emptyDueSales(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<number[]> {
+async function anonymiseDueSales(trx: Db, since: Cutoffs, { now, most, mentions }: Batch): Promise<number[]> {
   const due = await dueSales(trx, since).selectAll().orderBy('id').limit(most).execute();
   if (due.length === 0) return [];
-  const { saleIds, usageIds, reviewIds } = await emptySales(trx, due, mentions);
+  const { saleIds, usageIds, reviewIds } = await anonymiseSales(trx, due, mentions);
   await redactAudit(trx, 'package_sale', saleIds, now);
   await redactAudit(trx, 'package_usage', usageIds, now);
   await redactAudit(trx, 'usage_review', reviewIds, now);
   return saleIds;
 }
 
-async function emptyDueVisits(trx: Db, since: Since, { now, most, mentions }: Batch): Promise<string[]> {
+async function anonymiseDueVisits(
+  trx: Db,
+  since: Cutoffs,
+  { now, most, mentions }: Batch,
+): Promise<string[]> {
   const due = await dueVisits(trx, since)
     .select(['id', 'package_sale_id'])
     .orderBy('id')
@@ -128,34 +132,34 @@ async function emptyDueVisits(trx: Db, since: Since, { now, most, mentions }: Ba
   return usageIds;
 }
 
-async function emptyDueBookings(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+async function anonymiseDueBookings(trx: Db, since: Cutoffs, { now, most }: Batch): Promise<number[]> {
   const due = await dueBookings(trx, since).select('id').orderBy('id').limit(most).execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await trx
     .updateTable('bookings')
-    .set((eb) => ({ ...emptyBooking, user_id: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...anonymousBooking, user_id: null, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-  await forgetVoucherPhones(trx, ids, null);
+  await removeVoucherPhones(trx, ids, null);
   await redactAudit(trx, 'booking', ids, now);
   return ids;
 }
 
-async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Promise<number[]> {
+async function anonymiseDueParties(trx: Db, since: Cutoffs, { now, most }: Batch): Promise<number[]> {
   const due = await dueParties(trx, since).select('id').orderBy('id').limit(most).execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await trx
     .updateTable('birthday_parties')
-    .set((eb) => ({ ...emptyParty, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...anonymousParty, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
   // A party always belongs to an account; anonymised ones belong to a placeholder account.
   const at = now.toISOString();
   const { id: user_id } = await trx
     .insertInto('users')
-    .values({ ...nobodyAnyMore, created_at: at, deleted_at: at })
+    .values({ ...erasedUserColumns, created_at: at, deleted_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.updateTable('birthday_parties').set({ user_id }).where('id', 'in', ids).execute();
@@ -164,7 +168,7 @@ async function emptyDueParties(trx: Db, since: Since, { now, most }: Batch): Pro
 }
 
 /** The newest run with a committed batch, and the newest that an admin confirmed. */
-export async function lastRuns(db: Db) {
+export async function findLastRuns(db: Db) {
   const runs = db.selectFrom('retention_runs').selectAll().orderBy('at', 'desc');
   return {
     last: await runs.where('counts', 'is not', null).limit(1).executeTakeFirst(),
@@ -194,7 +198,11 @@ export async function claimDailyRun(trx: Db, { date, now, periods }: NewRun): Pr
 }
 
 /** Records that an admin confirmed these periods, replacing an earlier run of that date. */
-export async function noteConfirmed(trx: Db, { date, now, periods }: NewRun, userId: number): Promise<void> {
+export async function recordConfirmation(
+  trx: Db,
+  { date, now, periods }: NewRun,
+  userId: number,
+): Promise<void> {
   const row = { at: now.toISOString(), periods, confirmed_by_user_id: userId, counts: null };
   await trx
     .insertInto('retention_runs')
@@ -207,7 +215,7 @@ export async function noteConfirmed(trx: Db, { date, now, periods }: NewRun, use
  * Locks a run until this transaction ends, so that batches of any process run one after the other.
  * @returns the run, or undefined if one with other periods has replaced it
  */
-export function holdRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'periods'>) {
+export function lockRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'periods'>) {
   return trx
     .updateTable('retention_runs')
     .set((eb) => ({ at: eb.ref('at') }))
@@ -218,7 +226,7 @@ export function holdRun(trx: Db, { date, periods }: Pick<NewRun, 'date' | 'perio
 }
 
 /** Records how many records a run has processed so far. */
-export async function noteCounts(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
+export async function recordCounts(trx: Db, date: string, counts: RetentionCounts): Promise<void> {
   await trx
     .updateTable('retention_runs')
     .set({ counts: JSON.stringify(counts) })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Retention } from '../../contract/privacy.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { beginSlowly } from '../../testing/slow-request.ts';
+import { startSlowRequest } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { runRetention } from './retention.ts';
 
@@ -10,7 +10,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => app.close());
@@ -56,10 +56,14 @@ describeOnEachStore('confirming the retention periods', (store) => {
   });
 
   it('deletes nothing for an admin who was deactivated during the request', async () => {
-    const leaving = await app.signedIn('admin');
+    const leaving = await app.signInAs('admin');
     const { periods } = await preview();
     const before = (await confirmations()).length;
-    const finish = await beginSlowly(app, leaving, { method: 'POST', path: confirmPath, body: { periods } });
+    const finish = await startSlowRequest(app, leaving, {
+      method: 'POST',
+      path: confirmPath,
+      body: { periods },
+    });
     await admin.call('PATCH', `/api/admin/users/${leaving.userId}/profile`, { body: { isActive: false } });
     expect((await finish()).status).toBe(401);
     expect(await enquiries()).toHaveLength(2);
@@ -111,7 +115,7 @@ describeOnEachStore('confirming the retention periods', (store) => {
     app.clock.advance(86_400_000);
     expect(await runRetention(app.database, app.clock.now())).toMatchObject({ enquiries: 1 });
     expect(await enquiries()).toEqual([{ name: 'Recent' }]);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
 
   /** Runs a step between the confirmation and the first batch. */

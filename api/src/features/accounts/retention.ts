@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { type Retention, type RetentionCounts, retentionCounts } from '../../contract/privacy.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { type Periods, periodsOf } from '../../domain/retention.ts';
+import { periodsOf, type RetentionPeriods } from '../../domain/retention.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
-import { type Mentions, readMentions } from './erase/mentions-store.ts';
+import { type OperationIndex, readOperationIndex } from './erase/mentions-store.ts';
 import {
+  anonymiseDue,
   claimDailyRun,
   countDue,
-  emptyDue,
-  holdRun,
-  lastRuns,
-  noteConfirmed,
-  noteCounts,
-  sinceOf,
+  cutoffsOf,
+  findLastRuns,
+  lockRun,
+  recordConfirmation,
+  recordCounts,
 } from './retention-store.ts';
 
-const atOnce = 200;
-const nothing: RetentionCounts = {
+const batchSize = 200;
+const noCounts: RetentionCounts = {
   bookings: 0,
   parties: 0,
   hourPackages: 0,
@@ -36,17 +36,17 @@ async function readPlan(db: Db, now: Date) {
 /** What a run would do now. Nothing is deleted until an admin has confirmed the current periods. */
 export async function previewRetention(db: Db, now: Date): Promise<Retention> {
   const { today, periods, text } = await readPlan(db, now);
-  const { last, confirmed } = await lastRuns(db);
+  const { last, confirmed } = await findLastRuns(db);
   return {
     periods,
-    due: await countDue(db, sinceOf(periods, today)),
+    due: await countDue(db, cutoffsOf(periods, today)),
     isConfirmed: confirmed?.periods === text,
     lastRun: last ? { at: last.at, counts: countsIn(last.counts) } : null,
   };
 }
 
 const countsIn = (text: string | null): RetentionCounts =>
-  text === null ? nothing : retentionCounts.parse(z.unknown().parse(JSON.parse(text)));
+  text === null ? noCounts : retentionCounts.parse(z.unknown().parse(JSON.parse(text)));
 
 /** A claimed or confirmed run, which may delete. */
 interface Run {
@@ -56,12 +56,12 @@ interface Run {
   /** JSON of the periods. */
   periods: string;
   /** The first dates that these periods keep. */
-  since: ReturnType<typeof sinceOf>;
+  since: ReturnType<typeof cutoffsOf>;
 }
 
 interface Confirmation {
   /** The periods that the admin saw with their effects. */
-  shown: Periods;
+  shown: RetentionPeriods;
   userId: number;
   now: Date;
 }
@@ -77,8 +77,8 @@ export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmati
     throw new AppError('stale', {
       message: 'The periods in Settings have changed since this plan was shown. Check the new plan first.',
     });
-  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
-  await noteConfirmed(trx, run, userId);
+  const run = { date: today, now, periods: text, since: cutoffsOf(periods, today) };
+  await recordConfirmation(trx, run, userId);
   return run;
 }
 
@@ -87,27 +87,28 @@ export async function confirmPeriods(trx: Db, { shown, userId, now }: Confirmati
  * Settings change. The next daily run continues after a stop.
  * @returns how many records it processed
  */
-export async function carryOut(database: Database, run: Run): Promise<RetentionCounts> {
+export async function executeRun(database: Database, run: Run): Promise<RetentionCounts> {
   const due = await countDue(database.read, run.since);
-  const mentions = due.hourPackages + due.visits > 0 ? await readMentions(database.read, run.now) : undefined;
-  let total = nothing;
+  const mentions =
+    due.hourPackages + due.visits > 0 ? await readOperationIndex(database.read, run.now) : undefined;
+  let total = noCounts;
   for (;;) {
-    const taken = await database.write((trx) => takeBatch(trx, run, mentions));
-    if (isNothing(taken)) return total;
+    const taken = await database.write((trx) => processBatch(trx, run, mentions));
+    if (isEmpty(taken)) return total;
     total = sumOf(total, taken);
   }
 }
 
-async function takeBatch(
+async function processBatch(
   trx: Db,
   { date, now, periods, since }: Run,
-  mentions: Mentions | undefined,
+  mentions: OperationIndex | undefined,
 ): Promise<RetentionCounts> {
-  const held = await holdRun(trx, { date, periods });
+  const held = await lockRun(trx, { date, periods });
   const { text } = await readPlan(trx, now);
-  if (!held || text !== periods) return nothing;
-  const taken = await emptyDue(trx, since, { now, most: atOnce, mentions });
-  await noteCounts(trx, date, sumOf(countsIn(held.counts), taken));
+  if (!held || text !== periods) return noCounts;
+  const taken = await anonymiseDue(trx, since, { now, most: batchSize, mentions });
+  await recordCounts(trx, date, sumOf(countsIn(held.counts), taken));
   return taken;
 }
 
@@ -117,16 +118,16 @@ async function takeBatch(
  */
 export async function runRetention(database: Database, now: Date): Promise<RetentionCounts | undefined> {
   const { today, periods, text } = await readPlan(database.read, now);
-  const { confirmed } = await lastRuns(database.read);
+  const { confirmed } = await findLastRuns(database.read);
   if (confirmed?.periods !== text) return undefined;
-  const run = { date: today, now, periods: text, since: sinceOf(periods, today) };
+  const run = { date: today, now, periods: text, since: cutoffsOf(periods, today) };
   if (!(await database.write((trx) => claimDailyRun(trx, run)))) return undefined;
-  const total = await carryOut(database, run);
-  if (!isNothing(total)) await database.write((trx) => noteRun(trx, total, now));
+  const total = await executeRun(database, run);
+  if (!isEmpty(total)) await database.write((trx) => recordRun(trx, total, now));
   return total;
 }
 
-const isNothing = (counts: RetentionCounts): boolean => Object.values(counts).every((count) => count === 0);
+const isEmpty = (counts: RetentionCounts): boolean => Object.values(counts).every((count) => count === 0);
 
 const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts => ({
   bookings: one.bookings + other.bookings,
@@ -138,7 +139,7 @@ const sumOf = (one: RetentionCounts, other: RetentionCounts): RetentionCounts =>
 });
 
 /** The timer has no caller, so the server itself writes its audit entry. */
-async function noteRun(trx: Db, counts: RetentionCounts, now: Date): Promise<void> {
+async function recordRun(trx: Db, counts: RetentionCounts, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({

@@ -11,7 +11,7 @@ describeOnEachStore('the analytics', (store) => {
 
   beforeEach(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterEach(() => app.close());
 
@@ -71,7 +71,7 @@ describeOnEachStore('the analytics', (store) => {
   });
 
   it('count parties together with the play sessions of the birthday package', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     await app.database.write(async (trx) => {
       await addParty(trx, { user_id: parent.userId });
       await addParty(trx, { user_id: parent.userId, status: 'cancelled' });
@@ -161,7 +161,7 @@ describeOnEachStore('the analytics', (store) => {
   });
 
   it('rank customers over visits, parties and hours, under the latest name that they gave', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     const phone = '9811111111';
     await app.database.write(async (trx) => {
       await addBooking(trx, { parent_phone: phone, total_paise: 10_00 });
@@ -269,7 +269,7 @@ describeOnEachStore('the analytics', (store) => {
       status: 400,
       body: { message: expect.stringContaining('The From date is after the To date.') },
     });
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     expect((await staff.get('/api/admin/analytics')).status).toBe(403);
     expect((await staff.get('/api/admin/analytics/customers?format=csv')).status).toBe(403);
   });

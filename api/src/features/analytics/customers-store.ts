@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/erasure.ts';
-import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, summed } from './sums-store.ts';
+import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, sumInt } from './sums-store.ts';
 
 export type CustomerRange = DayRange & InstantRange;
 
@@ -44,7 +44,7 @@ const paid = sql<number>`case when payment_status = 'paid' then total_paise else
 function spendersOf(db: Db, range: CustomerRange) {
   const visits = db
     .selectFrom('bookings')
-    .select(['parent_phone as phone', summed(paid).as('spent')])
+    .select(['parent_phone as phone', sumInt(paid).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('parent_phone', '!=', erasedPhone)
     .where('status', '!=', 'cancelled')
@@ -52,7 +52,7 @@ function spendersOf(db: Db, range: CustomerRange) {
     .groupBy('parent_phone');
   const parties = db
     .selectFrom('birthday_parties')
-    .select(['parent_phone as phone', summed(paid).as('spent')])
+    .select(['parent_phone as phone', sumInt(paid).as('spent')])
     .select((eb) => eb.fn.countAll<number>().as('bookings'))
     .where('parent_phone', '>', erasedPhone)
     .where('status', '!=', 'cancelled')
@@ -60,16 +60,16 @@ function spendersOf(db: Db, range: CustomerRange) {
     .groupBy('parent_phone');
   const hours = db
     .selectFrom('package_sales')
-    .select(['customer_phone as phone', summed(saleIncome).as('spent'), sql<number>`0`.as('bookings')])
+    .select(['customer_phone as phone', sumInt(saleIncome).as('spent'), sql<number>`0`.as('bookings')])
     .where('customer_phone', '>', erasedPhone)
     .where((eb) => eb.and(ofInstants('created_at', range)))
     .groupBy('customer_phone');
   const spenders = db
     .selectFrom(visits.unionAll(parties).unionAll(hours).as('part'))
-    .select(['part.phone', summed(sql.ref('part.spent')).as('spent')])
-    .select(summed(sql.ref('part.bookings')).as('bookings'))
+    .select(['part.phone', sumInt(sql.ref('part.spent')).as('spent')])
+    .select(sumInt(sql.ref('part.bookings')).as('bookings'))
     .groupBy('part.phone')
-    .having(summed(sql.ref('part.spent')), '>', 0);
+    .having(sumInt(sql.ref('part.spent')), '>', 0);
   return db.selectFrom(spenders.as('spender'));
 }
 

@@ -18,21 +18,21 @@ import type { DayRange } from './sums-store.ts';
 import { namesOfPackages, readExtent, sumBookings, sumParties } from './visits-store.ts';
 import { sumVouchers } from './vouchers-store.ts';
 
-export interface Occasion {
+export interface CentreDay {
   /** The centre's date. */
   today: string;
   timeZone: string;
 }
 
 /** The range of days, with what every figure needs to know about it. */
-export interface Scope extends Occasion {
+export interface Scope extends CentreDay {
   range: DayRange;
   /** The months of the range that can have data; may be empty. */
   months: readonly MonthSpan[];
 }
 
 /** Returns the months to show: from the first with data to the current one, or to the last booked ahead. */
-export async function scopeOf(db: Db, range: DayRange, occasion: Occasion): Promise<Scope> {
+export async function scopeOf(db: Db, range: DayRange, occasion: CentreDay): Promise<Scope> {
   const { days, firstSaleAt } = await readExtent(db);
   const sold = firstSaleAt === null ? [] : [centreDate(new Date(firstSaleAt), occasion.timeZone)];
   const known = [...days, ...sold, occasion.today].sort();

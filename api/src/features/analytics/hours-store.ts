@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { saleIncome, summed } from './sums-store.ts';
+import { saleIncome, sumInt } from './sums-store.ts';
 
 /** A month, or part of one, as instants: the first one included and the first one excluded. */
 export interface MonthBounds {
@@ -28,7 +28,7 @@ export async function sumSold(db: Db, months: readonly MonthBounds[]) {
       join.onRef('created_at', '>=', 'span.since').onRef('created_at', '<', 'span.until'),
     )
     .select('span.month')
-    .select([summed(saleIncome).as('paise'), summed(soldMinutes).as('minutes')])
+    .select([sumInt(saleIncome).as('paise'), sumInt(soldMinutes).as('minutes')])
     .groupBy('span.month')
     .execute();
 }
@@ -58,7 +58,7 @@ export async function sumUsed(db: Db, months: readonly MonthBounds[]) {
         .onRef('hour_ledger.created_at', '<', 'span.until'),
     )
     .select('span.month')
-    .select(summed(sql`-hour_ledger.minutes`).as('minutes'))
+    .select(sumInt(sql`-hour_ledger.minutes`).as('minutes'))
     .groupBy('span.month')
     .execute();
 }
@@ -83,8 +83,8 @@ export function sumOwed(db: Db, { today, soon, later }: Horizon) {
     .select(stretch.as('stretch'))
     .select((eb) => [
       eb.fn.countAll<number>().as('sales'),
-      summed(eb.ref('remaining_minutes')).as('minutes'),
-      summed(value).as('paise'),
+      sumInt(eb.ref('remaining_minutes')).as('minutes'),
+      sumInt(value).as('paise'),
     ])
     .where('valid_till', '>=', today)
     .where('remaining_minutes', '>', 0)

@@ -13,7 +13,7 @@ export interface InstantRange {
 }
 
 /** PostgreSQL sums integers as numeric, which the driver returns as text. */
-export const summed = (value: unknown): RawBuilder<number> =>
+export const sumInt = (value: unknown): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
 
 /** The month of a date column, `YYYY-MM`. */

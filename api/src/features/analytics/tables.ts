@@ -19,7 +19,7 @@ interface Paging {
 }
 
 /** Limits the CSV file, because each page of customers is computed from scratch. */
-const mostCustomers = 1000;
+const maxCustomers = 1000;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -60,11 +60,11 @@ export async function readTable(db: Db, table: AnalyticsTable, scope: Scope, pag
 async function customerRows(db: Db, scope: Scope, { limit, offset }: Paging) {
   const range = customerRange(scope);
   const [found, count] = await Promise.all([
-    topCustomers(db, range, Math.min(offset + limit, mostCustomers)),
+    topCustomers(db, range, Math.min(offset + limit, maxCustomers)),
     countCustomers(db, range),
   ]);
   return {
     rows: found.slice(offset).map((customer): Row => presentCustomer(customer)),
-    total: Math.min(count, mostCustomers),
+    total: Math.min(count, maxCustomers),
   };
 }

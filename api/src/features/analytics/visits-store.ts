@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { type DayRange, monthIn, ofDays, summed } from './sums-store.ts';
+import { type DayRange, monthIn, ofDays, sumInt } from './sums-store.ts';
 
 /**
  * Sums play sessions by month, status, payment and package, in one pass over one index. All figures about
@@ -11,8 +11,8 @@ export function sumBookings(db: Db, range: DayRange) {
     .select([monthIn('booking_date').as('month'), 'status', 'payment_status', 'package_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
-      summed(eb.ref('number_of_children')).as('children'),
-      summed(eb.ref('total_paise')).as('paise'),
+      sumInt(eb.ref('number_of_children')).as('children'),
+      sumInt(eb.ref('total_paise')).as('paise'),
     ])
     .where((eb) => eb.and(ofDays('booking_date', range)))
     .groupBy([monthIn('booking_date'), 'status', 'payment_status', 'package_id'])
@@ -26,7 +26,7 @@ export function sumParties(db: Db, range: DayRange) {
   return db
     .selectFrom('birthday_parties')
     .select([monthIn('party_date').as('month'), 'status', 'payment_status'])
-    .select((eb) => [eb.fn.countAll<number>().as('parties'), summed(eb.ref('total_paise')).as('paise')])
+    .select((eb) => [eb.fn.countAll<number>().as('parties'), sumInt(eb.ref('total_paise')).as('paise')])
     .where((eb) => eb.and(ofDays('party_date', range)))
     .groupBy([monthIn('party_date'), 'status', 'payment_status'])
     .execute();

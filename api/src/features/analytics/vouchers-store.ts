@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/erasure.ts';
-import { type DayRange, ofDays, summed } from './sums-store.ts';
+import { type DayRange, ofDays, sumInt } from './sums-store.ts';
 
 /**
  * Sums each voucher's uses in visits of a range that are not cancelled: the discount, the paid revenue, and
@@ -15,9 +15,9 @@ export function sumVouchers(db: Db, range: DayRange) {
       .select('vouchers.code')
       .select((eb) => [
         eb.fn.countAll<number>().as('uses'),
-        summed(eb.ref('bookings.discount_paise')).as('discount'),
-        summed(sql`case when payment_status = 'paid' then total_paise end`).as('revenue'),
-        summed(sql`case when ${isFirstVisit} then 1 end`).as('first_visits'),
+        sumInt(eb.ref('bookings.discount_paise')).as('discount'),
+        sumInt(sql`case when payment_status = 'paid' then total_paise end`).as('revenue'),
+        sumInt(sql`case when ${isFirstVisit} then 1 end`).as('first_visits'),
       ])
       .where('bookings.voucher_id', 'is not', null)
       // Keeps the planner from using the status index, which would match nearly all bookings.

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore('the audit log', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let admin: SignedInClient;
   let userId: number;
 
   /** Changes the person at an instant. */
   const changeAt = async (instant: string, lastName: string): Promise<void> => {
     app.clock.set(instant);
-    const by = await app.signedIn('admin');
+    const by = await app.signInAs('admin');
     const answer = await by.call('PATCH', `/api/admin/users/${userId}/profile`, { body: { lastName } });
     expect(answer.status).toBe(200);
   };
@@ -27,14 +27,14 @@ describeOnEachStore('the audit log', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store, { now: '2026-11-19T06:00:00.000Z' });
-    world = await makeWorld(app);
-    userId = (await app.signedInParent('9000000060')).userId;
+    world = await makeFixtures(app);
+    userId = (await app.signInAsParent('9000000060')).userId;
     // 23:50 in Bengaluru is 18:20 UTC, and 00:10 of the next day is 18:40 UTC.
     await changeAt('2026-11-19T18:20:00.000Z', 'Late on the 19th');
     await changeAt('2026-11-19T18:40:00.000Z', 'Early on the 20th');
     await changeAt('2026-11-20T18:29:59.999Z', 'Last on the 20th');
     await changeAt('2026-11-20T18:30:00.000Z', 'First on the 21st');
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
     await world
       .newBooking()
       .then(({ id }) =>
@@ -141,7 +141,7 @@ describeOnEachStore('the audit log', (store) => {
   });
 
   it('needs the permission to view it', async () => {
-    const manager = await app.signedIn('manager');
+    const manager = await app.signInAs('manager');
     expect((await manager.get('/api/admin/audit-log')).status).toBe(403);
     expect((await manager.get('/api/admin/audit-log?format=csv')).status).toBe(403);
   });

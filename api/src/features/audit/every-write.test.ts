@@ -5,24 +5,26 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { makeApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { samples } from '../../testing/walk/samples.ts';
-import type { Stage } from '../../testing/walk/stage.ts';
+import type { MatrixFixture } from '../../testing/walk/stage.ts';
 import { strongPassword } from '../../testing/walk/user-samples.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { makeFixtures } from '../../testing/world.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method, spec }]) => spec.access.kind === 'permission' && method !== 'GET');
 // This call starts without a signed-in person; second-factor.test.ts tests its entry.
-const logged = all.filter(([name, { spec }]) => spec.does !== undefined && name !== 'signInWithRecoveryCode');
+const logged = all.filter(
+  ([name, { spec }]) => spec.auditAction !== undefined && name !== 'signInWithRecoveryCode',
+);
 
 describe('a write by the team', () => {
   it.each(writes)('%s has an audit action', (_name, { spec }) => {
     // It follows a name: 'Asha Rao changed a role'.
-    expect(spec.does).toMatch(/^[a-z]+ [a-z]/);
+    expect(spec.auditAction).toMatch(/^[a-z]+ [a-z]/);
   });
 
   it("is the only kind of call with an audit action, except members' changes of their own account", () => {
     const others = all.filter(([name]) => !writes.some(([write]) => write === name));
-    expect(others.filter(([, { spec }]) => spec.does !== undefined).map(([name]) => name)).toEqual([
+    expect(others.filter(([, { spec }]) => spec.auditAction !== undefined).map(([name]) => name)).toEqual([
       'putName',
       'signInWithRecoveryCode',
       'updateAccount',
@@ -39,13 +41,13 @@ describe('a write by the team', () => {
 });
 
 describeOnOneStore('every write by the team', (store) => {
-  let stage: Stage;
+  let stage: MatrixFixture;
   /** Values that must never be in the log. */
   const secrets: string[] = [testPassword, strongPassword];
 
   beforeAll(async () => {
     const app = await makeApp(store);
-    stage = { app, world: await makeWorld(app) };
+    stage = { app, fixtures: await makeFixtures(app) };
   });
   beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
   afterAll(() => stage.app.close());
@@ -53,7 +55,7 @@ describeOnOneStore('every write by the team', (store) => {
   const lines = () => stage.app.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
   it.each(logged)('%s has one audit entry with the values before and after', async (name, endpoint) => {
-    const client = await stage.app.signedIn('admin');
+    const client = await stage.app.signInAs('admin');
     const sample = await samples[name as EndpointName](stage);
     const before = await lines();
     const answer = await client.call(
@@ -68,7 +70,7 @@ describeOnOneStore('every write by the team', (store) => {
     expect(line).toMatchObject({ user_id: client.userId, action: endpoint.key, redacted_at: null });
     expect(auditEntities).toContain(line?.entity);
     // Uploading a picture again gives the same picture, so the call does not report a creation.
-    const isNew = Object.keys(endpoint.spec.answers)[0] === '201' || name === 'uploadImage';
+    const isNew = Object.keys(endpoint.spec.responses)[0] === '201' || name === 'uploadImage';
     expect(line?.before === null).toBe(isNew);
     expect(JSON.parse(line?.after ?? 'null')).toEqual(expect.any(Object));
     if (typeof answer.body?.enrolmentCode === 'string') secrets.push(answer.body.enrolmentCode);
@@ -76,7 +78,7 @@ describeOnOneStore('every write by the team', (store) => {
   });
 
   it('by a parent in their own account leaves no entry', async () => {
-    const parent = await stage.app.signedInParent('9000000071');
+    const parent = await stage.app.signInAsParent('9000000071');
     const before = await lines();
     const name = { firstName: 'Anita', lastName: 'Bhat' };
     expect((await parent.call('PUT', '/api/account/name', { body: name })).status).toBe(200);
@@ -86,7 +88,7 @@ describeOnOneStore('every write by the team', (store) => {
 
   it('that is refused leaves no entry', async () => {
     const before = await lines();
-    const { admin } = stage.world;
+    const { admin } = stage.fixtures;
     const refused = [
       admin.call('PATCH', `/api/admin/users/${admin.userId}/role`, { body: { role: 'owner' } }),
       admin.call('DELETE', `/api/admin/users/${admin.userId}`),
@@ -94,7 +96,7 @@ describeOnOneStore('every write by the team', (store) => {
         body: { lastName: 'Rao' },
         headers: { 'If-Match': '"999"' },
       }),
-      admin.call('PUT', `/api/admin/users/${(await stage.app.signedInParent('9000000070')).userId}/pin`, {
+      admin.call('PUT', `/api/admin/users/${(await stage.app.signInAsParent('9000000070')).userId}/pin`, {
         body: { pin: '2580' },
       }),
     ];

@@ -9,11 +9,11 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { type LogFilter, listLogRows } from './log-store.ts';
-import { thingsOf } from './things.ts';
+import { subjectsOf } from './things.ts';
 import { findReferenced } from './things-store.ts';
 
 const table: readonly Endpoint[] = Object.values(endpoints);
-const wordsOf = new Map(table.map(({ key, spec }) => [key, spec.does]));
+const actionLabels = new Map(table.map(({ key, spec }) => [key, spec.auditAction]));
 
 /** The audit log (docs/product.md, decision 20). */
 export function auditRoutes({ database }: Services): Route[] {
@@ -28,7 +28,7 @@ export function auditRoutes({ database }: Services): Route[] {
         since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
         until: to === undefined ? undefined : endOf(to, timeZone),
       });
-      const thingOf = await thingsOf(db, rows);
+      const thingOf = await subjectsOf(db, rows);
       return { rows: rows.map((row) => presentEntry(row, thingOf(row))), total };
     }),
   ];
@@ -53,7 +53,7 @@ const presentEntry = (row: Selectable<AuditLogRow>, thing: AuditEntry['thing']):
   userId: row.user_id,
   userName: row.user_name,
   action: row.action,
-  does: row.entity === 'export' ? 'exported a list' : (wordsOf.get(row.action) ?? row.action),
+  does: row.entity === 'export' ? 'exported a list' : (actionLabels.get(row.action) ?? row.action),
   entity: row.entity,
   entityId: row.entity_id,
   thing,

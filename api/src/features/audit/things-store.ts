@@ -4,32 +4,32 @@ import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 
 /** An existing record in the log, with its name for people. */
-export interface FoundThing {
+export interface FoundSubject {
   id: number | string;
   name: string;
   /** The sale it belongs to, if the sale's page shows it. */
   saleId?: number;
 }
 
-type Finder = (db: Db, ids: readonly string[]) => Promise<FoundThing[]>;
+type Finder = (db: Db, ids: readonly string[]) => Promise<FoundSubject[]>;
 
 const isNumber = (id: string) => /^\d{1,15}$/.test(id);
 const numbers = (ids: readonly string[]): number[] => ids.map(Number);
 
 /** Rows that have a name. Soft-deleted rows are left out. */
-const named =
+const byName =
   (table: string, column: string, { keepsRow = false } = {}): Finder =>
   async (db, ids) => {
-    const { rows } = await sql<FoundThing>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+    const { rows } = await sql<FoundSubject>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
       where id in (${sql.join(numbers(ids))}) ${keepsRow ? sql`and deleted_at is null` : sql``}`.execute(db);
     return rows;
   };
 
 /** A visit or a sale, by its reference and its family. */
-const ofFamily =
+const byFamily =
   (table: string, family: string): Finder =>
   async (db, ids) => {
-    const { rows } = await sql<FoundThing>`select id, reference || ', ' || ${sql.ref(family)} as name
+    const { rows } = await sql<FoundSubject>`select id, reference || ', ' || ${sql.ref(family)} as name
       from ${sql.table(table)} where id in (${sql.join(numbers(ids))})`.execute(db);
     return rows;
   };
@@ -89,26 +89,26 @@ const reviews: Finder = async (db, ids) => {
 };
 
 const finders: Partial<Record<AuditEntity, Finder>> = {
-  activity: named('activities', 'title'),
-  add_on: named('add_ons', 'name'),
-  birthday_package: named('birthday_packages', 'name', { keepsRow: true }),
-  booking: ofFamily('bookings', 'parent_name'),
-  closure: named('closures', 'date'),
-  device: named('devices', 'name'),
-  enquiry: named('enquiries', 'name'),
-  gallery_item: named('gallery_items', 'title'),
-  package_sale: ofFamily('package_sales', 'customer_name'),
+  activity: byName('activities', 'title'),
+  add_on: byName('add_ons', 'name'),
+  birthday_package: byName('birthday_packages', 'name', { keepsRow: true }),
+  booking: byFamily('bookings', 'parent_name'),
+  closure: byName('closures', 'date'),
+  device: byName('devices', 'name'),
+  enquiry: byName('enquiries', 'name'),
+  gallery_item: byName('gallery_items', 'title'),
+  package_sale: byFamily('package_sales', 'customer_name'),
   package_usage: usages,
-  party: ofFamily('birthday_parties', 'parent_name'),
-  play_package: named('play_packages', 'name', { keepsRow: true }),
+  party: byFamily('birthday_parties', 'parent_name'),
+  play_package: byName('play_packages', 'name', { keepsRow: true }),
   time_slot: slots,
   usage_review: reviews,
   user: users,
-  voucher: named('vouchers', 'code'),
+  voucher: byName('vouchers', 'code'),
 };
 
 /** The existing records of a kind; a kind without names has none. */
-export async function findThings(db: Db, entity: string, ids: readonly string[]): Promise<FoundThing[]> {
+export async function findSubjects(db: Db, entity: string, ids: readonly string[]): Promise<FoundSubject[]> {
   // Visits have ids from the tablets that record them; all other kinds have numbers.
   const known = entity === 'package_usage' ? ids : ids.filter(isNumber);
   const find = finders[entity as AuditEntity];
@@ -116,7 +116,7 @@ export async function findThings(db: Db, entity: string, ids: readonly string[])
 }
 
 /** The last entry about each of these: what happened, such as a deletion, and the state before. */
-export async function lastLines(db: Db, entity: string, ids: readonly string[]) {
+export async function lastEntries(db: Db, entity: string, ids: readonly string[]) {
   const latest = db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.max('id').as('id'))

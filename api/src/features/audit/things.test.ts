@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('the record of an audit entry', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -78,7 +78,7 @@ describeOnOneStore('the record of an audit entry', (store) => {
   it('a slot shows its hours, a person their name; an erased person has none', async () => {
     await world.admin.call('PUT', '/api/admin/time-slots/1', { body: { maxCapacity: 16 } });
     expect(await thing('time_slot', 1)).toEqual(there('10 AM to 12 PM'));
-    const { userId } = await app.signedInParent('9000000091');
+    const { userId } = await app.signInAsParent('9000000091');
     const profile = { body: { firstName: 'Ravi', lastName: 'Rao' } };
     await world.admin.call('PATCH', `/api/admin/users/${userId}/profile`, profile);
     expect(await thing('user', userId)).toEqual(there('Ravi Rao'));

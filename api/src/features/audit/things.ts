@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuditLogRow } from '../../db/schema.ts';
-import { findThings, lastLines } from './things-store.ts';
+import { findSubjects, lastEntries } from './things-store.ts';
 
-type Line = Pick<Selectable<AuditLogRow>, 'entity' | 'entity_id'>;
-type Thing = AuditEntry['thing'];
+type EntryKey = Pick<Selectable<AuditLogRow>, 'entity' | 'entity_id'>;
+type Subject = AuditEntry['thing'];
 
 /** The most records of a kind per query: both stores limit the parameters of a statement. */
-const mostAtOnce = 500;
+const maxIdsPerQuery = 500;
 
 const facts = z.object({
   title: z.string().optional(),
@@ -26,30 +26,30 @@ function nameIn(state: string | null): string | undefined {
   return data?.title ?? data?.name ?? data?.code ?? data?.reference ?? data?.date;
 }
 
-const keyOf = ({ entity, entity_id }: Line) => `${entity} ${entity_id}`;
+const keyOf = ({ entity, entity_id }: EntryKey) => `${entity} ${entity_id}`;
 
 /**
  * The name of each entry's record: the current one, or the last one of a deleted record. An erased person has
  * none.
  */
-export async function thingsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => Thing> {
-  const things = new Map<string, Thing>();
+export async function subjectsOf(db: Db, lines: readonly EntryKey[]): Promise<(line: EntryKey) => Subject> {
+  const things = new Map<string, Subject>();
   for (const [entity, same] of Map.groupBy(lines, (line) => line.entity)) {
     const ids = [...new Set(same.map((line) => line.entity_id))];
-    for (let at = 0; at < ids.length; at += mostAtOnce)
-      for (const [id, thing] of await thingsOfKind(db, entity, ids.slice(at, at + mostAtOnce)))
+    for (let at = 0; at < ids.length; at += maxIdsPerQuery)
+      for (const [id, thing] of await subjectsOfKind(db, entity, ids.slice(at, at + maxIdsPerQuery)))
         things.set(keyOf({ entity, entity_id: id }), thing);
   }
   return (line) => things.get(keyOf(line)) ?? { name: null, isThere: false, saleId: null };
 }
 
-async function thingsOfKind(db: Db, entity: string, ids: string[]): Promise<Map<string, Thing>> {
-  const found = await findThings(db, entity, ids);
-  const things = new Map<string, Thing>(
+async function subjectsOfKind(db: Db, entity: string, ids: string[]): Promise<Map<string, Subject>> {
+  const found = await findSubjects(db, entity, ids);
+  const things = new Map<string, Subject>(
     found.map(({ id, name, saleId }) => [String(id), { name, isThere: true, saleId: saleId ?? null }]),
   );
   const gone = ids.filter((id) => !things.has(id));
-  for (const line of gone.length === 0 ? [] : await lastLines(db, entity, gone)) {
+  for (const line of gone.length === 0 ? [] : await lastEntries(db, entity, gone)) {
     const name = nameIn(line.after) ?? nameIn(line.before) ?? null;
     things.set(line.entity_id, { name, isThere: false, saleId: null });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { Client } from '../../testing/client.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
@@ -15,7 +15,7 @@ describeOnOneStore('booking a birthday party', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store);
-    parent = await app.signedInParent();
+    parent = await app.signInAsParent();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -41,13 +41,13 @@ describeOnOneStore('booking a birthday party', (store) => {
     ...changes,
   });
   const post = (changes?: Record<string, unknown>, client = parent) =>
-    client.post<Party & ErrorAnswer>('/api/birthday-parties', wish(changes));
+    client.post<Party & ErrorResponse>('/api/birthday-parties', wish(changes));
 
   async function expectRefusal(
     changes: Record<string, unknown>,
     status: number,
     code: string,
-  ): Promise<ErrorAnswer> {
+  ): Promise<ErrorResponse> {
     const answer = await post(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await readHoldings(app)).toEqual(before);
@@ -215,7 +215,7 @@ describeOnOneStore('booking a birthday party', (store) => {
   });
 
   it('lists the parties of the account and its phone, newest first', async () => {
-    const other = await app.signedInParent('9876599999');
+    const other = await app.signInAsParent('9876599999');
     const first = await post({ partyDate: '2026-12-12', parentPhone: '9876588888' }, other);
     const second = await post({ partyDate: '2026-12-11' }, other);
     const list = await other.get<Party[]>('/api/birthday-parties');

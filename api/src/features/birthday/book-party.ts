@@ -4,15 +4,15 @@ import { decimalRupees } from '../../domain/money.ts';
 import { mayHoldParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
-import { keepConsent } from '../privacy/consent-store.ts';
+import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
-import { holdRooms } from './hold-room-store.ts';
+import { lockRooms } from './hold-room-store.ts';
 import { readStart } from './party-start.ts';
-import { findParty, findPartyPackage, insertParty, type StoredParty, tellDesk } from './store.ts';
-import { takeRoom } from './take-room.ts';
+import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty } from './store.ts';
+import { assignRoom } from './take-room.ts';
 
 export interface PartyOrder {
-  wish: NewParty;
+  request: NewParty;
   userId: number;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved?: boolean;
@@ -31,17 +31,17 @@ export interface PartyOrder {
  * @throws AppError the endpoint's errors
  */
 export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty> {
-  const { wish, userId, isPhoneProved = true, waits = false, isPaid = false, now } = order;
-  await holdRooms(trx);
-  const offer = await findPartyPackage(trx, wish.packageType);
+  const { request, userId, isPhoneProved = true, waits = false, isPaid = false, now } = order;
+  await lockRooms(trx);
+  const offer = await findPartyPackage(trx, request.packageType);
   if (!offer) throw new AppError('package_unavailable');
-  const { startTime, endTime } = await requireTime(trx, order, {
+  const { startTime, endTime } = await requireStart(trx, order, {
     durationMinutes: offer.duration_minutes,
     maxGuests: offer.max_guests,
   });
-  requireSamePrice(offer.price_paise, wish.totalAmount);
+  requireSamePrice(offer.price_paise, request.totalAmount);
   const id = await insertParty(trx, {
-    ...asRow(wish),
+    ...partyColumns(request),
     user_id: userId,
     birthday_package_id: offer.id,
     package_type: offer.slug,
@@ -50,43 +50,43 @@ export async function bookParty(trx: Db, order: PartyOrder): Promise<StoredParty
     total_paise: offer.price_paise,
     status: deskPayment.confirmsAtOnce && !waits ? 'confirmed' : 'pending',
     payment_status: isPaid || offer.price_paise === 0 ? 'paid' : 'due',
-    consented_at: wish.consent ? now.toISOString() : null,
+    consented_at: request.consent ? now.toISOString() : null,
     created_at: now.toISOString(),
     is_phone_proved: isPhoneProved ? 1 : 0,
   });
-  if (wish.consent)
-    await keepConsent(
+  if (request.consent)
+    await storeConsentProof(
       trx,
       { subject: 'party', id },
-      { version: wish.consent.version, recordedBy: order.recordedBy ?? null, now },
+      { version: request.consent.version, recordedBy: order.recordedBy ?? null, now },
     );
-  await takeRoom(trx, { id, date: wish.partyDate, startTime, endTime });
-  await tellDesk(trx, id);
+  await assignRoom(trx, { id, date: request.partyDate, startTime, endTime });
+  await notifyDesks(trx, id);
   return findParty(trx, id);
 }
 
-const asRow = (wish: NewParty) => ({
-  time_slot_id: wish.timeSlotId,
-  party_date: wish.partyDate,
-  child_name: wish.childName,
-  child_age: wish.childAge,
-  number_of_guests: wish.numberOfGuests,
-  theme: wish.theme,
-  cake_preference: wish.cakePreference,
-  decoration_preference: wish.decorationPreference,
-  special_requests: wish.specialRequests,
-  parent_name: wish.parentName,
-  parent_phone: wish.parentPhone,
-  parent_email: wish.parentEmail,
+const partyColumns = (request: NewParty) => ({
+  time_slot_id: request.timeSlotId,
+  party_date: request.partyDate,
+  child_name: request.childName,
+  child_age: request.childAge,
+  number_of_guests: request.numberOfGuests,
+  theme: request.theme,
+  cake_preference: request.cakePreference,
+  decoration_preference: request.decorationPreference,
+  special_requests: request.specialRequests,
+  parent_name: request.parentName,
+  parent_phone: request.parentPhone,
+  parent_email: request.parentEmail,
 });
 
-async function requireTime(
+async function requireStart(
   trx: Db,
-  { wish, settings, now }: PartyOrder,
+  { request, settings, now }: PartyOrder,
   offer: { durationMinutes: number; maxGuests: number },
 ): Promise<{ startTime: string; endTime: string }> {
-  const start = await readStart(trx, { date: wish.partyDate, slotId: wish.timeSlotId, settings, now });
-  const verdict = mayHoldParty({ ...start, package: offer, guests: wish.numberOfGuests });
+  const start = await readStart(trx, { date: request.partyDate, slotId: request.timeSlotId, settings, now });
+  const verdict = mayHoldParty({ ...start, package: offer, guests: request.numberOfGuests });
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
   return { startTime: start.slot.startTime, endTime: verdict.endTime };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { parties, type StoredParty } from './store.ts';
 
 /** Upper bound for the parties of six weeks. */
-const mostParties = 2000;
+const maxParties = 2000;
 
 /** Lists the parties between two dates, both inclusive, in order of their start. Omits cancelled ones. */
 export function listPartiesBetween(db: Db, from: string, to: string): Promise<StoredParty[]> {
@@ -13,6 +13,6 @@ export function listPartiesBetween(db: Db, from: string, to: string): Promise<St
     .orderBy('party_date')
     .orderBy('start_time')
     .orderBy('birthday_parties.id')
-    .limit(mostParties)
+    .limit(maxParties)
     .execute();
 }

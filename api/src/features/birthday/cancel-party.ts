@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import { mayCancelParty } from '../../domain/booking.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { cancelHeldParty } from './cancel-store.ts';
-import { findParty, type StoredParty, tellDesk } from './store.ts';
+import { cancelLockedParty } from './cancel-store.ts';
+import { findParty, notifyDesks, type StoredParty } from './store.ts';
 
 /**
  * Cancels a parent's own party.
@@ -18,11 +18,11 @@ export async function cancelParty(
   moment: { now: Date; today: CentreMoment },
 ): Promise<StoredParty> {
   // Locks the party: the second of two simultaneous cancellations finds it cancelled.
-  await moveVersion(trx, 'birthday_parties', id);
+  await bumpVersion(trx, 'birthday_parties', id);
   const party = await findParty(trx, id);
   const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);
   if (!verdict.ok) throw new AppError(verdict.code);
-  await cancelHeldParty(trx, id, moment.now);
-  await tellDesk(trx, id);
+  await cancelLockedParty(trx, id, moment.now);
+  await notifyDesks(trx, id);
   return findParty(trx, id);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import { giveRoomBack } from './hold-room-store.ts';
+import { releaseRoom } from './hold-room-store.ts';
 
 /** Cancels a party that this transaction has locked, and frees its room. */
-export async function cancelHeldParty(trx: Db, id: number, now: Date): Promise<void> {
-  await giveRoomBack(trx, id);
+export async function cancelLockedParty(trx: Db, id: number, now: Date): Promise<void> {
+  await releaseRoom(trx, id);
   await trx
     .updateTable('birthday_parties')
     .set({ status: 'cancelled', cancelled_at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
@@ -12,7 +12,7 @@ describeOnOneStore('cancelling a party', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store);
-    parent = await app.signedInParent();
+    parent = await app.signInAsParent();
   });
   afterAll(() => app.close());
   beforeEach(() => app.clock.set(testStart));
@@ -23,13 +23,13 @@ describeOnOneStore('cancelling a party', (store) => {
     return answer.body;
   };
   const cancel = (party: Party, client = parent) =>
-    client.post<Party & ErrorAnswer>(`/api/birthday-parties/${party.reference}/cancel`);
+    client.post<Party & ErrorResponse>(`/api/birthday-parties/${party.reference}/cancel`);
   const calendarOf = async (party: Party) =>
     (await parent.get<string>(`/api/birthday-parties/${party.reference}/calendar.ics`)).body;
 
   it('frees the room at once for another family', async () => {
     const party = await book();
-    const other = await app.signedInParent('9876500001');
+    const other = await app.signInAsParent('9876500001');
     const sameTime = { ...partyBody(), partyDate: party.partyDate };
     expect((await other.post('/api/birthday-parties', sameTime)).status).toBe(409);
     const before = await readHoldings(app);

@@ -4,13 +4,13 @@ import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/bo
 import { mayStartParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Settings } from '../settings/store.ts';
-import { cancelHeldParty } from './cancel-store.ts';
-import { giveRoomBack } from './hold-room-store.ts';
+import { cancelLockedParty } from './cancel-store.ts';
+import { releaseRoom } from './hold-room-store.ts';
 import { readStart } from './party-start.ts';
-import { lengthOf, type StoredParty, setParty } from './store.ts';
-import { takeRoom } from './take-room.ts';
+import { durationOf, type StoredParty, setParty } from './store.ts';
+import { assignRoom } from './take-room.ts';
 
-interface Occasion {
+interface ChangeContext {
   settings: Settings;
   now: Date;
 }
@@ -35,10 +35,10 @@ export async function changePartyStatus(
   } as const;
   const payment_status = paymentAfter(payment, row.status, status);
   if (holdsSeats(status)) {
-    if (!isHeld) await takeRoom(trx, timeOf(row));
+    if (!isHeld) await assignRoom(trx, timeOf(row));
     return setParty(trx, row, { status, payment_status, cancelled_at: null });
   }
-  if (isHeld) await cancelHeldParty(trx, row.id, now);
+  if (isHeld) await cancelLockedParty(trx, row.id, now);
   const cancelled_at = row.cancelled_at ?? now.toISOString();
   return setParty(trx, row, { status, payment_status, cancelled_at });
 }
@@ -47,9 +47,12 @@ export async function changePartyStatus(
 export function changePartyPayment(
   trx: Db,
   row: StoredParty,
-  wished: StoredParty['payment_status'],
+  requested: StoredParty['payment_status'],
 ): Promise<StoredParty> {
-  const { status, paymentStatus } = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  const { status, paymentStatus } = afterPayment(
+    { status: row.status, totalPaise: row.total_paise },
+    requested,
+  );
   return setParty(trx, row, { status, payment_status: paymentStatus });
 }
 
@@ -64,7 +67,7 @@ export function requireMovable({ status, arrived_at }: StoredParty): void {
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
 }
 
-export const isAlreadyThen = (row: StoredParty, to: NewTime): boolean =>
+export const isSameTime = (row: StoredParty, to: NewTime): boolean =>
   row.party_date === to.partyDate && row.time_slot_id === to.timeSlotId;
 
 /**
@@ -76,11 +79,11 @@ export async function movePartyTo(
   trx: Db,
   row: StoredParty,
   to: NewTime,
-  { settings, now }: Occasion,
+  { settings, now }: ChangeContext,
 ): Promise<StoredParty> {
   requireMovable(row);
-  if (isAlreadyThen(row, to)) return row;
-  const durationMinutes = lengthOf(row);
+  if (isSameTime(row, to)) return row;
+  const durationMinutes = durationOf(row);
   const start = await readStart(trx, { date: to.partyDate, slotId: to.timeSlotId, settings, now });
   const verdict = mayStartParty({ ...start, package: { durationMinutes } });
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
@@ -91,8 +94,8 @@ export async function movePartyTo(
     end_time: verdict.endTime,
   };
   // Frees its own quarters first, so that they do not block the move.
-  await giveRoomBack(trx, row.id);
-  await takeRoom(trx, timeOf({ ...row, ...moved }));
+  await releaseRoom(trx, row.id);
+  await assignRoom(trx, timeOf({ ...row, ...moved }));
   return setParty(trx, row, moved);
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { nobodyAnyMore } from '../accounts/person-store.ts';
+import { erasedUserColumns } from '../accounts/person-store.ts';
 
 interface Family {
   phone: string;
@@ -13,7 +13,7 @@ interface Family {
  * necessary. The phone is not verified yet, so only a code sent to it opens a new account. Locks the account
  * until the transaction ends, so that an erasure happens either before or after it.
  */
-export async function holdFamilyAccount(trx: Db, family: Family, now: Date): Promise<number> {
+export async function lockFamilyAccount(trx: Db, family: Family, now: Date): Promise<number> {
   const made = await addFamily(trx, family, now);
   if (made !== undefined) return made;
   const holder = await trx
@@ -23,8 +23,8 @@ export async function holdFamilyAccount(trx: Db, family: Family, now: Date): Pro
     .returningAll()
     .executeTakeFirst();
   // The account that had the phone was erased or changed its phone in between, so the phone is free now.
-  if (!holder) return holdFamilyAccount(trx, family, now);
-  return belongsToPhone(holder) ? holder.id : addNobody(trx, now);
+  if (!holder) return lockFamilyAccount(trx, family, now);
+  return mayOwnByPhone(holder) ? holder.id : addOwnerlessAccount(trx, now);
 }
 
 async function addFamily(trx: Db, { phone, parentName }: Family, now: Date): Promise<number | undefined> {
@@ -58,7 +58,7 @@ function namesOf(parentName: string): Pick<UserRow, 'first_name' | 'last_name'> 
  * may belong to another family, whose data would be visible to anyone who signs in to that account another
  * way.
  */
-const belongsToPhone = (holder: Selectable<UserRow>): boolean =>
+const mayOwnByPhone = (holder: Selectable<UserRow>): boolean =>
   holder.phone_verified_at !== null ||
   (holder.google_subject === null && holder.email_verified_at === null && holder.password_hash === null);
 
@@ -66,11 +66,11 @@ const belongsToPhone = (holder: Selectable<UserRow>): boolean =>
  * Adds an account without an owner, like that of an erased person. Its party is found only by phone, as play
  * sessions that the team books are, and is erased with the family that verifies the phone.
  */
-async function addNobody(trx: Db, now: Date): Promise<number> {
+async function addOwnerlessAccount(trx: Db, now: Date): Promise<number> {
   const at = now.toISOString();
   const { id } = await trx
     .insertInto('users')
-    .values({ ...nobodyAnyMore, created_at: at, deleted_at: at })
+    .values({ ...erasedUserColumns, created_at: at, deleted_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -3,18 +3,18 @@ import type { Party } from '../../contract/birthday.ts';
 import type { TeamPartyDetails } from '../../contract/team-parties.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { codeFor, givePhone } from '../../testing/own-phone.ts';
+import { requestCode, setPhone } from '../../testing/own-phone.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('a party that the team books for a family', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
 
   it('belongs to the account with that verified phone', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(phone);
+    const parent = await app.signInAsParent(phone);
     const party = await bookFor(phone);
     expect(await ownOf(parent)).toEqual([party.reference]);
     expect(await accountOf(phone)).toHaveLength(1);
@@ -57,11 +57,11 @@ describeOnOneStore('a party that the team books for a family', (store) => {
         password_hash: null,
       },
     ]);
-    const stranger = await app.signedInParent(nextPhone());
+    const stranger = await app.signInAsParent(nextPhone());
     expect(await ownOf(stranger)).toEqual([]);
 
     const parent = app.client();
-    const otp = await codeFor(app, phone);
+    const otp = await requestCode(app, phone);
     expect((await parent.post('/api/auth/verify-otp', { phone, otp })).status).toBe(200);
     expect((await ownOf(parent)).sort()).toEqual(all.map(({ reference }) => reference).sort());
   });
@@ -69,8 +69,8 @@ describeOnOneStore('a party that the team books for a family', (store) => {
   it('moves to an existing account that verifies the phone later', async () => {
     const phone = nextPhone();
     const party = await bookFor(phone);
-    const parent = await app.signedInParent(nextPhone());
-    expect((await givePhone(app, parent, phone)).status).toBe(200);
+    const parent = await app.signInAsParent(nextPhone());
+    expect((await setPhone(app, parent, phone)).status).toBe(200);
     expect(await ownOf(parent)).toEqual([party.reference]);
   });
 
@@ -80,7 +80,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     ['a password', { password_hash: 'x', role: 'staff' }],
   ])('stays out of an account that signs in by %s and has not verified the phone', async (_how, way) => {
     const phone = nextPhone();
-    const other = await app.signedInParent(nextPhone());
+    const other = await app.signInAsParent(nextPhone());
     const subject = 'google_subject' in way ? { google_subject: `g-${phone}` } : {};
     await update(other.userId, { ...way, ...subject, phone, phone_verified_at: null });
     const party = await bookFor(phone);
@@ -94,7 +94,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     expect(body.party).toMatchObject({ childName: 'Ottoline', status: 'confirmed' });
 
     // The family has verified the phone, so it sees the party and can have it erased.
-    const family = await app.signedInParent(phone);
+    const family = await app.signInAsParent(phone);
     const data = await family.get<{ parties: { reference: string }[] }>('/api/account/data');
     expect(data.body.parties.map(({ reference }) => reference)).toEqual([party.reference]);
     await expectErased(family, party);
@@ -102,7 +102,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
 
   it('is erased with the family, also in the audit log', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(phone);
+    const parent = await app.signInAsParent(phone);
     await expectErased(parent, await bookFor(phone));
   });
 
@@ -114,7 +114,7 @@ describeOnOneStore('a party that the team books for a family', (store) => {
     const { body } = await world.admin.get<TeamPartyDetails>(`${path}/${party.id}`);
     expect(body.party).toMatchObject({ childName: 'Erased', status: 'cancelled' });
     // The next family with that phone starts without parties.
-    expect(await ownOf(await app.signedInParent(phone))).toEqual([]);
+    expect(await ownOf(await app.signInAsParent(phone))).toEqual([]);
   });
 
   async function expectErased(parent: SignedInClient, party: Party) {

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import type { HeldQuarter } from '../../domain/party-room.ts';
+import type { ReservedQuarter } from '../../domain/party-room.ts';
 
 /**
  * Locks the allocation of party rooms until the commit, so that parties that move into each other's slots
  * never deadlock. Call it before locking a party.
  */
-export async function holdRooms(trx: Db): Promise<void> {
+export async function lockRooms(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
     .values({ name: 'party_rooms', value: 1 })
@@ -13,7 +13,7 @@ export async function holdRooms(trx: Db): Promise<void> {
     .execute();
 }
 
-interface RoomHold {
+interface RoomReservation {
   partyId: number;
   date: string;
   quarters: readonly number[];
@@ -25,14 +25,18 @@ interface RoomHold {
  * overlapping parties conflict in a fixed order.
  * @returns false if no room is free for the whole party; then nothing is reserved
  */
-export async function holdRoom(trx: Db, hold: RoomHold, rooms: number): Promise<boolean> {
+export async function reserveRoom(trx: Db, hold: RoomReservation, rooms: number): Promise<boolean> {
   for (let room = 1; room <= rooms; room += 1) {
-    if (await holdQuarters(trx, hold, room)) return true;
+    if (await reserveQuarters(trx, hold, room)) return true;
   }
   return false;
 }
 
-async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room: number): Promise<boolean> {
+async function reserveQuarters(
+  trx: Db,
+  { partyId, date, quarters }: RoomReservation,
+  room: number,
+): Promise<boolean> {
   const held = await trx
     .insertInto('room_quarters')
     .values(quarters.map((quarter) => ({ date, room, quarter, party_id: partyId })))
@@ -44,7 +48,7 @@ async function holdQuarters(trx: Db, { partyId, date, quarters }: RoomHold, room
 }
 
 /** Frees the room quarters of a party. */
-export async function giveRoomBack(trx: Db, partyId: number): Promise<void> {
+export async function releaseRoom(trx: Db, partyId: number): Promise<void> {
   await trx.deleteFrom('room_quarters').where('party_id', '=', partyId).execute();
 }
 
@@ -52,7 +56,7 @@ export async function giveRoomBack(trx: Db, partyId: number): Promise<void> {
  * Lists the room quarters that the parties of a date reserve.
  * @param exceptId a party to leave out
  */
-export function listHeldQuarters(db: Db, date: string, exceptId = 0): Promise<HeldQuarter[]> {
+export function listReservedQuarters(db: Db, date: string, exceptId = 0): Promise<ReservedQuarter[]> {
   return db
     .selectFrom('room_quarters')
     .select(['room', 'quarter'])

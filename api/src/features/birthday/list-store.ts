@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { type BookingFilter, inState, isWhole, mentions } from '../bookings/list-store.ts';
+import { type BookingFilter, isLastPage, matchesText, stateConditions } from '../bookings/list-store.ts';
 import { parties, type StoredParty } from './store.ts';
 
 export interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
@@ -20,7 +20,7 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  if (isWhole(rows, filter)) return { rows, total: filter.offset + rows.length };
+  if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
   const { total } = await db
     .selectFrom('birthday_parties')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -32,8 +32,8 @@ export async function listParties(db: Db, filter: PartyFilter): Promise<Page<Sto
 function matches({ search, from, to, packageType, ...state }: PartyFilter) {
   return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
     eb.and([
-      ...(search ? [mentions('birthday_parties', search)] : []),
-      ...inState('birthday_parties', state),
+      ...(search ? [matchesText('birthday_parties', search)] : []),
+      ...stateConditions('birthday_parties', state),
       ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
       ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),
       ...(packageType ? [eb('birthday_parties.package_type', '=', packageType)] : []),

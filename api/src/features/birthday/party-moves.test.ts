@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Party, PartySlot } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('the slots that a party can move to', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -47,7 +47,7 @@ describeOnOneStore('the slots that a party can move to', (store) => {
     expect(moves[1]?.reason).toBe('The party room is taken from 2 PM to 4 PM.');
     // The move accepts a free slot, and refuses a taken one for the listed reason.
     const move = (timeSlotId: number) =>
-      world.admin.post<ErrorAnswer>(`${path}/${party.id}/reschedule`, { partyDate, timeSlotId });
+      world.admin.post<ErrorResponse>(`${path}/${party.id}/reschedule`, { partyDate, timeSlotId });
     expect((await move(2)).body).toMatchObject({ code: 'room_taken', message: moves[1]?.reason });
     expect((await move(4)).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describeOnOneStore('the slots that a party can move to', (store) => {
     const party = await made({});
     const of = `${path}/${party.id}/slots`;
     expect((await world.admin.get(`${path}/999999/slots?date=2026-12-08`)).status).toBe(404);
-    expect((await world.admin.get<ErrorAnswer>(`${of}?date=2026-02-30`)).body.code).toBe('invalid_date');
+    expect((await world.admin.get<ErrorResponse>(`${of}?date=2026-02-30`)).body.code).toBe('invalid_date');
     expect((await app.client().get(`${of}?date=2026-12-08`)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Party, type PartySlot, partySlotRefusals } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
@@ -15,7 +15,7 @@ describeOnOneStore('the slots for a party', (store) => {
   let parent: Client;
   beforeAll(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000000' } });
-    parent = await app.signedInParent();
+    parent = await app.signInAsParent();
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describeOnOneStore('the slots for a party', (store) => {
     endless: 10,
   };
   const post = (packageType: string, timeSlotId: number) =>
-    parent.post<Party & ErrorAnswer>('/api/birthday-parties', {
+    parent.post<Party & ErrorResponse>('/api/birthday-parties', {
       childName: 'Aarav',
       childAge: 5,
       partyDate: date,
@@ -145,7 +145,7 @@ describeOnOneStore('the slots for a party', (store) => {
     [`date=${date}&packageType=starter&packageType=deluxe`, 400, 'invalid_request'],
     [`date=${date}&packageType=starter&rooms=9`, 400, 'unknown_field'],
   ])('refuses %s', async (query, status, code) => {
-    const answer = await app.client().get<ErrorAnswer>(`/api/party-slots?${query}`);
+    const answer = await app.client().get<ErrorResponse>(`/api/party-slots?${query}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
@@ -219,7 +219,7 @@ describeOnOneStore('the slots for a party', (store) => {
       fc.asyncProperty(state, async ({ rooms, booked, hours, now, asked }) => {
         app.clock.set(testStart);
         // The session expires when the clock jumps by months, so sign in again.
-        parent = await app.signedInParent();
+        parent = await app.signInAsParent();
         await clearDay();
         await app.database.write((trx) => writeSetting(trx, 'partyRooms', rooms));
         for (const party of booked) await post(party.packageType, party.slotId);

@@ -5,18 +5,18 @@ import type { Opening } from '../../domain/opening.ts';
 import {
   freeRoom,
   mayStartParty,
-  onTheClock,
   partyEnd,
-  quartersHeld,
-  roomTakenText,
+  reservedQuarters,
+  roomTakenMessage,
+  wrapMidnight,
 } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { listHeldQuarters } from './hold-room-store.ts';
-import { findPartyPackage, lengthOf, listPartyTimes, type StoredParty } from './store.ts';
+import { listReservedQuarters } from './hold-room-store.ts';
+import { durationOf, findPartyPackage, listPartyTimes, type StoredParty } from './store.ts';
 
-interface Question {
+interface SlotQuery {
   date: string;
   settings: Settings;
   now: Date;
@@ -27,7 +27,7 @@ interface Question {
  */
 export async function listPartySlots(
   db: Db,
-  question: Question & { packageType: string },
+  question: SlotQuery & { packageType: string },
 ): Promise<PartySlot[]> {
   const offer = await findPartyPackage(db, question.packageType);
   if (!offer) throw new AppError('package_unavailable');
@@ -38,29 +38,29 @@ export async function listPartySlots(
  * Lists the same slots with the outcome of moving a party. It keeps its agreed duration, even if its package
  * changed, and its own room quarters count as free.
  */
-export function listPartyMoves(db: Db, party: StoredParty, question: Question): Promise<PartySlot[]> {
-  return slotsFor(db, { durationMinutes: lengthOf(party), exceptId: party.id }, question);
+export function listPartyMoves(db: Db, party: StoredParty, question: SlotQuery): Promise<PartySlot[]> {
+  return slotsFor(db, { durationMinutes: durationOf(party), exceptId: party.id }, question);
 }
 
-interface Wish {
+interface PartyNeeds {
   durationMinutes: number;
   /** The party to move. */
   exceptId?: number;
 }
 
-async function slotsFor(db: Db, wish: Wish, { date, settings, now }: Question): Promise<PartySlot[]> {
+async function slotsFor(db: Db, wish: PartyNeeds, { date, settings, now }: SlotQuery): Promise<PartySlot[]> {
   const { durationMinutes, exceptId } = wish;
   const opening = await readOpening(db, date);
   const slots = (await listSlotsOn(db, date)).filter((slot) => startsInside(slot, opening));
   const day = {
     opening,
     rooms: settings.partyRooms,
-    held: await listHeldQuarters(db, date, exceptId),
+    held: await listReservedQuarters(db, date, exceptId),
     parties: await listPartyTimes(db, date, exceptId),
     now: centreMoment(now, settings.timeZone),
     horizonDays: settings.bookingHorizonDays,
   };
-  return slots.map((slot) => judge({ date, slot, durationMinutes }, day));
+  return slots.map((slot) => evaluateSlot({ date, slot, durationMinutes }, day));
 }
 
 const startsInside = (slot: StoredSlot, opening: Opening): boolean =>
@@ -74,18 +74,18 @@ interface Start {
 
 interface PartyDay extends Pick<Parameters<typeof mayStartParty>[0], 'opening' | 'now' | 'horizonDays'> {
   rooms: number;
-  held: Awaited<ReturnType<typeof listHeldQuarters>>;
+  held: Awaited<ReturnType<typeof listReservedQuarters>>;
   parties: Awaited<ReturnType<typeof listPartyTimes>>;
 }
 
-function judge({ date, slot, durationMinutes }: Start, day: PartyDay): PartySlot {
+function evaluateSlot({ date, slot, durationMinutes }: Start, day: PartyDay): PartySlot {
   const { id, startTime } = slot;
   const endTime = partyEnd(startTime, durationMinutes);
-  const shown = { id, startTime, endTime: onTheClock(endTime) };
+  const shown = { id, startTime, endTime: wrapMidnight(endTime) };
   const verdict = mayStartParty({ ...day, date, slot, package: { durationMinutes } });
   if (!verdict.ok) return { ...shown, available: false, code: verdict.code, reason: verdict.reason };
-  const room = freeRoom(day.rooms, quartersHeld(startTime, durationMinutes), day.held);
+  const room = freeRoom(day.rooms, reservedQuarters(startTime, durationMinutes), day.held);
   if (room !== undefined) return { ...shown, available: true };
-  const reason = roomTakenText({ startTime, endTime }, day.parties);
+  const reason = roomTakenMessage({ startTime, endTime }, day.parties);
   return { ...shown, available: false, code: 'room_taken', reason };
 }

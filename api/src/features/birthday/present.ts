@@ -4,7 +4,7 @@ import { calendarFile } from '../../domain/calendar.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { attachment } from '../../http/attachment.ts';
-import type { TextAnswer } from '../../http/route.ts';
+import type { TextResponse } from '../../http/route.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredParty } from './store.ts';
 
@@ -44,7 +44,7 @@ export function presentPartyCalendar(
   row: StoredParty,
   settings: Settings,
   { now, publicOrigin }: { now: Date; publicOrigin: string },
-): TextAnswer {
+): TextResponse {
   const text = calendarFile({
     uid: `${row.reference}@${new URL(publicOrigin).host}`,
     sequence: row.version - 1,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import { minutesOf } from '../../domain/dates.ts';
-import { quartersHeld } from '../../domain/party-room.ts';
+import { reservedQuarters } from '../../domain/party-room.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { readSettings, writeSetting } from '../settings/store.ts';
 import { movePartyTo } from './change-party.ts';
-import { holdRooms } from './hold-room-store.ts';
+import { lockRooms } from './hold-room-store.ts';
 import { findParty } from './store.ts';
 
-type Answer = Party & ErrorAnswer;
+type Answer = Party & ErrorResponse;
 
 const days = ['2026-12-01', '2026-12-02'] as const;
 const when = fc.record({ partyDate: fc.constantFrom(...days), timeSlotId: fc.integer({ min: 1, max: 5 }) });
@@ -36,10 +36,10 @@ const offers = [
 
 describeOnEachStore('simultaneous changes to parties', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   const empty = (rooms: number) =>
@@ -61,7 +61,7 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
     if (kind === 'desk') return book(to, offers[of % 2]);
     if (kind === 'online') {
       const { isPaid: _, ...wish } = deskPartyBody({ ...to, parentEmail: 'a@example.com' });
-      return (await app.signedInParent(nextPhone())).post<Answer>('/api/birthday-parties', wish);
+      return (await app.signInAsParent(nextPhone())).post<Answer>('/api/birthday-parties', wish);
     }
     if (kind === 'move') return world.admin.post<Answer>(`${path}/${id}/reschedule`, to);
     const status = kind === 'cancel' ? 'cancelled' : 'confirmed';
@@ -82,7 +82,7 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
     for (const row of live) {
       const own = quarters.filter((one) => one.party_id === row.id);
       const length = minutesOf(row.end_time) - minutesOf(row.start_time);
-      expect(own.map((one) => one.quarter)).toEqual(quartersHeld(row.start_time, length));
+      expect(own.map((one) => one.quarter)).toEqual(reservedQuarters(row.start_time, length));
       expect(new Set(own.map((one) => `${one.date} ${one.room}`)).size).toBe(1);
       expect(own.every((one) => one.date === row.party_date && one.room <= rooms)).toBe(true);
     }
@@ -120,8 +120,8 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
       store === 'postgres' ? app.database.read.transaction().execute(work) : app.database.write(work);
     const moved = (id: number, n: number) =>
       once(async (trx) => {
-        await holdRooms(trx);
-        await moveVersion(trx, 'birthday_parties', id);
+        await lockRooms(trx);
+        await bumpVersion(trx, 'birthday_parties', id);
         const to = times[n % times.length];
         if (!to) throw new Error('No such time');
         return movePartyTo(trx, await findParty(trx, id), to, { settings, now: app.clock.now() });

@@ -9,7 +9,7 @@ export interface PartyInRoom {
 }
 
 /** Upper bound for the result; removed rooms hold fewer parties. */
-const mostParties = 500;
+const maxParties = 500;
 
 /** Lists the upcoming parties in rooms with a higher number, soonest first. */
 export async function listPartiesBeyondRoom(db: Db, room: number, today: string): Promise<PartyInRoom[]> {
@@ -23,7 +23,7 @@ export async function listPartiesBeyondRoom(db: Db, room: number, today: string)
     .orderBy('party_date')
     .orderBy('start_time')
     .orderBy('reference')
-    .limit(mostParties)
+    .limit(maxParties)
     .execute();
   return rows.map((row) => ({
     room: row.room,

@@ -3,7 +3,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { holdPerson } from '../accounts/person-store.ts';
+import { lockPerson } from '../accounts/person-store.ts';
 import { withAdmission } from '../bookings/admit-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -30,11 +30,11 @@ function bookingRoutes(services: Services): Route[] {
       const order = { phone: body.parentPhone, code: body.phoneCode, seats: 0, settings };
       return withAdmission(services, call, order, ({ admitHere }) =>
         write(async (trx) => {
-          await holdPerson(trx, caller.id);
-          const { isPhoneProved, waitsOver } = await admitHere(trx);
+          await lockPerson(trx, caller.id);
+          const { isPhoneProved, waitReason: waitsOver } = await admitHere(trx);
           const waits = waitsOver !== undefined;
-          const wish = { wish: body, userId: caller.id, isPhoneProved, waits, settings, now };
-          return presentParty(await bookParty(trx, wish), centreMoment(now, settings.timeZone));
+          const order = { request: body, userId: caller.id, isPhoneProved, waits, settings, now };
+          return presentParty(await bookParty(trx, order), centreMoment(now, settings.timeZone));
         }),
       );
     }),

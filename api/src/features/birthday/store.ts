@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow } from '../../db/schema.ts';
-import { referenceOf } from '../../domain/booking.ts';
+import { createReference } from '../../domain/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route.ts';
 import type { VisitOwner } from '../bookings/store.ts';
@@ -14,7 +14,7 @@ export interface StoredParty extends Selectable<BirthdayPartyRow> {
 }
 
 /** The agreed duration of a party, in minutes. */
-export const lengthOf = (row: StoredParty): number => minutesOf(row.end_time) - minutesOf(row.start_time);
+export const durationOf = (row: StoredParty): number => minutesOf(row.end_time) - minutesOf(row.start_time);
 
 /** Selects parties with the names of their packages. */
 export const parties = (db: Db) =>
@@ -62,7 +62,7 @@ export async function insertParty(trx: Db, row: NewRow): Promise<number> {
   for (;;) {
     const inserted = await trx
       .insertInto('birthday_parties')
-      .values({ ...row, reference: referenceOf('TP', (below) => randomInt(below)) })
+      .values({ ...row, reference: createReference('TP', (below) => randomInt(below)) })
       .onConflict((c) => c.column('reference').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -80,7 +80,7 @@ type Changing =
   | 'end_time';
 
 /** Adds the party to the desk's changes. Call it last in a transaction, as with every `recordChanges`. */
-export const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'parties', id }]);
+export const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'parties', id }]);
 
 /** Updates a party that this transaction has locked. */
 export async function setParty(

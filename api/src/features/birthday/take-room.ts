@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { minutesOf } from '../../domain/dates.ts';
-import { quartersHeld, roomTakenText } from '../../domain/party-room.ts';
+import { reservedQuarters, roomTakenMessage } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
-import { holdRoom } from './hold-room-store.ts';
+import { reserveRoom } from './hold-room-store.ts';
 import { listPartyTimes } from './store.ts';
 
 interface PartyTime {
@@ -18,11 +18,11 @@ interface PartyTime {
  * keeps the number of rooms from changing.
  * @throws AppError `room_taken`, with the time at which the room is taken
  */
-export async function takeRoom(trx: Db, party: PartyTime): Promise<void> {
+export async function assignRoom(trx: Db, party: PartyTime): Promise<void> {
   const { id, date, startTime, endTime } = party;
-  const quarters = quartersHeld(startTime, minutesOf(endTime) - minutesOf(startTime));
+  const quarters = reservedQuarters(startTime, minutesOf(endTime) - minutesOf(startTime));
   const { partyRooms } = await readSettings(trx);
-  if (await holdRoom(trx, { partyId: id, date, quarters }, partyRooms)) return;
+  if (await reserveRoom(trx, { partyId: id, date, quarters }, partyRooms)) return;
   const others = await listPartyTimes(trx, date, id);
-  throw new AppError('room_taken', { message: roomTakenText(party, others) });
+  throw new AppError('room_taken', { message: roomTakenMessage(party, others) });
 }

@@ -2,23 +2,23 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { editSeen } from '../../http/edit-seen.ts';
+import { updateVersioned } from '../../http/edit-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { stateTold } from '../bookings/money-store.ts';
+import { paymentAuditFields } from '../bookings/money-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import {
   changePartyPayment,
   changePartyStatus,
-  isAlreadyThen,
+  isSameTime,
   movePartyTo,
   requireMovable,
 } from './change-party.ts';
-import { holdFamilyAccount } from './family-account-store.ts';
-import { holdRooms } from './hold-room-store.ts';
+import { lockFamilyAccount } from './family-account-store.ts';
+import { lockRooms } from './hold-room-store.ts';
 import { presentParty } from './present.ts';
-import { findParty, lookUpParty, type StoredParty, tellDesk } from './store.ts';
+import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
 
 /** Endpoints with which the team books and changes parties. */
 export function teamChangeRoutes({ database }: Services): Route[] {
@@ -30,9 +30,21 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
       const family = { phone: wish.parentPhone, parentName: wish.parentName };
       return write(async (trx) => {
-        const userId = await holdFamilyAccount(trx, family, now);
-        const row = await bookParty(trx, { wish, userId, isPaid, recordedBy: caller.id, settings, now });
-        const after = { ...stateTold(row), ...timeOf(row), reference: row.reference, version: row.version };
+        const userId = await lockFamilyAccount(trx, family, now);
+        const row = await bookParty(trx, {
+          request: wish,
+          userId,
+          isPaid,
+          recordedBy: caller.id,
+          settings,
+          now,
+        });
+        const after = {
+          ...paymentAuditFields(row),
+          ...timeOf(row),
+          reference: row.reference,
+          version: row.version,
+        };
         return {
           answer: presentParty(row, centreMoment(now, settings.timeZone)),
           audit: { entity: 'party', entityId: row.id, after },
@@ -40,30 +52,34 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.setPartyStatus, async ({ params, body, now, seenVersion, write }) => {
-      const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
+    route(endpoints.setPartyStatus, async ({ params, body, now, expectedVersion, write }) => {
+      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, { ...edit, told: stateTold }, (row) => changePartyStatus(trx, row, body, now)),
+        updateParty(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
+          changePartyStatus(trx, row, body, now),
+        ),
       );
     }),
 
-    route(endpoints.setPartyPayment, async ({ params, body, now, seenVersion, write }) => {
-      const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
+    route(endpoints.setPartyPayment, async ({ params, body, now, expectedVersion, write }) => {
+      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, { ...edit, told: stateTold }, (row) => changePartyPayment(trx, row, body.paymentStatus)),
+        updateParty(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
+          changePartyPayment(trx, row, body.paymentStatus),
+        ),
       );
     }),
 
-    route(endpoints.moveParty, async ({ params, body, now, seenVersion, write }) => {
+    route(endpoints.moveParty, async ({ params, body, now, expectedVersion, write }) => {
       const settings = await readSettings(db);
       const before = await lookUpParty(db, params.id);
       if (!before) throw new AppError('not_found');
       requireMovable(before);
       // The party is already at that time, so nothing is changed or recorded.
-      if (isAlreadyThen(before, body)) return presentParty(before, centreMoment(now, settings.timeZone));
-      const edit = { id: params.id, seenVersion, settings, now };
+      if (isSameTime(before, body)) return presentParty(before, centreMoment(now, settings.timeZone));
+      const edit = { id: params.id, expectedVersion, settings, now };
       return write((trx) =>
-        edited(trx, { ...edit, told: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
+        updateParty(trx, { ...edit, auditFields: timeOf }, (row) => movePartyTo(trx, row, body, edit)),
       );
     }),
   ];
@@ -71,21 +87,21 @@ export function teamChangeRoutes({ database }: Services): Route[] {
 
 interface Edit {
   id: number;
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
   settings: Settings;
   now: Date;
-  told: (row: StoredParty, before?: StoredParty) => object;
+  auditFields: (row: StoredParty, before?: StoredParty) => object;
 }
 
 /** Changes a party if its version is current (`editSeen`), with the allocation of rooms locked. */
-async function edited(
+async function updateParty(
   trx: Db,
   { settings, now, ...edit }: Edit,
   change: (row: StoredParty) => Promise<StoredParty>,
 ) {
   const today = centreMoment(now, settings.timeZone);
-  await holdRooms(trx);
-  return editSeen(trx, {
+  await lockRooms(trx);
+  return updateVersioned(trx, {
     ...edit,
     table: 'birthday_parties',
     entity: 'party',
@@ -93,7 +109,7 @@ async function edited(
     present: (row) => presentParty(row, today),
     change: async (row) => {
       const changed = await change(row);
-      await tellDesk(trx, row.id);
+      await notifyDesks(trx, row.id);
       return changed;
     },
   });

@@ -3,7 +3,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { glanceAtFamily } from '../bookings/family-store.ts';
+import { readFamilySummary } from '../bookings/family-store.ts';
 import { readHistory } from '../bookings/history-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { listParties } from './list-store.ts';
@@ -30,7 +30,7 @@ export function teamRoutes(services: Services): Route[] {
       return {
         party: presentParty(row, today),
         history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
-        family: await glanceAtFamily(db, row.parent_phone, today.date),
+        family: await readFamilySummary(db, row.parent_phone, today.date),
       };
     }),
 

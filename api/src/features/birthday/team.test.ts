@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamPartyDetails } from '../../contract/team-parties.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { writeSetting } from '../settings/store.ts';
 
-type Answer = Party & ErrorAnswer;
+type Answer = Party & ErrorResponse;
 
 describeOnEachStore("the team's party endpoints", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -251,7 +251,7 @@ describeOnEachStore("the team's party endpoints", (store) => {
   });
 
   it('require the bookings permission', async () => {
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     expect((await parent.get(path)).status).toBe(403);
     expect((await parent.post(path, deskPartyBody())).status).toBe(403);
   });

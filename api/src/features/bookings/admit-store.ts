@@ -2,27 +2,27 @@ import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Nobody, SignedInUser } from '../../http/caller.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { raiseAlarm } from '../access/alarm-store.ts';
-import { type Browser, browserOf, giveBrowser, standingOf } from '../access/browser-store.ts';
-import { proveCode, takeCode } from '../access/prove-code-store.ts';
-import { holdPerson } from '../accounts/person-store.ts';
+import { type Browser, findBrowserTrust, readBrowser, setBrowserCookie } from '../access/browser-store.ts';
+import { redeemVerifiedCode, verifyCode } from '../access/prove-code-store.ts';
+import { lockPerson } from '../accounts/person-store.ts';
 import type { Settings } from '../settings/store.ts';
 import {
-  booksForFamilies,
-  countComingVisits,
-  countFromAddress,
-  countGuest,
+  canBookForFamilies,
+  countAddressBooking,
+  countGuestBooking,
+  countUpcomingVisits,
   type GuestLimit,
-  holdPhone,
-  mostComingVisits,
-  requireRoomToWait,
+  lockPhone,
+  maxUpcomingVisits,
+  requireWaitingCapacity,
 } from './limit-store.ts';
 
-interface Attempt {
-  caller: SignedInUser | Nobody;
+interface AdmissionFacts {
+  caller: SignedInUser | AnonymousCaller;
   phone: string;
   /** Seats of a slot; 0 for a party. */
   seats: number;
@@ -44,7 +44,7 @@ export interface Admission {
   /**
    * Why the booking waits for the team: a limit exceeded while no code can be sent, or an unchecked voucher.
    */
-  waitsOver: GuestLimit | 'voucher' | undefined;
+  waitReason: GuestLimit | 'voucher' | undefined;
 }
 
 /** Asks a guest to verify the phone with a code: `phone_code_required`. */
@@ -57,7 +57,7 @@ class CodeRequired extends AppError {
   }
 }
 
-interface Visit {
+interface AdmissionRequest {
   phone: string;
   /** The code that was sent to the phone, if the caller was asked for one. */
   code: string | undefined;
@@ -65,10 +65,10 @@ interface Visit {
   settings: Settings;
 }
 
-type AdmitHere = (trx: Db, options?: Pick<Attempt, 'isVoucherUnchecked'>) => Promise<Admission>;
+type Admit = (trx: Db, options?: Pick<AdmissionFacts, 'isVoucherUnchecked'>) => Promise<Admission>;
 
-interface Asking {
-  caller: SignedInUser | Nobody;
+interface AdmissionCall {
+  caller: SignedInUser | AnonymousCaller;
   address: string;
   cookies: Cookies;
   now: Date;
@@ -81,31 +81,32 @@ interface Asking {
  */
 export async function withAdmission<T>(
   services: Services,
-  { caller, address, cookies, now }: Asking,
-  { phone, code, seats, settings }: Visit,
-  work: (proof: { isPhoneProved: boolean; admitHere: AdmitHere }) => Promise<T>,
+  { caller, address, cookies, now }: AdmissionCall,
+  { phone, code, seats, settings }: AdmissionRequest,
+  work: (proof: { isPhoneProved: boolean; admitHere: Admit }) => Promise<T>,
 ): Promise<T> {
   const { config, database } = services;
   const isTheirs = caller.kind === 'user' && caller.provedPhone === phone;
-  const isKnown = isTheirs || (await standingOf(database.read, browserOf(cookies), phone, now)) === 'known';
+  const isKnown =
+    isTheirs || (await findBrowserTrust(database.read, readBrowser(cookies), phone, now)) === 'known';
   const proved =
     isKnown || code === undefined
       ? undefined
-      : await proveCode(services, { address, cookies, now }, { phone, otp: code });
+      : await verifyCode(services, { address, cookies, now }, { phone, otp: code });
   const isPhoneProved = isKnown || proved !== undefined;
   let browser: Browser | undefined;
-  let over: Admission['waitsOver'];
-  const admitHere: AdmitHere = async (trx, { isVoucherUnchecked } = { isVoucherUnchecked: false }) => {
-    if (proved) browser = await takeCode(trx, { proved, cookies, now });
+  let over: Admission['waitReason'];
+  const admitHere: Admit = async (trx, { isVoucherUnchecked } = { isVoucherUnchecked: false }) => {
+    if (proved) browser = await redeemVerifiedCode(trx, { proved, cookies, now });
     const { dialect } = database;
     const who = { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address };
     const admission = await admit(trx, { ...who, settings, now, dialect, config });
-    over = admission.waitsOver;
+    over = admission.waitReason;
     return admission;
   };
   try {
     const answer = await work({ isPhoneProved, admitHere });
-    if (browser) giveBrowser(cookies, browser, { isProved: true });
+    if (browser) setBrowserCookie(cookies, browser, { isProved: true });
     return answer;
   } catch (error) {
     if (error instanceof CodeRequired) over = error.limit;
@@ -122,26 +123,26 @@ export async function withAdmission<T>(
  * @throws AppError `too_many_bookings`, `too_many_requests`, `phone_code_required`, `online_bookings_full`,
  * or `not_signed_in` for an account closed meanwhile
  */
-async function admit(trx: Db, attempt: Attempt): Promise<Admission> {
+async function admit(trx: Db, attempt: AdmissionFacts): Promise<Admission> {
   const { caller, phone, seats, isPhoneProved, isVoucherUnchecked, address } = attempt;
   const { settings, now, dialect, config } = attempt;
-  const isForFamily = booksForFamilies(caller) && caller.kind === 'user' && caller.phone !== phone;
+  const isForFamily = canBookForFamilies(caller) && caller.kind === 'user' && caller.phone !== phone;
   const userId = caller.kind === 'user' && !isForFamily ? caller.id : null;
-  if (userId !== null) await holdPerson(trx, userId);
-  if (booksForFamilies(caller)) return { userId, isPhoneProved: true, waitsOver: undefined };
-  await holdPhone(trx, phone, dialect);
+  if (userId !== null) await lockPerson(trx, userId);
+  if (canBookForFamilies(caller)) return { userId, isPhoneProved: true, waitReason: undefined };
+  await lockPhone(trx, phone, dialect);
   const today = centreMoment(now, settings.timeZone);
-  const coming = seats === 0 ? { proved: 0, all: 0 } : await countComingVisits(trx, phone, today);
+  const coming = seats === 0 ? { proved: 0, all: 0 } : await countUpcomingVisits(trx, phone, today);
   // Bookings that strangers made under a phone must not block its owner.
-  if (coming.proved >= mostComingVisits) throw new AppError('too_many_bookings');
+  if (coming.proved >= maxUpcomingVisits) throw new AppError('too_many_bookings');
   const visit = { phone, address, seats, settings, now };
   const over = isPhoneProved ? undefined : await guestLimit(trx, visit, coming.all);
   if (over && config.otpDelivery !== 'off') throw new CodeRequired(over);
   const waitsOver = over ?? (isVoucherUnchecked ? 'voucher' : undefined);
-  if (waitsOver) await requireRoomToWait(trx, today, dialect);
-  await countFromAddress(trx, { address, perHour: config.bookingsPerAddress, now });
-  return { userId, isPhoneProved, waitsOver };
+  if (waitsOver) await requireWaitingCapacity(trx, today, dialect);
+  await countAddressBooking(trx, { address, perHour: config.bookingsPerAddress, now });
+  return { userId, isPhoneProved, waitReason: waitsOver };
 }
 
-const guestLimit = async (trx: Db, visit: Parameters<typeof countGuest>[1], comingVisits: number) =>
-  comingVisits >= mostComingVisits ? 'phone' : countGuest(trx, visit);
+const guestLimit = async (trx: Db, visit: Parameters<typeof countGuestBooking>[1], comingVisits: number) =>
+  comingVisits >= maxUpcomingVisits ? 'phone' : countGuestBooking(trx, visit);

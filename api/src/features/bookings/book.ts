@@ -3,24 +3,24 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { versionOf } from '../../domain/consent.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { keepConsent } from '../privacy/consent-store.ts';
+import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { countUse, keepUse } from '../vouchers/store.ts';
-import { requireBookableSlot, takePlace } from './bookable-slot.ts';
+import { incrementUses, insertVoucherUse } from '../vouchers/store.ts';
+import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
 import { hashManageKey, newManageKey } from './manage-key.ts';
 import { priceBasket, requirePackage, requireSameTotal } from './price.ts';
 import { insertBooking, type StoredBooking } from './store.ts';
 
 export interface Order {
-  wish: NewBooking;
+  request: NewBooking;
   userId: number | null;
   /** Whether the phone is verified, or the team books. */
   isPhoneProved: boolean;
   /** False if the voucher's rules about the phone are left to the team, which then confirms the booking. */
   mayLookAtPhone?: boolean;
   /** Returns the initial state of a booking at this price. */
-  firstState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
+  initialState: (totalPaise: number) => Pick<Booking, 'status' | 'paymentStatus'>;
   /** The team member who recorded the guardian's consent; undefined if the parent books. */
   recordedBy?: number;
   settings: Settings;
@@ -34,31 +34,36 @@ export interface Order {
  * @throws AppError the endpoint's errors
  */
 export async function book(trx: Db, order: Order): Promise<{ row: StoredBooking; manageKey: string }> {
-  const { wish, settings, now } = order;
-  const offer = await requirePackage(trx, wish.packageId, wish.numberOfChildren);
+  const { request, settings, now } = order;
+  const offer = await requirePackage(trx, request.packageId, request.numberOfChildren);
   const place = {
-    date: wish.bookingDate,
-    slotId: wish.timeSlotId,
-    children: wish.numberOfChildren,
+    date: request.bookingDate,
+    slotId: request.timeSlotId,
+    children: request.numberOfChildren,
     settings,
     now,
   };
   const slot = await requireBookableSlot(trx, place);
   const price = await priceOrder(trx, order, offer);
-  requireSameTotal(price, wish.totalAmount);
+  requireSameTotal(price, request.totalAmount);
   const manageKey = newManageKey();
   const newRow = rowOf(order, { slot, price, manageKey });
-  await takePlace(trx, place);
+  await reserveSlot(trx, place);
   const row = await insertBooking(trx, newRow);
   if (price.voucher) {
-    await keepUse(trx, { voucherId: price.voucher.id, phone: wish.parentPhone, bookingId: row.id }, now);
+    await insertVoucherUse(
+      trx,
+      { voucherId: price.voucher.id, phone: request.parentPhone, bookingId: row.id },
+      now,
+    );
   }
-  if (wish.consent) await keepConsent(trx, { subject: 'booking', id: row.id }, givenBy(order, wish.consent));
+  if (request.consent)
+    await storeConsentProof(trx, { subject: 'booking', id: row.id }, consentProof(order, request.consent));
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
   return { row: { ...row, package_name: offer.name, package_type: offer.type }, manageKey };
 }
 
-const givenBy = ({ recordedBy, now }: Order, consent: NonNullable<NewBooking['consent']>) => ({
+const consentProof = ({ recordedBy, now }: Order, consent: NonNullable<NewBooking['consent']>) => ({
   version: versionOf(consent),
   recordedBy: recordedBy ?? null,
   now,
@@ -70,7 +75,7 @@ type OrderPrice = Awaited<ReturnType<typeof priceBasket>>;
 /** Computes the current price and counts the voucher's use, which a rollback undoes. */
 function priceOrder(
   trx: Db,
-  { wish, mayLookAtPhone = true, settings, now }: Order,
+  { request: wish, mayLookAtPhone = true, settings, now }: Order,
   offer: Offer,
 ): Promise<OrderPrice> {
   const basket = {
@@ -80,16 +85,16 @@ function priceOrder(
     phone: mayLookAtPhone ? wish.parentPhone : undefined,
     today: centreDate(now, settings.timeZone),
   };
-  return priceBasket(trx, basket, (voucher) => countUse(trx, voucher.id));
+  return priceBasket(trx, basket, (voucher) => incrementUses(trx, voucher.id));
 }
 
 function rowOf(
-  { wish, userId, isPhoneProved, firstState, now }: Order,
+  { request: wish, userId, isPhoneProved, initialState: firstState, now }: Order,
   { slot, price, manageKey }: { slot: SlotOnDate; price: OrderPrice; manageKey: string },
 ) {
   const state = firstState(price.totalPaise);
   return {
-    ...wishedColumns(wish),
+    ...requestedColumns(wish),
     manage_key_hash: hashManageKey(manageKey),
     user_id: userId,
     start_time: slot.startTime,
@@ -107,15 +112,15 @@ function rowOf(
   };
 }
 
-const wishedColumns = (wish: NewBooking) => ({
-  package_id: wish.packageId,
-  time_slot_id: wish.timeSlotId,
-  booking_date: wish.bookingDate,
-  number_of_children: wish.numberOfChildren,
-  children_ages: JSON.stringify(wish.childrenAges),
-  parent_name: wish.parentName,
-  parent_phone: wish.parentPhone,
-  parent_email: wish.parentEmail,
-  special_requests: wish.specialRequests ?? '',
-  payment_method: wish.paymentMethod,
+const requestedColumns = (request: NewBooking) => ({
+  package_id: request.packageId,
+  time_slot_id: request.timeSlotId,
+  booking_date: request.bookingDate,
+  number_of_children: request.numberOfChildren,
+  children_ages: JSON.stringify(request.childrenAges),
+  parent_name: request.parentName,
+  parent_phone: request.parentPhone,
+  parent_email: request.parentEmail,
+  special_requests: request.specialRequests ?? '',
+  payment_method: request.paymentMethod,
 });

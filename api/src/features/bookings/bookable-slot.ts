@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { mayBook, type VisitVerdict } from '../../domain/capacity.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findSlotOn, readOpening, type SlotOnDate, takeSeats } from '../schedule/store.ts';
+import { findSlotOn, readOpening, reserveSeats, type SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 
 /** The slot, the date and the number of seats for a visit. */
-export interface Place {
+export interface SlotRequest {
   date: string;
   slotId: number;
   children: number;
@@ -18,9 +18,9 @@ export interface Place {
  * Returns the slot if it is bookable at the moment. Only `takePlace` guarantees the seats.
  * @throws AppError `slot_closed`, `slot_full`, `centre_closed`, `past_date`, `date_too_far`
  */
-export async function requireBookableSlot(trx: Db, place: Place): Promise<SlotOnDate> {
+export async function requireBookableSlot(trx: Db, place: SlotRequest): Promise<SlotOnDate> {
   const { slot, verdict } = await readVerdict(trx, place);
-  if (!verdict.ok) throw refusalOf(verdict);
+  if (!verdict.ok) throw slotError(verdict);
   return slot;
 }
 
@@ -29,14 +29,14 @@ export async function requireBookableSlot(trx: Db, place: Place): Promise<SlotOn
  * @throws AppError as `requireBookableSlot`, if someone took the seats or switched the slot off in the
  * meantime
  */
-export async function takePlace(trx: Db, place: Place): Promise<void> {
+export async function reserveSlot(trx: Db, place: SlotRequest): Promise<void> {
   const seats = { date: place.date, slotId: place.slotId, seats: place.children };
-  if (await takeSeats(trx, seats, { onlyActive: true })) return;
+  if (await reserveSeats(trx, seats, { onlyActive: true })) return;
   const { verdict } = await readVerdict(trx, place);
-  throw verdict.ok ? new AppError('slot_full') : refusalOf(verdict);
+  throw verdict.ok ? new AppError('slot_full') : slotError(verdict);
 }
 
-async function readVerdict(trx: Db, { date, slotId, children, settings, now }: Place) {
+async function readVerdict(trx: Db, { date, slotId, children, settings, now }: SlotRequest) {
   const slot = await findSlotOn(trx, date, slotId);
   if (!slot) throw new AppError('slot_closed');
   const verdict = mayBook({
@@ -52,6 +52,6 @@ async function readVerdict(trx: Db, { date, slotId, children, settings, now }: P
   return { slot, verdict };
 }
 
-const refusalOf = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
+const slotError = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
   // The number of free seats matters only if the slot is bookable.
   new AppError(code, { message: reason, ...(code === 'slot_full' && { details: { seatsLeft } }) });

@@ -35,7 +35,7 @@ export function countBySlot(db: Db, { from, to }: Days) {
 export type SlotCount = Awaited<ReturnType<typeof countBySlot>>[number];
 
 /** Upper bound for the visits of a day. */
-const mostVisits = 2000;
+const maxVisits = 2000;
 
 /** Lists the visits of a day, without cancelled ones. */
 export function listVisitsOf(db: Db, date: string): Promise<StoredBooking[]> {
@@ -44,6 +44,6 @@ export function listVisitsOf(db: Db, date: string): Promise<StoredBooking[]> {
     .where('bookings.status', '!=', 'cancelled')
     .orderBy('start_time')
     .orderBy('bookings.id')
-    .limit(mostVisits)
+    .limit(maxVisits)
     .execute();
 }

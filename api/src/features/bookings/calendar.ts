@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../contract/team-calendar.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-together.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { openingOn } from '../../domain/opening.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -10,7 +10,7 @@ import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';
 import { type CalendarFacts, presentDay } from './present-calendar.ts';
 
 /** Six weeks, the maximum that a month's page shows. */
-const mostDays = 42;
+const maxDays = 42;
 
 /**
  * Reads each day's bookings, all from one point in time. Runs one query per kind, for any number of days.
@@ -22,8 +22,8 @@ export async function readCalendar(
 ): Promise<CalendarDay[]> {
   const count = daysBetween(from, to) + 1;
   if (count < 1) throw refused('The last day is before the first.');
-  if (count > mostDays) throw refused(`Ask for at most ${mostDays} days.`);
-  const facts = await readTogether(database, (db) => readFacts(db, { from, to }));
+  if (count > maxDays) throw refused(`Ask for at most ${maxDays} days.`);
+  const facts = await readTransaction(database, (db) => readFacts(db, { from, to }));
   return Array.from({ length: count }, (_, n) => presentDay(addDays(from, n), facts));
 }
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const tomorrow = '2026-11-22';
 
 describeOnOneStore('POST /api/bookings', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
 
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -33,8 +33,8 @@ describeOnOneStore('POST /api/bookings', (store) => {
     changes: Record<string, unknown>,
     status: number,
     code: string,
-  ): Promise<ErrorAnswer> {
-    const answer = await post<ErrorAnswer>(changes);
+  ): Promise<ErrorResponse> {
+    const answer = await post<ErrorResponse>(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await readHoldings(app)).toEqual(before);
     return answer.body;
@@ -284,17 +284,17 @@ describeOnOneStore('POST /api/bookings', (store) => {
 
 describeOnOneStore('POST /api/bookings with sign-in required', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env: { REQUIRE_LOGIN_FOR_PLAY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
   it('refuses a guest and accepts a signed-in parent', async () => {
     const guest = await app.client().post('/api/bookings', world.bookingBody());
     expect([guest.status, guest.body.code]).toEqual([401, 'not_signed_in']);
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     expect((await parent.post('/api/bookings', world.bookingBody())).status).toBe(201);
   });
 });

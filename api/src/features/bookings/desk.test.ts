@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { mostComingVisits } from './limit-store.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { maxUpcomingVisits } from './limit-store.ts';
 
 describeOnOneStore('POST /api/admin/bookings', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describeOnOneStore('POST /api/admin/bookings', (store) => {
   });
 
   const post = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
-    world.admin.post<TeamBooking & ErrorAnswer>('/api/admin/bookings', world.bookingBody(changes), headers);
+    world.admin.post<TeamBooking & ErrorResponse>('/api/admin/bookings', world.bookingBody(changes), headers);
 
   it('creates a confirmed booking, due until it is paid, with or without an email', async () => {
     const due = await post({ parentEmail: '', paymentMethod: 'upi', parentPhone: '98450 11111' });
@@ -111,7 +111,7 @@ describeOnOneStore('POST /api/admin/bookings', (store) => {
 
   it("ignores the phone's limit on online bookings", async () => {
     const parentPhone = nextPhone();
-    for (let n = 0; n <= mostComingVisits; n += 1) expect((await post({ parentPhone })).status).toBe(201);
+    for (let n = 0; n <= maxUpcomingVisits; n += 1) expect((await post({ parentPhone })).status).toBe(201);
   });
 
   it('creates one booking per idempotency key', async () => {
@@ -147,7 +147,7 @@ describeOnOneStore('POST /api/admin/bookings', (store) => {
   });
 
   it('requires the bookings permission', async () => {
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     const answer = await parent.post('/api/admin/bookings', world.bookingBody());
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_allowed' }]);
   });

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
  * @param phone as stored with visits; blank for an erased person, about whom nothing is known
  * @param today the centre's date
  */
-export async function glanceAtFamily(
+export async function readFamilySummary(
   db: Db,
   phone: string,
   today: string,

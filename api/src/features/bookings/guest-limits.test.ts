@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { UpcomingVisit } from '../../contract/team-bookings.ts';
 import type { Client } from '../../testing/client.ts';
 import { readHoldings } from '../../testing/holdings.ts';
@@ -9,8 +9,8 @@ import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-a
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { mostWaiting } from './limit-store.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { maxWaiting } from './limit-store.ts';
 
 // These tests create many codes, so hashing is faked. enumeration.test.ts covers its cost.
 vi.mock('@node-rs/argon2', () => ({
@@ -23,12 +23,12 @@ const five = { numberOfChildren: 5, childrenAges: [3, 4, 5, 6, 7], totalAmount: 
 
 describeOnEachStore('guest bookings', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let admin: SignedInClient;
   const start = async (env: Record<string, string> = {}) => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true', BOOKINGS_PER_ADDRESS: '1000', ...env } });
-    world = await makeWorld(app);
-    admin = await app.signedIn('admin');
+    world = await makeFixtures(app);
+    admin = await app.signInAs('admin');
   };
   beforeEach(() => start());
   afterEach(() => app.close());
@@ -40,7 +40,7 @@ describeOnEachStore('guest bookings', (store) => {
     return { 'X-Forwarded-For': `10.${addresses >> 8}.${addresses & 255}.1` };
   };
   const book = (parentPhone: string, changes?: Record<string, unknown>, client: Client = app.client()) =>
-    client.post<CreatedBooking & ErrorAnswer>(
+    client.post<CreatedBooking & ErrorResponse>(
       '/api/bookings',
       world.bookingBody({ parentPhone, ...one, ...changes }),
       anywhere(),
@@ -107,7 +107,7 @@ describeOnEachStore('guest bookings', (store) => {
     expect(body.limitAlarms).toMatchObject([{ kind: 'guest_seats', limit: 200, requests: 64 }]);
     // A verified phone is not limited.
     const phone = nextPhone();
-    expect((await book(phone, {}, await app.signedInParent(phone))).status).toBe(201);
+    expect((await book(phone, {}, await app.signInAsParent(phone))).status).toBe(201);
   });
 
   it('limit bookings by address if the centre sets that limit', async () => {
@@ -116,7 +116,7 @@ describeOnEachStore('guest bookings', (store) => {
     const codes = [];
     for (let n = 0; n < 3; n += 1) {
       const body = world.bookingBody({ parentPhone: nextPhone(), ...one });
-      codes.push((await app.client().post<ErrorAnswer>('/api/bookings', body, from)).body.code);
+      codes.push((await app.client().post<ErrorResponse>('/api/bookings', body, from)).body.code);
     }
     expect(codes).toEqual([undefined, undefined, 'phone_code_required']);
   });
@@ -124,7 +124,7 @@ describeOnEachStore('guest bookings', (store) => {
   it("cannot block the phone's owner, who still sees, cancels and books", async () => {
     const phone = nextPhone();
     await set({ guestBookingsPerPhone: 50 });
-    const stranger = await app.signedInParent(nextPhone());
+    const stranger = await app.signInAsParent(nextPhone());
     expect(await bookTimes(9, phone)).toEqual(Array(9).fill('confirmed'));
     const party = await stranger.post<{ reference: string }>('/api/birthday-parties', {
       ...partyBody(),
@@ -134,7 +134,7 @@ describeOnEachStore('guest bookings', (store) => {
     expect((await book(phone, {}, stranger)).status).toBe(201);
     expect((await book(phone)).body.code).toBe('phone_code_required');
 
-    const owner = await app.signedInParent(phone);
+    const owner = await app.signInAsParent(phone);
     expect((await book(phone, {}, owner)).status).toBe(201);
     const { body: own } = await owner.get<Booking[]>('/api/bookings');
     expect(own).toHaveLength(11);
@@ -144,19 +144,19 @@ describeOnEachStore('guest bookings', (store) => {
     const cancelled = await owner.post(`/api/birthday-parties/${party.body.reference}/cancel`);
     expect(cancelled.status).toBe(200);
     expect(await readHoldings(app)).toMatchObject({ bookings: 0, seats: 0, quarters: 0 });
-    const other = await app.signedInParent(nextPhone());
+    const other = await app.signInAsParent(nextPhone());
     expect((await other.get<unknown[]>('/api/bookings')).body).toEqual([]);
     expect((await other.post(`/api/bookings/${own[0]?.reference}/cancel`)).status).toBe(404);
   });
 
   it('allow three parties under another phone, then require its code', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
     const answers = [];
     for (const partyDate of dates)
       answers.push(
-        await parent.post<ErrorAnswer>('/api/birthday-parties', {
+        await parent.post<ErrorResponse>('/api/birthday-parties', {
           ...partyBody(),
           partyDate,
           parentPhone: phone,
@@ -181,7 +181,7 @@ describeOnEachStore('guest bookings', (store) => {
       const phone = nextPhone();
       const states = await bookTimes(5, phone, { timeSlotId: 5 });
       expect(states).toEqual(['confirmed', 'confirmed', 'confirmed', 'pending', 'pending']);
-      for (let n = 2; n < mostWaiting; n += 1)
+      for (let n = 2; n < maxWaiting; n += 1)
         expect((await book(phone, { timeSlotId: 1 + (n % 4) })).body.status).toBe('pending');
       const before = await readHoldings(app);
       expect((await book(phone)).body.code).toBe('online_bookings_full');
@@ -203,9 +203,9 @@ describeOnEachStore('guest bookings', (store) => {
         Array.from({ length: 40 }, (_, n) => book(nextPhone(), { timeSlotId: 1 + (n % 5) })),
       );
       const outcomes = answers.map(({ status, body }) => (status === 201 ? body.status : body.code));
-      expect(outcomes.filter((outcome) => outcome === 'pending')).toHaveLength(mostWaiting);
+      expect(outcomes.filter((outcome) => outcome === 'pending')).toHaveLength(maxWaiting);
       expect(outcomes.filter((outcome) => outcome === 'online_bookings_full')).toHaveLength(20);
-      expect(await readHoldings(app)).toMatchObject({ bookings: mostWaiting, seats: mostWaiting });
+      expect(await readHoldings(app)).toMatchObject({ bookings: maxWaiting, seats: maxWaiting });
     });
   });
 
@@ -219,7 +219,7 @@ describeOnEachStore('guest bookings', (store) => {
     const from = { 'X-Forwarded-For': '203.0.113.9' };
     const bookHere = async (parentPhone: string, changes?: Record<string, unknown>) => {
       const body = world.bookingBody({ parentPhone, ...one, ...changes });
-      return app.client().post<CreatedBooking & ErrorAnswer>('/api/bookings', body, from);
+      return app.client().post<CreatedBooking & ErrorResponse>('/api/bookings', body, from);
     };
     const family = async () => {
       const phone = nextPhone();
@@ -246,7 +246,7 @@ describeOnEachStore('guest bookings', (store) => {
     it('count towards the limit of waiting bookings, and take nothing when refused', async () => {
       await ask(5);
       await set({ guestBookingsPerPhone: 0 });
-      for (let n = 0; n < mostWaiting; n += 1)
+      for (let n = 0; n < maxWaiting; n += 1)
         expect((await book(nextPhone(), { timeSlotId: 1 + (n % 5) })).body.status).toBe('pending');
       await set({ guestBookingsPerPhone: 50 });
       const before = await readHoldings(app);
@@ -279,7 +279,7 @@ describeOnEachStore('guest bookings', (store) => {
 
   describe('with a voucher for a first visit', () => {
     const quote = (phone: string, client: Client = app.client()) =>
-      client.post<ErrorAnswer>(
+      client.post<ErrorResponse>(
         '/api/quote',
         { packageId: 1, numberOfChildren: 1, voucherCode: 'FIRST20', parentPhone: phone },
         anywhere(),
@@ -292,9 +292,9 @@ describeOnEachStore('guest bookings', (store) => {
       const answers = await Promise.all([quote(customer), quote(nobody)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers[0]?.body).toEqual(answers[1]?.body);
-      expect((await quote(customer, await app.signedInParent(nobody))).status).toBe(200);
-      expect((await quote(customer, await app.signedInParent(customer))).body.code).toBe('invalid_voucher');
-      expect((await quote(customer, await app.signedIn('staff'))).body.code).toBe('invalid_voucher');
+      expect((await quote(customer, await app.signInAsParent(nobody))).status).toBe(200);
+      expect((await quote(customer, await app.signInAsParent(customer))).body.code).toBe('invalid_voucher');
+      expect((await quote(customer, await app.signInAs('staff'))).body.code).toBe('invalid_voucher');
     });
 
     it("reveal a phone's history five times a day per network, then require its code", async () => {
@@ -305,13 +305,13 @@ describeOnEachStore('guest bookings', (store) => {
       for (const [n, parentPhone] of customers.entries()) {
         const body = world.bookingBody({ parentPhone, ...one, ...first });
         const from = { 'X-Forwarded-For': `203.0.113.${n}` };
-        codes.push((await app.client().post<ErrorAnswer>('/api/bookings', body, from)).body.code);
+        codes.push((await app.client().post<ErrorResponse>('/api/bookings', body, from)).body.code);
       }
       expect(codes).toEqual([...Array(5).fill('invalid_voucher'), 'phone_code_required']);
       // A phone without bookings now gets the same answer.
       const body = world.bookingBody({ parentPhone: nextPhone(), ...one, ...first });
       const from = { 'X-Forwarded-For': '203.0.113.9' };
-      const answer = await app.client().post<ErrorAnswer>('/api/bookings', body, from);
+      const answer = await app.client().post<ErrorResponse>('/api/bookings', body, from);
       expect(answer.body.code).toBe('phone_code_required');
       expect(await readHoldings(app)).toEqual(held);
       expect((await book(nextPhone(), first)).status).toBe(201);
@@ -325,7 +325,7 @@ describeOnEachStore('guest bookings', (store) => {
       const free = world.bookingBody({ parentPhone: nextPhone(), ...two });
       expect((await app.client().post('/api/bookings', free, from)).status).toBe(201);
       const team = world.bookingBody({ parentPhone: customers[0], ...one, ...first });
-      const told = await (await app.signedIn('staff')).post<ErrorAnswer>('/api/bookings', team, from);
+      const told = await (await app.signInAs('staff')).post<ErrorResponse>('/api/bookings', team, from);
       expect(told.body.code).toBe('invalid_voucher');
     });
   });
@@ -336,16 +336,16 @@ describeOnEachStore('guest bookings', (store) => {
       await set({ guestBookingsPerPhone: 50 });
       expect((await book(phone, { voucherCode: 'FIRST20', totalAmount: '399.20' })).status).toBe(201);
       expect(await bookTimes(3, phone)).toEqual(Array(3).fill('confirmed'));
-      const stranger = await app.signedInParent(nextPhone());
+      const stranger = await app.signInAsParent(nextPhone());
       await stranger.post('/api/birthday-parties', { ...partyBody(), parentPhone: phone });
       const kept = await book(nextPhone());
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const list = () => staff.get<UpcomingVisit[]>(`/api/admin/upcoming-visits?phone=${phone}`);
       const { body: seen } = await list();
       expect(seen.map(({ kind }) => kind).sort()).toEqual([...Array(4).fill('booking'), 'party']);
       const visits = seen.map(({ kind, id, version }) => ({ kind, id, version }));
       const cancel = (body: unknown) =>
-        staff.post<ErrorAnswer & { cancelled: number }>('/api/admin/upcoming-visits/cancel', body);
+        staff.post<ErrorResponse & { cancelled: number }>('/api/admin/upcoming-visits/cancel', body);
 
       const [oldest] = visits;
       const changed = [{ ...oldest, version: 99 }, ...visits.slice(1)];

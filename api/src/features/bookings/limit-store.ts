@@ -4,17 +4,17 @@ import type { StoreDialect } from '../../db/dialect.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { consumeWith, type Limit, LimitReached } from '../../http/rate-limit.ts';
+import { consumeInTransaction, type Limit, LimitReached } from '../../http/rate-limit.ts';
 import type { Settings } from '../settings/store.ts';
 
 /** Maximum number of upcoming visits per phone. */
-export const mostComingVisits = 10;
+export const maxUpcomingVisits = 10;
 /** Maximum number of guest bookings that wait for the team at once, when no code can be sent. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 const daySeconds = 86_400;
 
 /** Whether the caller may book for families, without limits. */
-export const booksForFamilies = (caller: Caller): boolean =>
+export const canBookForFamilies = (caller: Caller): boolean =>
   caller.kind === 'user' && caller.permissions.includes('bookings.manage');
 
 /**
@@ -22,22 +22,26 @@ export const booksForFamilies = (caller: Caller): boolean =>
  * because many phones of a mobile network share an address.
  * @throws AppError `too_many_requests` with Retry-After
  */
-export async function countFromAddress(
+export async function countAddressBooking(
   trx: Db,
   { address, perHour, now }: { address: string; perHour: number; now: Date },
 ): Promise<void> {
   const limit: Limit = { name: 'booking-address', points: perHour, seconds: 3600 };
-  await consumeWith(trx, limit, address, now);
+  await consumeInTransaction(trx, limit, address, now);
 }
 
-interface ComingVisits {
+interface UpcomingVisitCounts {
   /** Visits booked with the phone verified, or by the team. */
   proved: number;
   all: number;
 }
 
 /** Counts the upcoming visits of a phone. */
-export async function countComingVisits(trx: Db, phone: string, today: CentreMoment): Promise<ComingVisits> {
+export async function countUpcomingVisits(
+  trx: Db,
+  phone: string,
+  today: CentreMoment,
+): Promise<UpcomingVisitCounts> {
   const rows = await trx
     .selectFrom('bookings')
     .select((eb) => ['is_phone_proved', eb.fn.countAll<number>().as('visits')])
@@ -58,10 +62,10 @@ const isNotOver = ({ date, time }: CentreMoment) =>
  * Locks bookings for the phone until this transaction ends, so that simultaneous bookings stay within the
  * limit. On SQLite there is only one writer anyway.
  */
-export const holdPhone = (trx: Db, phone: string, dialect: StoreDialect): Promise<void> =>
-  takeTurn(trx, `booking ${phone}`, dialect);
+export const lockPhone = (trx: Db, phone: string, dialect: StoreDialect): Promise<void> =>
+  acquireLock(trx, `booking ${phone}`, dialect);
 
-async function takeTurn(trx: Db, name: string, dialect: StoreDialect): Promise<void> {
+async function acquireLock(trx: Db, name: string, dialect: StoreDialect): Promise<void> {
   if (dialect === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
@@ -82,7 +86,7 @@ interface GuestVisit {
  * Counts a booking for a phone that is not verified (docs/decisions/0022).
  * @returns the limit that it exceeds
  */
-export async function countGuest(trx: Db, visit: GuestVisit): Promise<GuestLimit | undefined> {
+export async function countGuestBooking(trx: Db, visit: GuestVisit): Promise<GuestLimit | undefined> {
   const { phone, address, seats, settings, now } = visit;
   if ((await countGuestBookings(trx, phone, now)) >= settings.guestBookingsPerPhone) return 'phone';
   const perAddress = settings.guestBookingsPerAddress;
@@ -98,7 +102,7 @@ export async function countGuest(trx: Db, visit: GuestVisit): Promise<GuestLimit
 
 async function isOver(trx: Db, limit: Limit, subject: string, now: Date): Promise<boolean> {
   try {
-    await consumeWith(trx, limit, subject, now);
+    await consumeInTransaction(trx, limit, subject, now);
     return false;
   } catch (error) {
     if (error instanceof LimitReached) return true;
@@ -128,8 +132,12 @@ async function countGuestBookings(trx: Db, phone: string, now: Date): Promise<nu
  * `holdPhone` does not separate bookings with different phones.
  * @throws AppError `online_bookings_full` if the limit is reached
  */
-export async function requireRoomToWait(trx: Db, today: CentreMoment, dialect: StoreDialect): Promise<void> {
-  await takeTurn(trx, 'bookings that wait', dialect);
+export async function requireWaitingCapacity(
+  trx: Db,
+  today: CentreMoment,
+  dialect: StoreDialect,
+): Promise<void> {
+  await acquireLock(trx, 'bookings that wait', dialect);
   const { waiting } = await trx
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -144,5 +152,5 @@ export async function requireRoomToWait(trx: Db, today: CentreMoment, dialect: S
     .where('is_phone_proved', '=', 0)
     .where('party_date', '>=', today.date)
     .executeTakeFirstOrThrow();
-  if (waiting + parties.waiting >= mostWaiting) throw new AppError('online_bookings_full');
+  if (waiting + parties.waiting >= maxWaiting) throw new AppError('online_bookings_full');
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { mostComingVisits } from './limit-store.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { maxUpcomingVisits } from './limit-store.ts';
 
 const one = { numberOfChildren: 1, childrenAges: [5], totalAmount: '499.00' };
 
 describeOnEachStore('the limits of online booking', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '12' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describeOnEachStore('the limits of online booking', (store) => {
 
   const forget = () => app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
   const book = (parentPhone: string, changes?: Record<string, unknown>, client = app.client()) =>
-    client.post<CreatedBooking & ErrorAnswer>(
+    client.post<CreatedBooking & ErrorResponse>(
       '/api/bookings',
       world.bookingBody({ parentPhone, ...one, ...changes }),
     );
@@ -37,7 +37,7 @@ describeOnEachStore('the limits of online booking', (store) => {
   describe('per phone', () => {
     it('allow ten upcoming visits of its owner, even if twenty are booked at once', async () => {
       const phone = nextPhone();
-      const parent = await app.signedInParent(phone);
+      const parent = await app.signInAsParent(phone);
       const answers = await Promise.all(repeat(20, phone).map((one) => book(one, {}, parent)));
       expect(outcomes(answers)).toEqual([...repeat(10, '201'), ...repeat(10, 'too_many_bookings')]);
       const refused = answers.find(({ status }) => status !== 201);
@@ -50,9 +50,9 @@ describeOnEachStore('the limits of online booking', (store) => {
 
     it('count only upcoming visits that are not cancelled, in any notation of the phone', async () => {
       const phone = nextPhone();
-      const parent = await app.signedInParent(phone);
+      const parent = await app.signInAsParent(phone);
       const bookings = [];
-      for (let n = 0; n < mostComingVisits; n += 1)
+      for (let n = 0; n < maxUpcomingVisits; n += 1)
         bookings.push(await book(phone, { bookingDate: '2026-11-21', timeSlotId: 4, packageId: 1 }, parent));
       expect(outcomes(bookings)).toEqual(repeat(10, '201'));
       await forget();
@@ -71,8 +71,8 @@ describeOnEachStore('the limits of online booking', (store) => {
 
     it('do not apply to the team, whose bookings for families stay out of their own accounts', async () => {
       const phone = nextPhone();
-      const staff = await app.signedIn('staff');
-      for (let n = 0; n < mostComingVisits + 3; n += 1)
+      const staff = await app.signInAs('staff');
+      for (let n = 0; n < maxUpcomingVisits + 3; n += 1)
         expect((await book(phone, { timeSlotId: 5 }, staff)).status).toBe(201);
       expect((await staff.get<unknown[]>('/api/bookings')).body).toEqual([]);
       expect((await book(phone)).body.code).toBe('too_many_bookings');
@@ -81,7 +81,7 @@ describeOnEachStore('the limits of online booking', (store) => {
 
   describe('per address', () => {
     it('allow the configured number an hour, including parties, then send Retry-After', async () => {
-      const parent = await app.signedInParent(nextPhone());
+      const parent = await app.signInAsParent(nextPhone());
       expect((await parent.post('/api/birthday-parties', partyBody())).status).toBe(201);
       const answers = await Promise.all(repeat(20, 0).map(() => book(nextPhone())));
       expect(outcomes(answers)).toEqual([...repeat(11, '201'), ...repeat(9, 'too_many_requests')]);
@@ -92,7 +92,7 @@ describeOnEachStore('the limits of online booking', (store) => {
       expect((await parent.post('/api/birthday-parties', partyBody())).status).toBe(429);
       expect(await readHoldings(app)).toEqual(held);
 
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       expect((await book(nextPhone(), {}, staff)).status).toBe(201);
       expect((await staff.post('/api/birthday-parties', partyBody())).status).toBe(201);
 

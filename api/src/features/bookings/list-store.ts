@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { isLive, isToGiveBack, owes, type VisitTable } from './money-store.ts';
+import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './money-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
 export interface BookingFilter {
@@ -38,7 +38,7 @@ export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  if (isWhole(rows, filter)) return { rows, total: filter.offset + rows.length };
+  if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
   const { total } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -48,7 +48,7 @@ export async function listBookings(db: Db, filter: BookingFilter): Promise<Page<
 }
 
 /** Whether the page ends the list, so that no count is needed. */
-export const isWhole = (
+export const isLastPage = (
   rows: readonly unknown[],
   { limit, offset }: Pick<BookingFilter, 'limit' | 'offset'>,
 ) => rows.length < limit && (rows.length > 0 || offset === 0);
@@ -56,8 +56,8 @@ export const isWhole = (
 function matches({ search, from, to, packageId, timeSlotId, method, ...state }: BookingFilter) {
   return (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
-      ...(search ? [mentions('bookings', search)] : []),
-      ...inState('bookings', state),
+      ...(search ? [matchesText('bookings', search)] : []),
+      ...stateConditions('bookings', state),
       ...(from ? [eb('bookings.booking_date', '>=', from)] : []),
       ...(to ? [eb('bookings.booking_date', '<=', to)] : []),
       ...(packageId ? [eb('bookings.package_id', '=', packageId)] : []),
@@ -70,7 +70,7 @@ function matches({ search, from, to, packageId, timeSlotId, method, ...state }: 
  * Filters visits by status and payment. Without a status, `due` and `paid` leave out visits that owe nothing
  * or were cancelled.
  */
-export function inState(
+export function stateConditions(
   table: VisitTable,
   { status, payment, today }: Pick<BookingFilter, 'status' | 'payment' | 'today'>,
 ): RawBuilder<SqlBool>[] {
@@ -78,24 +78,24 @@ export function inState(
   const isOneStatus = status !== undefined && status !== 'live';
   const ofStatus = isOneStatus ? [is('status', status)] : status ? [isLive(table)] : [];
   if (!payment) return ofStatus;
-  if (payment === 'give-back') return [...ofStatus, isToGiveBack(table)];
+  if (payment === 'give-back') return [...ofStatus, isRefundDue(table)];
   if (isOneStatus) return [...ofStatus, is('payment_status', payment)];
-  return payment === 'due' ? [owes(table, today)] : [is('payment_status', payment), isLive(table)];
+  return payment === 'due' ? [isPaymentDue(table, today)] : [is('payment_status', payment), isLive(table)];
 }
 
 const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Complete references and phones are looked up by index. */
-const wholeReference = /^T[DP]-[A-Z0-9]{6}$/i;
-const wholePhone = /^[6-9]\d{9}$/;
+const completeReference = /^T[DP]-[A-Z0-9]{6}$/i;
+const completePhone = /^[6-9]\d{9}$/;
 
 /** Matches visits whose reference, parent's name, email or phone contains the text. */
-export function mentions(table: VisitTable, search: string) {
+export function matchesText(table: VisitTable, search: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  if (wholeReference.test(search)) return sql<boolean>`${column('reference')} = ${search.toUpperCase()}`;
+  if (completeReference.test(search)) return sql<boolean>`${column('reference')} = ${search.toUpperCase()}`;
   // Phones are stored as 10 digits, in whatever notation they are typed.
   const digits = search.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
-  if (wholePhone.test(digits)) return sql<boolean>`${column('parent_phone')} = ${digits}`;
+  if (completePhone.test(digits)) return sql<boolean>`${column('parent_phone')} = ${digits}`;
   const pattern = containing(search.toLowerCase());
   const phone = containing(/^\d+$/.test(digits) ? digits : search.toLowerCase());
   return sql<boolean>`(lower(${column('reference')}) like ${pattern} escape '\\'

@@ -7,7 +7,7 @@ export const newManageKey = (): string => randomBytes(32).toString('base64url');
 export const hashManageKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Compares a key with a stored hash in constant time. */
-export function manageKeyFits(key: string, storedHash: string): boolean {
+export function isManageKey(key: string, storedHash: string): boolean {
   const given = Buffer.from(hashManageKey(key));
   const stored = Buffer.from(storedHash);
   return given.length === stored.length && timingSafeEqual(given, stored);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '../../contract/bookings.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { HistoryEntry } from '../../contract/team-bookings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
-type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorAnswer;
+type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorResponse;
 
 describeOnOneStore('refunds of cancelled visits', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
     app.clock.set(testStart);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
 
   const giveBack = async () => (await admin.get<Dashboard>('/api/admin/dashboard')).body.giveBack;
@@ -145,7 +145,7 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
 
   it('are due as well when the parent cancels', async () => {
     const phone = nextPhone();
-    const parent = await app.signedInParent(phone);
+    const parent = await app.signInAsParent(phone);
     const booking = await world.newBooking(parent, { parentPhone: phone });
     await admin.call('PATCH', `/api/admin/bookings/${booking.id}/payment`, {
       body: { paymentStatus: 'paid' },

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, BookingRow } from '../../db/schema.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { wasGivenBack } from '../../domain/visit-money.ts';
+import { wasRefunded } from '../../domain/visit-money.ts';
 
 /** The two tables of visits, which share the rules about money. */
 export type VisitTable = 'bookings' | 'birthday_parties';
@@ -23,7 +23,7 @@ const dateOf = {
  * Whether an unpaid visit owes money: not if it was cancelled or the family did not come.
  * @param today the centre's date
  */
-export const owes = (table: VisitTable, today: string): RawBuilder<SqlBool> =>
+export const isPaymentDue = (table: VisitTable, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.payment_status`)} = 'due' and ${isLive(table)}
     and (${dateOf[table]} >= ${today} or ${tookPlace[table]})`;
 
@@ -34,7 +34,7 @@ export const isLive = (table: VisitTable): RawBuilder<SqlBool> =>
  * Whether the refund of a cancelled visit is due (domain/visit-money.ts). Written like the partial index's
  * condition.
  */
-export const isToGiveBack = (table: VisitTable): RawBuilder<SqlBool> =>
+export const isRefundDue = (table: VisitTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} = 'cancelled' and ${sql.ref(`${table}.payment_status`)} = 'paid'
     and ${sql.ref(`${table}.total_paise`)} > 0`;
 
@@ -61,7 +61,7 @@ export interface VisitSums {
   paise: number;
 }
 
-const together = (bookings: Sum, parties: Sum): VisitSums => ({
+const addSums = (bookings: Sum, parties: Sum): VisitSums => ({
   bookings: bookings.count,
   parties: parties.count,
   paise: bookings.paise + parties.paise,
@@ -70,14 +70,14 @@ const together = (bookings: Sum, parties: Sum): VisitSums => ({
 /** Sums what today's visits and parties owe, and earlier ones that took place. */
 export async function sumDues(db: Db, today: string): Promise<VisitSums> {
   const until = (table: VisitTable) => sql<SqlBool>`${dateOf[table]} <= ${today}`;
-  const sum = (table: VisitTable) => sumOf(db, table, owes(table, today), until(table));
-  return together(await sum('bookings'), await sum('birthday_parties'));
+  const sum = (table: VisitTable) => sumOf(db, table, isPaymentDue(table, today), until(table));
+  return addSums(await sum('bookings'), await sum('birthday_parties'));
 }
 
 /** Sums the refunds that are due for cancelled visits and parties. */
-export async function sumToGiveBack(db: Db): Promise<VisitSums> {
-  const sum = (table: VisitTable) => sumOf(db, table, isToGiveBack(table));
-  return together(await sum('bookings'), await sum('birthday_parties'));
+export async function sumRefundsDue(db: Db): Promise<VisitSums> {
+  const sum = (table: VisitTable) => sumOf(db, table, isRefundDue(table));
+  return addSums(await sum('bookings'), await sum('birthday_parties'));
 }
 
 type MoneyRow = Pick<BookingRow | BirthdayPartyRow, 'status' | 'payment_status' | 'total_paise'>;
@@ -89,9 +89,9 @@ const moneyOf = (row: MoneyRow) => ({
 });
 
 /** A visit's status and money for the audit log; with the previous row, also the refund. */
-export const stateTold = (row: MoneyRow, before?: MoneyRow) => ({
+export const paymentAuditFields = (row: MoneyRow, before?: MoneyRow) => ({
   status: row.status,
   paymentStatus: row.payment_status,
   ...(before &&
-    wasGivenBack(moneyOf(before), moneyOf(row)) && { givenBackAmount: decimalRupees(row.total_paise) }),
+    wasRefunded(moneyOf(before), moneyOf(row)) && { givenBackAmount: decimalRupees(row.total_paise) }),
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { readSettings } from '../settings/store.ts';
-import { moveTo } from './move-store.ts';
+import { moveToSlot } from './move-store.ts';
 import { lockBooking } from './store.ts';
 
-type Answer = TeamBooking & ErrorAnswer;
+type Answer = TeamBooking & ErrorResponse;
 
 /** Four slots for six children each. */
 const capacity = 6;
@@ -33,10 +33,10 @@ const refusals = ['slot_full', 'already_cancelled'];
 
 describeOnEachStore('bookings that move at the same time', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     await app.database.write((trx) =>
       trx.updateTable('time_slots').set({ max_capacity: capacity }).execute(),
     );
@@ -119,7 +119,7 @@ describeOnEachStore('bookings that move at the same time', (store) => {
         const row = await lockBooking(trx, id);
         const place = places[to % places.length];
         if (!row || !place) throw new Error('Nothing to move');
-        return moveTo(trx, row, place, { settings, now: app.clock.now() });
+        return moveToSlot(trx, row, place, { settings, now: app.clock.now() });
       });
     for (let round = 1; round <= 8; round += 1)
       await Promise.all(there.map(({ body }, n) => moved(body.id, n + round)));

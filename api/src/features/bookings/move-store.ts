@@ -2,12 +2,12 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { mayMove } from '../../domain/booking.ts';
 import { AppError } from '../../http/app-error.ts';
-import { giveSeatsBack } from '../schedule/store.ts';
+import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { requireBookableSlot, takePlace } from './bookable-slot.ts';
+import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
 import type { StoredBooking } from './store.ts';
 
-export interface NewPlace {
+export interface NewSlot {
   bookingDate: string;
   timeSlotId: number;
 }
@@ -18,7 +18,7 @@ export function requireMovable(row: StoredBooking): void {
   if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
 }
 
-export const isAlreadyThere = (row: StoredBooking, to: NewPlace): boolean =>
+export const isSameSlot = (row: StoredBooking, to: NewSlot): boolean =>
   row.booking_date === to.bookingDate && row.time_slot_id === to.timeSlotId;
 
 /**
@@ -26,20 +26,20 @@ export const isAlreadyThere = (row: StoredBooking, to: NewPlace): boolean =>
  * hands at the commit, so the old ones are never free before the new ones are taken.
  * @throws AppError the errors of a booking in the new slot, `already_cancelled` or `already_started`
  */
-export async function moveTo(
+export async function moveToSlot(
   trx: Db,
   row: StoredBooking,
-  to: NewPlace,
+  to: NewSlot,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<StoredBooking> {
   requireMovable(row);
-  if (isAlreadyThere(row, to)) return row;
+  if (isSameSlot(row, to)) return row;
   const children = row.number_of_children;
   const place = { date: to.bookingDate, slotId: to.timeSlotId, children, settings, now };
   const slot = await requireBookableSlot(trx, place);
   const leave = () =>
-    giveSeatsBack(trx, { date: row.booking_date, slotId: row.time_slot_id, seats: children });
-  const enter = () => takePlace(trx, place);
+    releaseSeats(trx, { date: row.booking_date, slotId: row.time_slot_id, seats: children });
+  const enter = () => reserveSlot(trx, place);
   // Seats are updated in one order, so that two bookings that swap slots never deadlock.
   for (const step of isEarlier(row, to) ? [leave, enter] : [enter, leave]) await step();
   const change = {
@@ -54,5 +54,5 @@ export async function moveTo(
 }
 
 /** Orders by date, then by slot, as `cancelTogether` does when it gives seats back. */
-const isEarlier = (row: StoredBooking, to: NewPlace): boolean =>
+const isEarlier = (row: StoredBooking, to: NewSlot): boolean =>
   row.booking_date === to.bookingDate ? row.time_slot_id < to.timeSlotId : row.booking_date < to.bookingDate;

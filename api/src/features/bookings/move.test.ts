@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Booking } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('moving a booking', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -22,12 +22,12 @@ describeOnOneStore('moving a booking', (store) => {
   });
 
   const move = (id: number, bookingDate: string, timeSlotId: number, seen?: number) =>
-    world.admin.call<TeamBooking & ErrorAnswer>('POST', `/api/admin/bookings/${id}/reschedule`, {
+    world.admin.call<TeamBooking & ErrorResponse>('POST', `/api/admin/bookings/${id}/reschedule`, {
       body: { bookingDate, timeSlotId },
       ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
     });
   const set = (id: number, what: 'status' | 'payment', body: object) =>
-    world.admin.call<TeamBooking & ErrorAnswer>('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
+    world.admin.call<TeamBooking & ErrorResponse>('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
   const seatsAt = async (date: string, slotId: number) => {
     const row = await app.database.read
       .selectFrom('slot_days')
@@ -157,7 +157,7 @@ describeOnOneStore('moving a booking', (store) => {
     await arrive(null);
     // 11:50 PM in Bengaluru: its slot is over, the day is not.
     app.clock.set('2026-11-21T18:20:00.000Z');
-    const late = await app.signedIn('admin');
+    const late = await app.signInAs('admin');
     const path = `/api/admin/bookings/${id}/reschedule`;
     expect((await late.post(path, { bookingDate: '2026-12-13', timeSlotId: 1 })).status).toBe(200);
     expect(await readHoldings(app)).toMatchObject({ seats: before.seats + 2 });

@@ -3,16 +3,16 @@ import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const visit = { bookingDate: '2026-11-22', timeSlotId: 1 };
 
 describeOnOneStore("a parent's bookings", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(() => app.clock.set(testStart));
@@ -30,10 +30,10 @@ describeOnOneStore("a parent's bookings", (store) => {
     });
 
     it('shows it to the signed-in parent who booked it, and to no other parent', async () => {
-      const parent = await app.signedInParent('9876511111');
+      const parent = await app.signInAsParent('9876511111');
       const booking = await world.newBooking(parent, visit);
       expect((await parent.get(pathOf(booking))).status).toBe(200);
-      for (const other of [app.client(), await app.signedInParent('9876522222'), world.admin]) {
+      for (const other of [app.client(), await app.signInAsParent('9876522222'), world.admin]) {
         expect((await other.get(pathOf(booking))).status).toBe(404);
       }
     });
@@ -57,8 +57,8 @@ describeOnOneStore("a parent's bookings", (store) => {
 
   describe('the list', () => {
     it("pages the caller's own and those under their phone, newest visit first", async () => {
-      const parent = await app.signedInParent('9876533333');
-      const other = await app.signedInParent('9876544444');
+      const parent = await app.signInAsParent('9876533333');
+      const other = await app.signInAsParent('9876544444');
       const days = ['2026-11-25', '2026-11-28', '2026-11-26'];
       for (const bookingDate of days) await world.newBooking(parent, { bookingDate, timeSlotId: 1 });
       await world.newBooking(parent, { bookingDate: '2026-11-26', timeSlotId: 5 });
@@ -107,7 +107,7 @@ describeOnOneStore("a parent's bookings", (store) => {
     });
 
     it('works for the signed-in owner too', async () => {
-      const parent = await app.signedInParent('9876555555');
+      const parent = await app.signInAsParent('9876555555');
       const booking = await world.newBooking(parent, visit);
       expect((await parent.post(pathOf(booking, '/cancel'))).status).toBe(200);
     });

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Nobody, SignedInUser } from '../../http/caller.ts';
-import { manageKeyFits } from './manage-key.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
+import { isManageKey } from './manage-key.ts';
 import { findBookingByReference, type StoredBooking } from './store.ts';
 
 interface Claim {
   reference: string;
   key: string | undefined;
-  caller: SignedInUser | Nobody;
+  caller: SignedInUser | AnonymousCaller;
 }
 
 /** Whether the visit was booked by the account or under its verified phone. */
@@ -23,7 +23,7 @@ const isOwnedBy = (
 export async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
   const row = await findBookingByReference(db, reference);
   const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
-  const hasKey = row !== undefined && key !== undefined && manageKeyFits(key, row.manage_key_hash);
+  const hasKey = row !== undefined && key !== undefined && isManageKey(key, row.manage_key_hash);
   if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
   return row;
 }

@@ -16,7 +16,7 @@ export function providerOf(method: Method, settings: Settings): PaymentProvider 
  * @param waits whether the team has to confirm it
  * @throws AppError `invalid_request` if the centre does not accept this method
  */
-export function firstState(
+export function initialState(
   { method, totalPaise, waits }: { method: Method; totalPaise: number; waits: boolean },
   settings: Settings,
 ): Pick<Booking, 'status' | 'paymentStatus'> {
@@ -34,7 +34,7 @@ export function firstState(
  * The initial state of a booking that the team makes: confirmed at once, because the team has spoken to the
  * family.
  */
-export const deskState = (
+export const initialDeskState = (
   totalPaise: number,
   isPaid: boolean,
 ): Pick<Booking, 'status' | 'paymentStatus'> => ({

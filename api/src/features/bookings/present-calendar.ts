@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/team-calendar.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { liesInside, type Opening } from '../../domain/opening.ts';
+import { isWithinHours, type Opening } from '../../domain/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
 import type { StoredSlot } from '../schedule/store.ts';
 import type { SlotCount } from './calendar-store.ts';
@@ -23,7 +23,7 @@ export function presentDay(date: string, facts: CalendarFacts): CalendarDay {
   const opening = facts.openingOf(date);
   const slots = facts.slots
     .map((slot) => presentSlot(date, slot, facts))
-    .filter((slot) => slot.bookings > 0 || (slot.isActive && liesInside(slot, opening)));
+    .filter((slot) => slot.bookings > 0 || (slot.isActive && isWithinHours(slot, opening)));
   return {
     date,
     isOpen: opening.isOpen,

@@ -7,7 +7,7 @@ import { centreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { type Price, voucherOf } from '../../domain/price.ts';
 import { attachment } from '../../http/attachment.ts';
-import type { TextAnswer } from '../../http/route.ts';
+import type { TextResponse } from '../../http/route.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
 import { providerOf } from './payment.ts';
@@ -18,11 +18,11 @@ const ageList = z.array(z.number().int());
 /** The children's ages; empty for an erased family. */
 export const agesOf = (row: StoredBooking): number[] => ageList.parse(JSON.parse(row.children_ages));
 
-const isWaitingForMoney = (row: StoredBooking): boolean =>
+const isAwaitingPayment = (row: StoredBooking): boolean =>
   row.payment_status === 'due' && (row.status === 'pending' || row.status === 'confirmed');
 
 function paymentUrlOf(row: StoredBooking, settings: Settings): string | null {
-  if (!isWaitingForMoney(row)) return null;
+  if (!isAwaitingPayment(row)) return null;
   const request = { reference: row.reference, amountPaise: row.total_paise };
   return providerOf(row.payment_method, settings)?.paymentUrl(request) ?? null;
 }
@@ -97,7 +97,7 @@ export function presentCalendar(
   row: StoredBooking,
   settings: Settings,
   { now, publicOrigin }: { now: Date; publicOrigin: string },
-): TextAnswer {
+): TextResponse {
   const children = row.number_of_children === 1 ? '1 child' : `${row.number_of_children} children`;
   const text = calendarFile({
     uid: `${row.reference}@${new URL(publicOrigin).host}`,

@@ -16,7 +16,10 @@ export class VoucherRefused extends AppError {
   }
 }
 
-const notOffered: VoucherRefusal = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
+const unusableVoucher: VoucherRefusal = {
+  kind: 'unusable',
+  reason: 'The voucher code is invalid or expired.',
+};
 
 /**
  * Finds the package to book.
@@ -61,16 +64,16 @@ export async function priceBasket(
   const pricePaise = basket.package.price_paise;
   if (voucherCode === undefined) return { ...priceOf({ pricePaise, children }), voucher: undefined };
   const voucher = await findVoucher(db, voucherCode);
-  if (!voucher) throw new VoucherRefused(notOffered);
-  refuseUnlessItApplies(voucher, basket);
-  if (!(await takeUse(voucher))) throw new VoucherRefused(notOffered);
+  if (!voucher) throw new VoucherRefused(unusableVoucher);
+  requireApplicable(voucher, basket);
+  if (!(await takeUse(voucher))) throw new VoucherRefused(unusableVoucher);
   if (basket.phone !== undefined) {
-    refuseUnlessItApplies(voucher, basket, await readPhoneHistory(db, voucher.id, basket.phone));
+    requireApplicable(voucher, basket, await readPhoneHistory(db, voucher.id, basket.phone));
   }
   return { ...priceOf({ pricePaise, children, discount: voucher.discount }), voucher };
 }
 
-function refuseUnlessItApplies(
+function requireApplicable(
   voucher: StoredVoucher,
   { package: { type, price_paise }, children, today }: Basket,
   phone?: Awaited<ReturnType<typeof readPhoneHistory>>,

@@ -6,7 +6,7 @@ import type { VoucherRow } from '../../db/schema.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 interface Answer {
   status: number;
@@ -48,13 +48,13 @@ const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ le
 
 describeOnEachStore('simultaneous bookings', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
   let caller: ReturnType<typeof poster>;
 
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     caller = poster(app.origin);
   });
   afterAll(async () => {

@@ -2,15 +2,15 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Nobody, SignedInUser } from '../../http/caller.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admit-store.ts';
 import { book } from './book.ts';
-import { booksForFamilies } from './limit-store.ts';
+import { canBookForFamilies } from './limit-store.ts';
 import { requireOwnBooking } from './own.ts';
-import { firstState } from './payment.ts';
+import { initialState } from './payment.ts';
 import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
 import { changeStatus } from './status-store.ts';
@@ -54,18 +54,20 @@ function orderRoutes(services: Services): Route[] {
       const settings = await readSettings(database.read);
       const visit = { phone: body.parentPhone, code: body.phoneCode, seats: body.numberOfChildren, settings };
       return withAdmission(services, call, visit, ({ isPhoneProved, admitHere }) => {
-        const mayKnow = isPhoneProved || booksForFamilies(caller);
+        const mayKnow = isPhoneProved || canBookForFamilies(caller);
         const attempt = { voucherCode: body.voucherCode, address, isPhoneProved: mayKnow, now };
         return guardVouchers(services, attempt, (mayLookAtPhone) =>
           write(async (trx) => {
-            const { waitsOver, ...admitted } = await admitHere(trx, { isVoucherUnchecked: !mayLookAtPhone });
+            const { waitReason: waitsOver, ...admitted } = await admitHere(trx, {
+              isVoucherUnchecked: !mayLookAtPhone,
+            });
             const waits = waitsOver !== undefined;
             const { row, manageKey } = await book(trx, {
-              wish: body,
+              request: body,
               ...admitted,
               mayLookAtPhone,
-              firstState: (totalPaise) =>
-                firstState({ method: body.paymentMethod, totalPaise, waits }, settings),
+              initialState: (totalPaise) =>
+                initialState({ method: body.paymentMethod, totalPaise, waits }, settings),
               settings,
               now,
             });
@@ -77,8 +79,8 @@ function orderRoutes(services: Services): Route[] {
   ];
 }
 
-const maySeeVisitsOf = (caller: SignedInUser | Nobody, phone: string | undefined): boolean =>
-  caller.kind === 'user' && (caller.provedPhone === phone || booksForFamilies(caller));
+const maySeeVisitsOf = (caller: SignedInUser | AnonymousCaller, phone: string | undefined): boolean =>
+  caller.kind === 'user' && (caller.provedPhone === phone || canBookForFamilies(caller));
 
 function ownRoutes({ config, database }: Services): Route[] {
   const db = database.read;

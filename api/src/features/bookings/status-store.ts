@@ -4,8 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { afterPayment, holdsSeats, paymentAfter } from '../../domain/booking.ts';
 import { hasUseLeft } from '../../domain/vouchers.ts';
 import { AppError } from '../../http/app-error.ts';
-import { giveSeatsBack, takeSeats } from '../schedule/store.ts';
-import { countUse, giveUseBack, keepUse, readPhoneHistory, requireVoucher } from '../vouchers/store.ts';
+import { releaseSeats, reserveSeats } from '../schedule/store.ts';
+import {
+  incrementUses,
+  insertVoucherUse,
+  readPhoneHistory,
+  releaseVoucherUse,
+  requireVoucher,
+} from '../vouchers/store.ts';
 import { type StoredBooking, setState } from './store.ts';
 
 /**
@@ -20,8 +26,8 @@ export async function changeStatus(
   { status, moneyGivenBack = false }: { status: BookingStatus; moneyGivenBack?: boolean },
   now: Date,
 ): Promise<StoredBooking> {
-  if (holdsSeats(row.status) && !holdsSeats(status)) await letGo(trx, row);
-  if (!holdsSeats(row.status) && holdsSeats(status)) await takeAgain(trx, row, now);
+  if (holdsSeats(row.status) && !holdsSeats(status)) await releaseBooking(trx, row);
+  if (!holdsSeats(row.status) && holdsSeats(status)) await reclaimBooking(trx, row, now);
   const payment = {
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
@@ -40,9 +46,12 @@ export async function changeStatus(
 export async function changePayment(
   trx: Db,
   row: StoredBooking,
-  wished: StoredBooking['payment_status'],
+  requested: StoredBooking['payment_status'],
 ): Promise<StoredBooking> {
-  const { status, paymentStatus } = afterPayment({ status: row.status, totalPaise: row.total_paise }, wished);
+  const { status, paymentStatus } = afterPayment(
+    { status: row.status, totalPaise: row.total_paise },
+    requested,
+  );
   const state = { status, payment_status: paymentStatus };
   await setState(trx, row.id, { ...state, cancelled_at: row.cancelled_at });
   await recordChanges(trx, [{ kind: 'bookings', id: row.id }]);
@@ -55,21 +64,25 @@ const seatsOf = (row: StoredBooking) => ({
   seats: row.number_of_children,
 });
 
-async function letGo(trx: Db, row: StoredBooking): Promise<void> {
-  if (row.voucher_id !== null) await giveUseBack(trx, row.voucher_id, row.id);
-  await giveSeatsBack(trx, seatsOf(row));
+async function releaseBooking(trx: Db, row: StoredBooking): Promise<void> {
+  if (row.voucher_id !== null) await releaseVoucherUse(trx, row.voucher_id, row.id);
+  await releaseSeats(trx, seatsOf(row));
 }
 
 /**
  * Cancels several bookings that this transaction has locked; the caller records the changes at its end. Gives
  * back all voucher uses before any seats, each in a fixed order, to avoid deadlocks.
  */
-export async function cancelTogether(trx: Db, rows: readonly StoredBooking[], now: Date): Promise<void> {
+export async function cancelLockedBookings(
+  trx: Db,
+  rows: readonly StoredBooking[],
+  now: Date,
+): Promise<void> {
   const held = rows.filter((row) => holdsSeats(row.status));
   for (const row of held.toSorted(byVoucher)) {
-    if (row.voucher_id !== null) await giveUseBack(trx, row.voucher_id, row.id);
+    if (row.voucher_id !== null) await releaseVoucherUse(trx, row.voucher_id, row.id);
   }
-  for (const row of held.toSorted(bySlot)) await giveSeatsBack(trx, seatsOf(row));
+  for (const row of held.toSorted(bySlot)) await releaseSeats(trx, seatsOf(row));
   for (const row of held) {
     await setState(trx, row.id, {
       status: 'cancelled',
@@ -84,17 +97,17 @@ const byVoucher = (a: StoredBooking, b: StoredBooking): number => (a.voucher_id 
 const bySlot = (a: StoredBooking, b: StoredBooking): number =>
   a.booking_date.localeCompare(b.booking_date) || a.time_slot_id - b.time_slot_id;
 
-async function takeAgain(trx: Db, row: StoredBooking, now: Date): Promise<void> {
-  if (row.voucher_id !== null) await takeUseAgain(trx, row.voucher_id, row, now);
-  if (!(await takeSeats(trx, seatsOf(row), { onlyActive: false }))) throw new AppError('slot_full');
+async function reclaimBooking(trx: Db, row: StoredBooking, now: Date): Promise<void> {
+  if (row.voucher_id !== null) await reclaimVoucherUse(trx, row.voucher_id, row, now);
+  if (!(await reserveSeats(trx, seatsOf(row), { onlyActive: false }))) throw new AppError('slot_full');
 }
 
-async function takeUseAgain(trx: Db, voucherId: number, row: StoredBooking, now: Date): Promise<void> {
-  const counted = await countUse(trx, voucherId);
+async function reclaimVoucherUse(trx: Db, voucherId: number, row: StoredBooking, now: Date): Promise<void> {
+  const counted = await incrementUses(trx, voucherId);
   const { terms } = await requireVoucher(trx, voucherId);
   const history = await readPhoneHistory(trx, voucherId, row.parent_phone);
   if (!counted || !hasUseLeft(terms, history)) {
     throw new AppError('invalid_voucher', { message: 'The voucher of this booking has since been used up.' });
   }
-  await keepUse(trx, { voucherId, phone: row.parent_phone, bookingId: row.id }, now);
+  await insertVoucherUse(trx, { voucherId, phone: row.parent_phone, bookingId: row.id }, now);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
-import { referenceOf } from '../../domain/booking.ts';
+import { createReference } from '../../domain/booking.ts';
 import type { Page } from '../../http/route.ts';
 
 /** A booking with its package's details. */
@@ -42,7 +42,7 @@ export async function insertBooking(
   for (;;) {
     const inserted = await trx
       .insertInto('bookings')
-      .values({ ...row, reference: referenceOf('TD', pick) })
+      .values({ ...row, reference: createReference('TD', pick) })
       .onConflict((c) => c.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -1,14 +1,14 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { editSeen } from '../../http/edit-seen.ts';
+import { updateVersioned } from '../../http/edit-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { book } from './book.ts';
-import { stateTold } from './money-store.ts';
-import { isAlreadyThere, moveTo, requireMovable } from './move-store.ts';
-import { deskState } from './payment.ts';
+import { paymentAuditFields } from './money-store.ts';
+import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
+import { initialDeskState } from './payment.ts';
 import { presentTeamBooking } from './present.ts';
 import { changePayment, changeStatus } from './status-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';
@@ -21,19 +21,24 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       const settings = await readSettings(db);
       const { isPaid, ...asked } = body;
       const wish = { ...asked, parentEmail: asked.parentEmail ?? '' };
-      const firstState = (totalPaise: number) => deskState(totalPaise, isPaid);
+      const firstState = (totalPaise: number) => initialDeskState(totalPaise, isPaid);
       return write(async (trx) => {
         // Belongs to the family's phone, and to no account.
         const { row } = await book(trx, {
-          wish,
+          request: wish,
           userId: null,
           isPhoneProved: true,
-          firstState,
+          initialState: firstState,
           recordedBy: caller.id,
           settings,
           now,
         });
-        const after = { ...stateTold(row), ...placeOf(row), reference: row.reference, version: row.version };
+        const after = {
+          ...paymentAuditFields(row),
+          ...placeOf(row),
+          reference: row.reference,
+          version: row.version,
+        };
         return {
           answer: presentTeamBooking(row, settings, now),
           audit: { entity: 'booking', entityId: row.id, after },
@@ -41,28 +46,34 @@ export function teamChangeRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.setBookingStatus, async ({ params, body, now, seenVersion, write }) => {
-      const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
+    route(endpoints.setBookingStatus, async ({ params, body, now, expectedVersion, write }) => {
+      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, { ...edit, told: stateTold }, (row) => changeStatus(trx, row, body, now)),
+        updateBooking(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
+          changeStatus(trx, row, body, now),
+        ),
       );
     }),
 
-    route(endpoints.setBookingPayment, async ({ params, body, now, seenVersion, write }) => {
-      const edit = { id: params.id, seenVersion, settings: await readSettings(db), now };
+    route(endpoints.setBookingPayment, async ({ params, body, now, expectedVersion, write }) => {
+      const edit = { id: params.id, expectedVersion, settings: await readSettings(db), now };
       return write((trx) =>
-        edited(trx, { ...edit, told: stateTold }, (row) => changePayment(trx, row, body.paymentStatus)),
+        updateBooking(trx, { ...edit, auditFields: paymentAuditFields }, (row) =>
+          changePayment(trx, row, body.paymentStatus),
+        ),
       );
     }),
 
-    route(endpoints.moveBooking, async ({ params, body, now, seenVersion, write }) => {
+    route(endpoints.moveBooking, async ({ params, body, now, expectedVersion, write }) => {
       const settings = await readSettings(db);
       const before = found(await findBooking(db, params.id));
       requireMovable(before);
       // The booking is already in that slot, so nothing is changed or recorded.
-      if (isAlreadyThere(before, body)) return presentTeamBooking(before, settings, now);
-      const edit = { id: params.id, seenVersion, settings, now };
-      return write((trx) => edited(trx, { ...edit, told: placeOf }, (row) => moveTo(trx, row, body, edit)));
+      if (isSameSlot(before, body)) return presentTeamBooking(before, settings, now);
+      const edit = { id: params.id, expectedVersion, settings, now };
+      return write((trx) =>
+        updateBooking(trx, { ...edit, auditFields: placeOf }, (row) => moveToSlot(trx, row, body, edit)),
+      );
     }),
   ];
 }
@@ -74,19 +85,19 @@ const found = (row: StoredBooking | undefined): StoredBooking => {
 
 interface Edit {
   id: number;
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
   settings: Settings;
   now: Date;
-  told: (row: StoredBooking, before?: StoredBooking) => object;
+  auditFields: (row: StoredBooking, before?: StoredBooking) => object;
 }
 
 /** Changes a booking if its version is current (`editSeen`). */
-function edited(
+function updateBooking(
   trx: Db,
   { settings, now, ...edit }: Edit,
   change: (row: StoredBooking) => Promise<StoredBooking>,
 ) {
-  return editSeen(trx, {
+  return updateVersioned(trx, {
     ...edit,
     table: 'bookings',
     entity: 'booking',

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { readCalendar } from './calendar.ts';
-import { glanceAtFamily } from './family-store.ts';
+import { readFamilySummary } from './family-store.ts';
 import { readHistory } from './history-store.ts';
 import { listBookings } from './list-store.ts';
 import { presentTeamBooking } from './present.ts';
@@ -35,7 +35,7 @@ export function teamRoutes(services: Services): Route[] {
       return {
         booking: presentTeamBooking(row, settings, now),
         history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
-        family: await glanceAtFamily(db, row.parent_phone, centreDate(now, settings.timeZone)),
+        family: await readFamilySummary(db, row.parent_phone, centreDate(now, settings.timeZone)),
       };
     }),
 

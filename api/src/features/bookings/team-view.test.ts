@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
 import type { CalendarDay } from '../../contract/team-calendar.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -75,7 +75,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
       ['limit=201', 'invalid_request'],
       ['owner=1', 'unknown_field'],
     ])('rejects an invalid query: %s', async (query, code) => {
-      const { status, body } = await world.admin.get<ErrorAnswer>(`/api/admin/bookings?${query}`);
+      const { status, body } = await world.admin.get<ErrorResponse>(`/api/admin/bookings?${query}`);
       expect([status, body.code]).toEqual([400, code]);
     });
   });
@@ -147,7 +147,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
 
     it('stays readable after the family is erased, without personal data', async () => {
       const phone = nextPhone();
-      const parent = await app.signedInParent(phone);
+      const parent = await app.signInAsParent(phone);
       const booked = await world.newBooking(parent, { parentPhone: phone, parentName: 'Ottoline Unique' });
       const other = await book({ parentPhone: nextPhone() });
       await set(booked.id, 'payment', { paymentStatus: 'paid' });
@@ -171,7 +171,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
 
     it('answers 404 for an unknown id and requires the bookings permission', async () => {
       expect((await world.admin.get('/api/admin/bookings/999999')).status).toBe(404);
-      const parent = await app.signedInParent(nextPhone());
+      const parent = await app.signInAsParent(nextPhone());
       const { id } = await world.newBooking(parent);
       expect((await parent.get(`/api/admin/bookings/${id}`)).status).toBe(403);
     });
@@ -179,7 +179,7 @@ describeOnOneStore("the team's view of bookings", (store) => {
 
   describe('in the calendar', () => {
     const read = async (from: string, to = from) =>
-      world.admin.get<CalendarDay[] & ErrorAnswer>(`/api/admin/calendar?from=${from}&to=${to}`);
+      world.admin.get<CalendarDay[] & ErrorResponse>(`/api/admin/calendar?from=${from}&to=${to}`);
 
     it('shows a day with its slots, seats and visits by name, without cancelled ones', async () => {
       const date = '2027-01-11';

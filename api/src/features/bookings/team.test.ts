@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore("the team's booking endpoints", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -22,7 +22,7 @@ describeOnEachStore("the team's booking endpoints", (store) => {
   };
   const namesOf = async (query: string) => (await list(query)).body.map((b) => b.parentName);
   const setStatus = (id: number, status: string) =>
-    world.admin.call<Booking & ErrorAnswer>('PATCH', `/api/admin/bookings/${id}/status`, {
+    world.admin.call<Booking & ErrorResponse>('PATCH', `/api/admin/bookings/${id}/status`, {
       body: { status },
     });
 

@@ -2,23 +2,23 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { UpcomingVisit } from '../../contract/team-bookings.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { cancelHeldParty } from '../birthday/cancel-store.ts';
-import { holdRooms } from '../birthday/hold-room-store.ts';
+import { cancelLockedParty } from '../birthday/cancel-store.ts';
+import { lockRooms } from '../birthday/hold-room-store.ts';
 import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { visitOf } from './present.ts';
-import { cancelTogether } from './status-store.ts';
+import { cancelLockedBookings } from './status-store.ts';
 import { bookings, lockBooking, type StoredBooking } from './store.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
-type Seen = Pick<UpcomingVisit, 'kind' | 'id' | 'version'>;
+type ExpectedVisit = Pick<UpcomingVisit, 'kind' | 'id' | 'version'>;
 
 /** A phone's upcoming visits for the team: to list them, and to cancel them in one step. */
 export function upcomingRoutes({ database }: Services): Route[] {
@@ -35,7 +35,7 @@ export function upcomingRoutes({ database }: Services): Route[] {
 
     route(endpoints.cancelUpcomingVisits, async ({ body, now, write }) => {
       const today = centreMoment(now, (await readSettings(database.read)).timeZone);
-      const idsOf = (kind: Seen['kind']) =>
+      const idsOf = (kind: ExpectedVisit['kind']) =>
         body.visits.filter((visit) => visit.kind === kind).sort((a, b) => a.id - b.id);
       return write(async (trx) => {
         const occasion = { phone: body.phone, now, today };
@@ -47,8 +47,8 @@ export function upcomingRoutes({ database }: Services): Route[] {
         ];
         await recordChanges(trx, changed);
         const audit: AuditEntry[] = [
-          ...sessions.map((row) => auditLine('booking', row)),
-          ...celebrations.map((row) => auditLine('party', row)),
+          ...sessions.map((row) => auditEntryOf('booking', row)),
+          ...celebrations.map((row) => auditEntryOf('party', row)),
         ];
         return { answer: { cancelled: changed.length }, audit };
       });
@@ -71,7 +71,7 @@ async function readBookings(db: Db, phone: string, today: CentreMoment): Promise
     .where('booking_date', '>=', today.date)
     .where('bookings.status', 'in', ['pending', 'confirmed'])
     .orderBy('bookings.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.filter((row) => isUpcoming(row, today));
 }
@@ -82,7 +82,7 @@ async function readParties(db: Db, phone: string, today: CentreMoment): Promise<
     .where('party_date', '>=', today.date)
     .where('birthday_parties.status', 'in', ['pending', 'confirmed'])
     .orderBy('birthday_parties.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.filter((row) => mayCancel(partyVisit(row), today).ok);
 }
@@ -111,7 +111,7 @@ const common = (row: StoredBooking | StoredParty) => ({
   paymentStatus: row.payment_status,
 });
 
-interface Occasion {
+interface CancelContext {
   phone: string;
   now: Date;
   today: CentreMoment;
@@ -123,7 +123,7 @@ const isStale = () =>
   });
 
 /** @throws AppError `stale` if a booking has another version or phone, or can no longer be cancelled */
-async function cancelBookings(trx: Db, seen: readonly Seen[], { phone, now, today }: Occasion) {
+async function cancelBookings(trx: Db, seen: readonly ExpectedVisit[], { phone, now, today }: CancelContext) {
   const rows: StoredBooking[] = [];
   for (const { id, version } of seen) {
     const row = await lockBooking(trx, id);
@@ -131,25 +131,25 @@ async function cancelBookings(trx: Db, seen: readonly Seen[], { phone, now, toda
       throw isStale();
     rows.push(row);
   }
-  await cancelTogether(trx, rows, now);
+  await cancelLockedBookings(trx, rows, now);
   return rows;
 }
 
-async function cancelParties(trx: Db, seen: readonly Seen[], { phone, now, today }: Occasion) {
-  if (seen.length > 0) await holdRooms(trx);
+async function cancelParties(trx: Db, seen: readonly ExpectedVisit[], { phone, now, today }: CancelContext) {
+  if (seen.length > 0) await lockRooms(trx);
   const rows: StoredParty[] = [];
   for (const { id, version } of seen) {
-    await moveVersion(trx, 'birthday_parties', id);
+    await bumpVersion(trx, 'birthday_parties', id);
     const row = await lookUpParty(trx, id);
     if (!row || row.version !== version + 1 || row.parent_phone !== phone) throw isStale();
     if (!mayCancel(partyVisit(row), today).ok) throw isStale();
-    await cancelHeldParty(trx, id, now);
+    await cancelLockedParty(trx, id, now);
     rows.push(row);
   }
   return rows;
 }
 
-const auditLine = (entity: 'booking' | 'party', row: StoredBooking | StoredParty): AuditEntry => ({
+const auditEntryOf = (entity: 'booking' | 'party', row: StoredBooking | StoredParty): AuditEntry => ({
   entity,
   entityId: row.id,
   before: { status: row.status, version: row.version - 1 },

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
-import { looksAtPhone } from '../../domain/vouchers.ts';
+import { dependsOnPhone } from '../../domain/vouchers.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networksAround } from '../../http/network.ts';
-import { consumeWith, type Limit, LimitReached } from '../../http/rate-limit.ts';
+import { consumeInTransaction, type Limit, LimitReached } from '../../http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findVoucher } from '../vouchers/store.ts';
 import { VoucherRefused } from './price.ts';
@@ -14,7 +14,7 @@ const missesFromAddress: Limit = { name: 'voucher-miss-address', points: 20, sec
 /** Refusals that reveal a phone's history to a guest, such as a first visit. */
 const phoneMissesFromRange: Limit = { name: 'voucher-phone-miss', points: 5, seconds: 86_400 };
 
-interface Try {
+interface VoucherAttempt {
   voucherCode: string | undefined;
   address: string;
   /** Whether the caller may see the phone's history. */
@@ -32,7 +32,7 @@ interface Try {
  */
 export async function guardVouchers<T>(
   { config, database, limits }: Services,
-  attempt: Try,
+  attempt: VoucherAttempt,
   work: (mayLookAtPhone: boolean) => Promise<T>,
 ): Promise<T> {
   const { voucherCode, address, isPhoneProved, now } = attempt;
@@ -40,8 +40,8 @@ export async function guardVouchers<T>(
   const { range } = networksAround(address);
   // Counted first and given back if the code was valid, so that simultaneous calls stay within the limit.
   await limits.consume(missesFromAddress, address, now);
-  const tells = !isPhoneProved && (await hasPhoneRule(database, voucherCode));
-  const mayLook = !tells || (await mayTell(database, range, now));
+  const revealsPhone = !isPhoneProved && (await hasPhoneRule(database, voucherCode));
+  const mayLook = !revealsPhone || (await mayReveal(database, range, now));
   let miss: VoucherRefused['kind'] | undefined;
   try {
     if (!mayLook && config.otpDelivery !== 'off') throw new AppError('phone_code_required');
@@ -50,23 +50,23 @@ export async function guardVouchers<T>(
     if (error instanceof VoucherRefused) miss = error.kind;
     throw error;
   } finally {
-    if (miss === undefined || miss === 'basket') await limits.giveBack(missesFromAddress, address);
-    if (tells && mayLook && miss !== 'phone') await limits.giveBack(phoneMissesFromRange, range);
+    if (miss === undefined || miss === 'basket') await limits.release(missesFromAddress, address);
+    if (revealsPhone && mayLook && miss !== 'phone') await limits.release(phoneMissesFromRange, range);
   }
 }
 
 async function hasPhoneRule({ read }: Database, code: string): Promise<boolean> {
   const voucher = await findVoucher(read, code);
-  return voucher !== undefined && looksAtPhone(voucher.terms);
+  return voucher !== undefined && dependsOnPhone(voucher.terms);
 }
 
 /**
  * Counts an answer that may reveal a phone's history. Returns false, without counting, once the limit is
  * reached.
  */
-async function mayTell(database: Database, range: string, now: Date): Promise<boolean> {
+async function mayReveal(database: Database, range: string, now: Date): Promise<boolean> {
   try {
-    await database.write((trx) => consumeWith(trx, phoneMissesFromRange, range, now));
+    await database.write((trx) => consumeInTransaction(trx, phoneMissesFromRange, range, now));
     return true;
   } catch (error) {
     if (error instanceof LimitReached) return false;

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const siblingPrice = '848.30';
 const voucherTerms = {
@@ -23,7 +23,7 @@ const voucherTerms = {
 
 describeOnOneStore('vouchers in a booking', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let before: Holdings;
   let phones = 0;
 
@@ -34,7 +34,7 @@ describeOnOneStore('vouchers in a booking', (store) => {
   });
   beforeAll(async () => {
     app = await makeApp(store, { now: testStart });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -43,11 +43,11 @@ describeOnOneStore('vouchers in a booking', (store) => {
     return `98765${String(phones).padStart(5, '0')}`;
   };
   const quote = (changes: Record<string, unknown>) =>
-    app.client().post<Quote & ErrorAnswer>('/api/quote', { packageId: 1, numberOfChildren: 2, ...changes });
+    app.client().post<Quote & ErrorResponse>('/api/quote', { packageId: 1, numberOfChildren: 2, ...changes });
   const post = (changes: Record<string, unknown>) =>
     app
       .client()
-      .post<CreatedBooking & ErrorAnswer>(
+      .post<CreatedBooking & ErrorResponse>(
         '/api/bookings',
         world.bookingBody({ parentPhone: newPhone(), ...changes }),
       );

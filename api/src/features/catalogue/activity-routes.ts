@@ -7,9 +7,9 @@ import { flag } from './columns.ts';
 import { presentTeamActivity } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
-import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
 
-const activities: TeamList<'activities', TeamActivity> = {
+const activities: CatalogueList<'activities', TeamActivity> = {
   table: 'activities',
   entity: 'activity',
   present: presentTeamActivity,
@@ -36,15 +36,15 @@ export function activityRoutes({ database }: Services): Route[] {
     route(endpoints.createActivity, ({ body, now, write }) =>
       write(async (trx) => {
         await requirePicture(trx, { image: body.image, now });
-        return added(activities, await addRow(trx, 'activities', columnsOf(body)));
+        return createdResult(activities, await addRow(trx, 'activities', columnsOf(body)));
       }),
     ),
 
-    route(endpoints.updateActivity, ({ params, body, seenVersion, now, write }) =>
+    route(endpoints.updateActivity, ({ params, body, expectedVersion, now, write }) =>
       write((trx) =>
-        changeRow(trx, activities, {
+        updateRow(trx, activities, {
           id: params.id,
-          seen: seenVersion,
+          expectedVersion,
           async columns(before) {
             await requirePicture(trx, { image: body.image, before: before.image, now });
             return columnsOf(body);

@@ -9,9 +9,9 @@ import { flag, listOfTexts } from './columns.ts';
 import { presentTeamAddOn } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, type CatalogueRow, listRows, readPackageNames } from './rows-store.ts';
-import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
 
-const addOns: TeamList<'add_ons', TeamAddOn> = {
+const addOns: CatalogueList<'add_ons', TeamAddOn> = {
   table: 'add_ons',
   entity: 'add_on',
   present: presentTeamAddOn,
@@ -62,15 +62,15 @@ export function addOnRoutes({ database }: Services): Route[] {
       write(async (trx) => {
         await requirePackages(trx, body);
         await requirePicture(trx, { image: body.image, now });
-        return added(addOns, await addRow(trx, 'add_ons', columnsOf(body), body.displayOrder));
+        return createdResult(addOns, await addRow(trx, 'add_ons', columnsOf(body), body.displayOrder));
       }),
     ),
 
-    route(endpoints.updateAddOn, ({ params, body, seenVersion, now, write }) =>
+    route(endpoints.updateAddOn, ({ params, body, expectedVersion, now, write }) =>
       write((trx) =>
-        changeRow(trx, addOns, {
+        updateRow(trx, addOns, {
           id: params.id,
-          seen: seenVersion,
+          expectedVersion,
           async columns(before) {
             await requirePackages(trx, body, before);
             await requirePicture(trx, { image: body.image, before: before.image, now });

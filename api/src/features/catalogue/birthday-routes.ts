@@ -9,10 +9,10 @@ import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { presentTeamBirthdayPackage } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
-import { addRow, bringBack, holdCatalogue, listRows, readSlugs } from './rows-store.ts';
-import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+import { addRow, listRows, lockCatalogue, readSlugs, restoreRow } from './rows-store.ts';
+import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
 
-const birthdayPackages: TeamList<'birthday_packages', TeamBirthdayPackage> = {
+const birthdayPackages: CatalogueList<'birthday_packages', TeamBirthdayPackage> = {
   table: 'birthday_packages',
   entity: 'birthday_package',
   present: presentTeamBirthdayPackage,
@@ -50,18 +50,18 @@ export function birthdayPackageRoutes({ database }: Services): Route[] {
 
     route(endpoints.createBirthdayPackage, ({ body, now, write }) =>
       write(async (trx) => {
-        await holdCatalogue(trx);
+        await lockCatalogue(trx);
         await requirePicture(trx, { image: body.image, now });
         const row = { slug: await newSlug(trx, body.name), ...columnsOf(body) };
-        return added(birthdayPackages, await addRow(trx, 'birthday_packages', row));
+        return createdResult(birthdayPackages, await addRow(trx, 'birthday_packages', row));
       }),
     ),
 
-    route(endpoints.updateBirthdayPackage, ({ params, body, seenVersion, now, write }) =>
+    route(endpoints.updateBirthdayPackage, ({ params, body, expectedVersion, now, write }) =>
       write((trx) =>
-        changeRow(trx, birthdayPackages, {
+        updateRow(trx, birthdayPackages, {
           id: params.id,
-          seen: seenVersion,
+          expectedVersion,
           async columns(before) {
             await requirePicture(trx, { image: body.image, before: before.image, now });
             return columnsOf(body);
@@ -76,10 +76,10 @@ export function birthdayPackageRoutes({ database }: Services): Route[] {
 
     route(endpoints.restoreBirthdayPackage, ({ params, body, write }) =>
       write(async (trx) => {
-        await holdCatalogue(trx);
-        const back = await bringBack(trx, 'birthday_packages', params.id, flag(body.isActive));
+        await lockCatalogue(trx);
+        const back = await restoreRow(trx, 'birthday_packages', params.id, flag(body.isActive));
         if (!back) throw new AppError('not_found');
-        const { answer, audit } = added(birthdayPackages, back.row);
+        const { answer, audit } = createdResult(birthdayPackages, back.row);
         return { answer, audit: { ...audit, before: { deletedAt: back.deletedAt } } };
       }),
     ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddOn } from '../../contract/add-ons.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { type GalleryItem, galleryCategories } from '../../contract/gallery.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
@@ -105,7 +105,7 @@ describeOnOneStore('the catalogue', (store) => {
     it.each(['?audience=kiosk', '?audience=', '?audience=play&audience=birthday', '?audience=%00'])(
       'reject %s',
       async (query) => {
-        const answer = await app.client().get<ErrorAnswer>(`/api/add-ons${query}`);
+        const answer = await app.client().get<ErrorResponse>(`/api/add-ons${query}`);
         expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
       },
     );

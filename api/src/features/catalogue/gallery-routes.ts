@@ -7,9 +7,9 @@ import { flag } from './columns.ts';
 import { presentTeamGalleryItem } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
-import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
 
-const gallery: TeamList<'gallery_items', TeamGalleryItem> = {
+const gallery: CatalogueList<'gallery_items', TeamGalleryItem> = {
   table: 'gallery_items',
   entity: 'gallery_item',
   present: presentTeamGalleryItem,
@@ -36,15 +36,15 @@ export function galleryRoutes({ database }: Services): Route[] {
       const item = { ...columnsOf(body), uploaded_at: now.toISOString() };
       return write(async (trx) => {
         await requirePicture(trx, { image: body.image, now });
-        return added(gallery, await addRow(trx, 'gallery_items', item));
+        return createdResult(gallery, await addRow(trx, 'gallery_items', item));
       });
     }),
 
-    route(endpoints.updateGalleryItem, ({ params, body, seenVersion, now, write }) =>
+    route(endpoints.updateGalleryItem, ({ params, body, expectedVersion, now, write }) =>
       write((trx) =>
-        changeRow(trx, gallery, {
+        updateRow(trx, gallery, {
           id: params.id,
-          seen: seenVersion,
+          expectedVersion,
           async columns(before) {
             await requirePicture(trx, { image: body.image, before: before.image, now });
             return columnsOf(body);

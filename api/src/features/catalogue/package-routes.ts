@@ -8,9 +8,9 @@ import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
 import { presentTeamPackage } from './present-team.ts';
 import { addRow, listRows } from './rows-store.ts';
-import { added, changeRow, placeRow, removeRow, type TeamList } from './team-list.ts';
+import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
 
-const playPackages: TeamList<'play_packages', TeamPackage> = {
+const playPackages: CatalogueList<'play_packages', TeamPackage> = {
   table: 'play_packages',
   entity: 'play_package',
   present: presentTeamPackage,
@@ -42,7 +42,7 @@ const givenColumnsOf = (fields: { [F in keyof Fields]?: Fields[F] | undefined })
 });
 
 /** The desk sells and shows packages too, so it gets each change. */
-const tellDesk = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
+const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packages', id }]);
 
 /** Editing the play packages, for the team. */
 export function packageRoutes({ database }: Services): Route[] {
@@ -54,17 +54,17 @@ export function packageRoutes({ database }: Services): Route[] {
 
     route(endpoints.createPackage, ({ body, write }) =>
       write(async (trx) => {
-        const done = added(playPackages, await addRow(trx, 'play_packages', columnsOf(body)));
-        await tellDesk(trx, done.answer.id);
+        const done = createdResult(playPackages, await addRow(trx, 'play_packages', columnsOf(body)));
+        await notifyDesks(trx, done.answer.id);
         return done;
       }),
     ),
 
-    route(endpoints.updatePackage, ({ params, body, seenVersion, write }) =>
+    route(endpoints.updatePackage, ({ params, body, expectedVersion, write }) =>
       write(async (trx) => {
         const columns = async () => givenColumnsOf(body);
-        const done = await changeRow(trx, playPackages, { id: params.id, seen: seenVersion, columns });
-        await tellDesk(trx, params.id);
+        const done = await updateRow(trx, playPackages, { id: params.id, expectedVersion, columns });
+        await notifyDesks(trx, params.id);
         return done;
       }),
     ),
@@ -72,7 +72,7 @@ export function packageRoutes({ database }: Services): Route[] {
     route(endpoints.deletePackage, ({ params, now, write }) =>
       write(async (trx) => {
         const done = await removeRow(trx, playPackages, { id: params.id, now });
-        await tellDesk(trx, params.id);
+        await notifyDesks(trx, params.id);
         return done;
       }),
     ),

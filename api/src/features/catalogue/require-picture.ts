@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { holdUpload } from '../uploads/upload-store.ts';
+import { touchUpload } from '../uploads/upload-store.ts';
 
 interface Picture {
   image: string;
@@ -15,13 +15,13 @@ interface Picture {
  */
 export async function requirePicture(trx: Db, { image, before, now }: Picture): Promise<void> {
   if (image === before) return;
-  if (before !== undefined) await letGoOfPicture(trx, before, now);
-  if (await holdUpload(trx, image, now)) return;
+  if (before !== undefined) await releasePicture(trx, before, now);
+  if (await touchUpload(trx, image, now)) return;
   const message = 'This picture no longer exists. Please upload it again.';
   throw new AppError('invalid_request', { message, issues: [{ path: 'image', message }] });
 }
 
 /** A picture removed from a row is kept for a day, in case the change is undone. */
-export async function letGoOfPicture(trx: Db, image: string, now: Date): Promise<void> {
-  await holdUpload(trx, image, now);
+export async function releasePicture(trx: Db, image: string, now: Date): Promise<void> {
+  await touchUpload(trx, image, now);
 }

@@ -15,10 +15,10 @@ export type CatalogueTable =
 export type CatalogueRow<T extends CatalogueTable> = Selectable<Schema[T]>;
 
 /** Tables whose deleted rows stay for the bookings, sales and parties that refer to them. */
-const keepsRow = (table: CatalogueTable): boolean =>
+const softDeletes = (table: CatalogueTable): boolean =>
   table === 'play_packages' || table === 'birthday_packages';
-const isThere = (table: CatalogueTable): RawBuilder<unknown> =>
-  keepsRow(table) ? sql`deleted_at is null` : sql`1 = 1`;
+const isNotDeleted = (table: CatalogueTable): RawBuilder<unknown> =>
+  softDeletes(table) ? sql`deleted_at is null` : sql`1 = 1`;
 
 interface Paging {
   limit: number;
@@ -33,7 +33,7 @@ export async function listRows<T extends CatalogueTable>(
   table: T,
   { limit, offset, category }: Paging,
 ): Promise<Page<CatalogueRow<T>>> {
-  const found = sql`from ${sql.table(table)} where ${isThere(table)}
+  const found = sql`from ${sql.table(table)} where ${isNotDeleted(table)}
     ${category === undefined ? sql`` : sql`and category = ${category}`}`;
   const { rows } = await sql<CatalogueRow<T>>`select * ${found}
     order by display_order, id limit ${limit} offset ${offset}`.execute(db);
@@ -48,7 +48,7 @@ export async function findRow<T extends CatalogueTable>(
   id: number,
 ): Promise<CatalogueRow<T> | undefined> {
   const { rows } = await sql<CatalogueRow<T>>`select * from ${sql.table(table)}
-    where id = ${id} and ${isThere(table)}`.execute(db);
+    where id = ${id} and ${isNotDeleted(table)}`.execute(db);
   return rows[0];
 }
 
@@ -88,13 +88,13 @@ export async function setRow<T extends CatalogueTable>(
   if (given.length === 0) return findRow(trx, table, id);
   const assignments = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<CatalogueRow<T>>`update ${sql.table(table)} set ${sql.join(assignments)}
-    where id = ${id} and ${isThere(table)} returning *`.execute(trx);
+    where id = ${id} and ${isNotDeleted(table)} returning *`.execute(trx);
   return rows[0];
 }
 
 /** Deletes a row. @returns false if it is already gone */
-export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: Date): Promise<boolean> {
-  const gone = keepsRow(table)
+export async function deleteRow(trx: Db, table: CatalogueTable, id: number, at: Date): Promise<boolean> {
+  const gone = softDeletes(table)
     ? sql`update ${sql.table(table)} set deleted_at = ${at.toISOString()}, is_active = 0, version = version + 1
         where id = ${id} and deleted_at is null`
     : sql`delete from ${sql.table(table)} where id = ${id}`;
@@ -102,7 +102,7 @@ export async function takeAway(trx: Db, table: CatalogueTable, id: number, at: D
 }
 
 /** Restores a deleted row to its old place. @returns undefined if it was not deleted */
-export async function bringBack<T extends 'play_packages' | 'birthday_packages'>(
+export async function restoreRow<T extends 'play_packages' | 'birthday_packages'>(
   trx: Db,
   table: T,
   id: number,
@@ -121,7 +121,7 @@ export async function bringBack<T extends 'play_packages' | 'birthday_packages'>
  * Serialises changes of order and names until the commit, so that each builds on the previous one. Call it
  * before anything else in the transaction.
  */
-export async function holdCatalogue(trx: Db): Promise<void> {
+export async function lockCatalogue(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
     .values({ name: 'catalogue', value: 1 })
@@ -132,7 +132,7 @@ export async function holdCatalogue(trx: Db): Promise<void> {
 /** Every row of a list with its place. */
 export async function readPlaces(trx: Db, table: CatalogueTable): Promise<Placed[]> {
   const { rows } = await sql<Placed>`select id, display_order as place from ${sql.table(table)}
-    where ${isThere(table)}`.execute(trx);
+    where ${isNotDeleted(table)}`.execute(trx);
   return rows;
 }
 

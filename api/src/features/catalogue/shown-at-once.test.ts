@@ -38,7 +38,7 @@ describeOnOneStore('a change by the team', (store) => {
   let visitor: Client;
   beforeAll(async () => {
     app = await makeApp(store);
-    manager = await app.signedIn('manager');
+    manager = await app.signInAs('manager');
     const { config, database, clock } = app;
     const otpDelivery = { send: async () => ({ ok: true as const }) };
     const log = pino({ level: 'silent' });
@@ -76,7 +76,7 @@ describeOnOneStore('a change by the team', (store) => {
   });
 
   it('to the settings and the hours shows at once on pages and in cached responses', async () => {
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     const shown = async (): Promise<Site> => {
       const page: Site = JSON.parse((await visitor.get<string>('/contact')).body);
       expect((await visitor.get<Site>('/api/site')).body).toEqual(page);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { TeamPackage } from '../../contract/team-catalogue.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('packages', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -75,7 +75,7 @@ describeOnOneStore('packages', (store) => {
     it('have hours in halves and a price in whole paise', async () => {
       const refused = async (more: object) => {
         const body = { name: 'Odd', price: '1.00', ...more };
-        return (await world.admin.post<ErrorAnswer>('/api/admin/packages', body)).body.issues?.[0];
+        return (await world.admin.post<ErrorResponse>('/api/admin/packages', body)).body.issues?.[0];
       };
       expect(await refused({ duration: 0.5 })).toMatchObject({ message: 'Choose 1 to 12 hours.' });
       expect(await refused({ duration: 1.25 })).toMatchObject({ path: 'duration' });

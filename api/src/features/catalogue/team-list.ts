@@ -2,43 +2,43 @@ import type { AuditEntity } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { movedAfter, orderOf, placesFor } from '../../domain/ordering.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import type { AuditEntry } from '../../http/route.ts';
-import { letGoOfPicture } from './require-picture.ts';
+import { releasePicture } from './require-picture.ts';
 import {
   type CatalogueRow,
   type CatalogueTable,
+  deleteRow,
   findRow,
-  holdCatalogue,
+  lockCatalogue,
   readPlaces,
   setRow,
-  takeAway,
   writePlaces,
 } from './rows-store.ts';
 
 /** Every row has an id and a version. */
-interface Numbered {
+interface VersionedItem {
   id: number;
   version: number;
 }
 
 /** One of the team's lists: its table, its audit entity, and its rows as the team sees them. */
-export interface TeamList<T extends CatalogueTable, Shown extends Numbered> {
+export interface CatalogueList<T extends CatalogueTable, Shown extends VersionedItem> {
   table: T;
   entity: AuditEntity;
   present(row: CatalogueRow<T>): Shown;
 }
 
-interface Done<Answer> {
+interface EditResult<Answer> {
   answer: Answer;
   audit: AuditEntry;
 }
 
 /** The response to adding a row. */
-export function added<T extends CatalogueTable, Shown extends Numbered>(
-  list: TeamList<T, Shown>,
+export function createdResult<T extends CatalogueTable, Shown extends VersionedItem>(
+  list: CatalogueList<T, Shown>,
   row: CatalogueRow<T>,
-): Done<Shown> {
+): EditResult<Shown> {
   const after = list.present(row);
   return { answer: after, audit: { entity: list.entity, entityId: after.id, after } };
 }
@@ -50,10 +50,10 @@ async function requireRow<T extends CatalogueTable>(db: Db, table: T, id: number
   return row;
 }
 
-interface Edit<T extends CatalogueTable> {
+interface RowEdit<T extends CatalogueTable> {
   id: number;
   /** The version that the caller read; undefined skips the check. */
-  seen: number | undefined;
+  expectedVersion: number | undefined;
   /** The columns to change, computed while the row is locked. */
   columns(before: CatalogueRow<T>): Promise<Parameters<typeof setRow<T>>[3]>;
 }
@@ -62,12 +62,14 @@ interface Edit<T extends CatalogueTable> {
  * Changes a row under optimistic locking.
  * @throws AppError `not_found`, `stale`
  */
-export async function changeRow<T extends CatalogueTable, Shown extends Numbered>(
+export async function updateRow<T extends CatalogueTable, Shown extends VersionedItem>(
   trx: Db,
-  { table, entity, present }: TeamList<T, Shown>,
-  { id, seen, columns }: Edit<T>,
-): Promise<Done<Shown>> {
-  await requireSeen(trx, { table, id, entity }, seen, async () => present(await requireRow(trx, table, id)));
+  { table, entity, present }: CatalogueList<T, Shown>,
+  { id, expectedVersion: seen, columns }: RowEdit<T>,
+): Promise<EditResult<Shown>> {
+  await requireVersion(trx, { table, id, entity }, seen, async () =>
+    present(await requireRow(trx, table, id)),
+  );
   const taken = await requireRow(trx, table, id);
   const set = await setRow(trx, table, id, await columns(taken));
   if (!set) throw new AppError('not_found');
@@ -82,14 +84,14 @@ export async function changeRow<T extends CatalogueTable, Shown extends Numbered
  * Deletes a row.
  * @throws AppError `not_found`
  */
-export async function removeRow<T extends CatalogueTable, Shown extends Numbered>(
+export async function removeRow<T extends CatalogueTable, Shown extends VersionedItem>(
   trx: Db,
-  { table, entity, present }: TeamList<T, Shown>,
+  { table, entity, present }: CatalogueList<T, Shown>,
   { id, now }: { id: number; now: Date },
-): Promise<Done<undefined>> {
+): Promise<EditResult<undefined>> {
   const before = present(await requireRow(trx, table, id));
-  if (!(await takeAway(trx, table, id, now))) throw new AppError('not_found');
-  if ('image' in before) await letGoOfPicture(trx, String(before.image), now);
+  if (!(await deleteRow(trx, table, id, now))) throw new AppError('not_found');
+  if ('image' in before) await releasePicture(trx, String(before.image), now);
   const after = { deletedAt: now.toISOString() };
   return { answer: undefined, audit: { entity, entityId: id, before, after } };
 }
@@ -98,12 +100,12 @@ export async function removeRow<T extends CatalogueTable, Shown extends Numbered
  * Moves a row right after another, or to the front.
  * @throws AppError `not_found` if either is gone
  */
-export async function placeRow<T extends CatalogueTable, Shown extends Numbered>(
+export async function placeRow<T extends CatalogueTable, Shown extends VersionedItem>(
   trx: Db,
-  { table, entity }: TeamList<T, Shown>,
+  { table, entity }: CatalogueList<T, Shown>,
   { id, after }: { id: number; after: number | null },
-): Promise<Done<{ order: number[] }>> {
-  await holdCatalogue(trx);
+): Promise<EditResult<{ order: number[] }>> {
+  await lockCatalogue(trx);
   const rows = await readPlaces(trx, table);
   const was = orderOf(rows);
   const order = movedAfter(was, id, after);

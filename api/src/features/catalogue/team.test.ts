@@ -80,7 +80,7 @@ describeOnOneStore('the team edits the catalogue', (store) => {
   let manager: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    manager = await app.signedIn('manager');
+    manager = await app.signInAs('manager');
   });
   afterAll(() => app.close());
 

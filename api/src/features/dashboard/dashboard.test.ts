@@ -6,20 +6,20 @@ import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 /** Saturday 21 November 2026, 11:30 AM in Bengaluru. */
 const today = '2026-11-21';
 
 describeOnEachStore('the dashboard', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let admin: SignedInClient;
 
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
-    admin = await app.signedIn('admin');
+    world = await makeFixtures(app);
+    admin = await app.signInAs('admin');
   });
   afterEach(() => app.close());
 
@@ -49,7 +49,7 @@ describeOnEachStore('the dashboard', (store) => {
   });
 
   it('shows today by slot, with its visits and parties', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     await world.newBooking(undefined, { bookingDate: today, timeSlotId: 3 });
     await app.database.write((trx) => addParty(trx, { user_id: parent.userId, status: 'confirmed' }));
     const { slots, parties } = (await dashboard()).today;
@@ -66,7 +66,7 @@ describeOnEachStore('the dashboard', (store) => {
 
   it("uses the centre's date, just before and after midnight", async () => {
     app.clock.set('2026-11-21T18:20:00.000Z');
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
     expect((await dashboard()).today.date).toBe(today);
     app.clock.set('2026-11-21T18:40:00.000Z');
     expect((await dashboard()).today.date).toBe('2026-11-22');
@@ -82,7 +82,7 @@ describeOnEachStore('the dashboard', (store) => {
     const mistaken = await world.newUsage(sale.id);
     await admin.post(`/api/package-usage/${mistaken.usage.id}/void`, { reason: 'The wrong family' });
     const came = { arrived_at: '2026-11-21T04:35:00.000Z', status: 'confirmed' } as const;
-    const { userId } = await app.signedInParent();
+    const { userId } = await app.signInAsParent();
     const party = { ...came, user_id: userId, number_of_guests: 8 } as const;
     await app.database.write(async (trx) => {
       await addParty(trx, party);
@@ -105,7 +105,7 @@ describeOnEachStore('the dashboard', (store) => {
     // A visit that was never checked out is no longer inside. From a tablet whose clock is days behind, a
     // visit counts on the day that the server received it.
     app.clock.advance(86_400_000);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
     expect((await dashboard()).inside.children).toBe(0);
     const wrongClock = { usage_date: '2026-11-10', created_at: app.clock.now().toISOString() };
     await app.database.write((trx) =>
@@ -115,7 +115,7 @@ describeOnEachStore('the dashboard', (store) => {
   });
 
   it('sums what today and earlier visits still owe, and counts UPI payments to check', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     const due = { payment_status: 'due', status: 'confirmed' } as const;
     await app.database.write(async (trx) => {
       const upi = { ...due, status: 'pending', payment_method: 'upi' } as const;
@@ -186,7 +186,7 @@ describeOnEachStore('the dashboard', (store) => {
   });
 
   it('compares the last 30 days with the 30 before', async () => {
-    const parent = await app.signedInParent();
+    const parent = await app.signInAsParent();
     await app.database.write(async (trx) => {
       for (const booking_date of [today, '2026-10-23', '2026-10-22', '2026-09-23', '2026-09-22'])
         await addBooking(trx, { booking_date, total_paise: 100_00 });
@@ -248,7 +248,7 @@ describeOnEachStore('the dashboard', (store) => {
   });
 
   it("shows what the caller's permissions allow, and null for the rest", async () => {
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     expect(await dashboard(staff)).toMatchObject({
       openReviews: null,
       limitAlarms: null,

@@ -8,7 +8,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import { silentSince } from '../../domain/silence.ts';
 import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
-import { sumDues, sumToGiveBack, type VisitSums } from '../bookings/money-store.ts';
+import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/money-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-store.ts';
 import { listReviewRows } from '../kiosk/review-store.ts';
@@ -19,18 +19,18 @@ import { countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-s
 import { readTrends } from './trends.ts';
 
 /** Readers of other features, which `createApp` passes in. */
-export interface DaySources {
+export interface DashboardSources {
   readCalendar(database: Database, days: { from: string; to: string }): Promise<CalendarDay[]>;
   presentTeamBooking(row: StoredBooking, settings: Settings, now: Date): TeamBooking;
   /** Lists the upcoming visits that are displaced under the current schedule. */
-  listStrandedNow(
+  listDisplaced(
     db: Db,
     now: CentreMoment,
     page: { limit: number; offset: number },
   ): Promise<{ total: number }>;
 }
 
-interface Occasion {
+interface DashboardContext {
   now: Date;
   holds: (key: PermissionKey) => boolean;
 }
@@ -40,8 +40,8 @@ const onlyTheTotal = { limit: 1, offset: 0 };
 /** Reads today at a glance. Sections that the caller has no permission for are null and not read. */
 export async function readDashboard(
   database: Database,
-  sources: DaySources,
-  { now, holds }: Occasion,
+  sources: DashboardSources,
+  { now, holds }: DashboardContext,
 ): Promise<Dashboard> {
   const db = database.read;
   const settings = await readSettings(db);
@@ -62,8 +62,8 @@ export async function readDashboard(
       pendingUpi: await countPendingUpi(db, today),
       waiting: await countWaiting(db, today),
     },
-    giveBack: presentSums(await sumToGiveBack(db)),
-    stranded: (await sources.listStrandedNow(db, centreNow, onlyTheTotal)).total,
+    giveBack: presentSums(await sumRefundsDue(db)),
+    stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,

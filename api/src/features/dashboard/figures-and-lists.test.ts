@@ -16,8 +16,8 @@ describeOnEachStore('a figure on the dashboard and the list that it links to', (
   let admin: SignedInClient;
   beforeEach(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
-    const { userId } = await app.signedInParent();
+    admin = await app.signInAs('admin');
+    const { userId } = await app.signInAsParent();
     await app.database.write(async (trx) => {
       // Every state of a visit on every kind of day, arrived or not, paid for or free.
       for (const day of days)
@@ -80,7 +80,7 @@ describeOnEachStore('a figure on the dashboard and the list that it links to', (
   it("agree on money shortly before and after midnight, by the centre's clock", async () => {
     for (const now of ['2026-11-21T18:20:00.000Z', '2026-11-21T18:40:00.000Z']) {
       app.clock.set(now);
-      admin = await app.signedIn('admin');
+      admin = await app.signInAs('admin');
       const { dues, today: shown } = await dashboard();
       const query = `payment=due&to=${shown.date}`;
       expect([dues.bookings, dues.parties]).toEqual([

@@ -74,7 +74,7 @@ export async function countWaiting(db: Db, from: string): Promise<number> {
 }
 
 /** Maximum number of silent tablets to list. */
-const mostTablets = 20;
+const maxTablets = 20;
 
 /** Lists the active tablets that have not called since, longest silent first. */
 export function listSilent(db: Db, since: Date) {
@@ -87,7 +87,7 @@ export function listSilent(db: Db, since: Date) {
     .where(heard, '<', since.toISOString())
     .orderBy(heard)
     .orderBy('id')
-    .limit(mostTablets)
+    .limit(maxTablets)
     .execute();
 }
 

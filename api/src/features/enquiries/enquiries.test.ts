@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnquiryReceipt } from '../../contract/enquiries.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
@@ -29,7 +29,7 @@ describeOnOneStore('enquiries', (store) => {
     message: 'A party for ten on the 28th?\nWe would bring our own cake.',
   };
   const post = (changes: object = {}, headers?: Record<string, string>) =>
-    app.client().post<EnquiryReceipt & ErrorAnswer>('/api/enquiries', { ...wish, ...changes }, headers);
+    app.client().post<EnquiryReceipt & ErrorResponse>('/api/enquiries', { ...wish, ...changes }, headers);
   const stored = () => app.database.read.selectFrom('enquiries').selectAll().orderBy('id').execute();
 
   it('are stored for the team, and the sender gets nothing to look up', async () => {

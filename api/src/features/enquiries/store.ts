@@ -2,15 +2,15 @@ import type { NewEnquiry } from '../../contract/enquiries.ts';
 import type { Db } from '../../db/database.ts';
 
 /** Stores an enquiry for the team. */
-export async function insertEnquiry(trx: Db, wish: Omit<NewEnquiry, 'website'>, now: Date): Promise<void> {
+export async function insertEnquiry(trx: Db, enquiry: Omit<NewEnquiry, 'website'>, now: Date): Promise<void> {
   await trx
     .insertInto('enquiries')
     .values({
-      name: wish.name,
-      phone: wish.phone,
-      email: wish.email ?? null,
-      type: wish.type,
-      message: wish.message,
+      name: enquiry.name,
+      phone: enquiry.phone,
+      email: enquiry.email ?? null,
+      type: enquiry.type,
+      message: enquiry.message,
       status: 'pending',
       note: '',
       created_at: now.toISOString(),

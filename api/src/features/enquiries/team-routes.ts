@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { enquiryTypes } from '../../contract/enquiries.ts';
 import type { Enquiry } from '../../contract/team-enquiries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { findEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './team-store.ts';
@@ -31,14 +31,14 @@ export function teamRoutes({ database }: Services): Route[] {
       return { rows: rows.map(presentEnquiry), total };
     }),
 
-    route(endpoints.updateEnquiry, async ({ params: { id }, body, seenVersion, write }) =>
+    route(endpoints.updateEnquiry, async ({ params: { id }, body, expectedVersion, write }) =>
       write(async (trx) => {
         const find = async () => {
           const row = await findEnquiry(trx, id);
           if (!row) throw new AppError('not_found');
           return row;
         };
-        await requireSeen(trx, { table: 'enquiries', id, entity: 'enquiry' }, seenVersion, async () =>
+        await requireVersion(trx, { table: 'enquiries', id, entity: 'enquiry' }, expectedVersion, async () =>
           presentEnquiry(await find()),
         );
         const before = await find();

@@ -23,7 +23,7 @@ export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Pa
     .selectFrom('enquiries')
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
     .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'other'))
-    .$if(Boolean(search), (q) => q.where(mentions(search ?? '')));
+    .$if(Boolean(search), (q) => q.where(matchesText(search ?? '')));
   const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -33,7 +33,7 @@ export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Pa
 
 const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function mentions(search: string) {
+function matchesText(search: string) {
   const words = containing(search.toLowerCase());
   // However the number is typed, with +91 or without, its last ten digits match the stored form.
   const digits = search.replaceAll(/[\s()+-]/g, '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { Enquiry } from '../../contract/team-enquiries.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
@@ -11,7 +11,7 @@ describeOnEachStore('enquiries for the team', (store) => {
   let staff: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    staff = await app.signedIn('staff');
+    staff = await app.signInAs('staff');
   });
   afterAll(() => app.close());
   beforeEach(() =>
@@ -31,7 +31,7 @@ describeOnEachStore('enquiries for the team', (store) => {
     });
   const list = async (query = '') => (await staff.get<Enquiry[]>(`${path}${query}`)).body;
   const change = (id: number, body: object, version?: number) =>
-    staff.call<Enquiry & ErrorAnswer>('PATCH', `${path}/${id}`, {
+    staff.call<Enquiry & ErrorResponse>('PATCH', `${path}/${id}`, {
       body,
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     });

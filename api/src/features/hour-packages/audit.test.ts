@@ -5,20 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { auditHours } from './audit-store.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/audit-hours.ts', import.meta.url));
 
 describeOnEachStore('the audit of hours', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let sale: { id: number; reference: string };
   let usageId: string;
 
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     sale = await world.newSale();
     usageId = (await world.newUsage(sale.id, 2)).usage.id;
     await world.newReview();

@@ -2,10 +2,10 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { cancelEntries } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Doer, lockSale, markCancelled, noteRefund, post, type SaleRow } from './store.ts';
+import { type Actor, lockSale, markCancelled, postEntries, recordRefund, type SaleRow } from './store.ts';
 
-interface Occasion {
-  by: Doer;
+interface CancelContext {
+  by: Actor;
   now: Date;
 }
 
@@ -13,7 +13,7 @@ interface Occasion {
  * Cancels a sale and removes its remaining hours.
  * @throws AppError `not_found` or `already_cancelled`
  */
-export async function cancel(trx: Db, id: number, reason: string, { by, now }: Occasion) {
+export async function cancelSale(trx: Db, id: number, reason: string, { by, now }: CancelContext) {
   const before = await lockSale(trx, id);
   if (!before) throw new AppError('not_found');
   const after = await endSale(trx, before, reason, { by, now });
@@ -27,11 +27,11 @@ export async function cancel(trx: Db, id: number, reason: string, { by, now }: O
  * erased. It was paid and is not refunded, so it stays in the revenue. The missing reason distinguishes it
  * from a sale that the team cancelled.
  */
-export async function giveUpSale(trx: Db, sale: SaleRow, occasion: Occasion): Promise<void> {
+export async function forfeitSale(trx: Db, sale: SaleRow, occasion: CancelContext): Promise<void> {
   await endSale(trx, sale, null, occasion);
 }
 
-interface PayingBack extends Occasion {
+interface RefundInput extends CancelContext {
   refundPaise: number;
   reason: string;
 }
@@ -40,9 +40,9 @@ interface PayingBack extends Occasion {
  * Ends a sale that this transaction has locked, and records the refund for its remaining hours.
  * @throws AppError `already_cancelled`
  */
-export async function payBack(trx: Db, sale: SaleRow, paying: PayingBack): Promise<SaleRow> {
+export async function refundUnusedHours(trx: Db, sale: SaleRow, paying: RefundInput): Promise<SaleRow> {
   const { refundPaise, reason, by, now } = paying;
-  await noteRefund(trx, sale.id, refundPaise);
+  await recordRefund(trx, sale.id, refundPaise);
   const after = await endSale(trx, sale, reason, { by, now });
   if (!after) throw new AppError('already_cancelled');
   await recordChanges(trx, [{ kind: 'sales', id: sale.id }]);
@@ -53,11 +53,11 @@ async function endSale(
   trx: Db,
   sale: SaleRow,
   reason: string | null,
-  { by, now }: Occasion,
+  { by, now }: CancelContext,
 ): Promise<SaleRow | undefined> {
   if (!(await markCancelled(trx, sale.id, reason, now))) return undefined;
   const entries = cancelEntries(sale.remaining_minutes);
-  const after = await post(trx, { saleId: sale.id, entries, note: reason ?? '', by, at: now });
+  const after = await postEntries(trx, { saleId: sale.id, entries, note: reason ?? '', by, at: now });
   if (!after) throw new Error(`Cancelling sale ${sale.id} would take it out of its bounds`);
   return after;
 }

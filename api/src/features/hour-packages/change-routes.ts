@@ -4,27 +4,27 @@ import type { Db } from '../../db/database.ts';
 import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours.ts';
 import { type RefundFacts, refundOf } from '../../domain/refund.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../settings/store.ts';
-import { payBack } from './cancel-store.ts';
-import { asDoer, readToday } from './occasion.ts';
+import { refundUnusedHours } from './cancel-store.ts';
+import { actorOf, readToday } from './occasion.ts';
 import { presentRefund, presentSale } from './present.ts';
 import { findSale, type SaleRow, setValidTill } from './store.ts';
 
 /** Extending a sale's validity, and refunding its unused hours. */
 export function changeRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.extendSale, async ({ params: { id }, body, now, seenVersion, write }) => {
+    route(endpoints.extendSale, async ({ params: { id }, body, now, expectedVersion, write }) => {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const before = await takeSale(trx, { id, seen: seenVersion, today });
+        const before = await lockCurrentSale(trx, { id, expectedVersion, today });
         requireExtension(before, body.validTill, today);
         await setValidTill(trx, id, body.validTill);
         await recordChanges(trx, [{ kind: 'sales', id }]);
         const after = { ...before, valid_till: body.validTill };
-        return answerOf({ before, after, today, reason: body.reason });
+        return saleResult({ before, after, today, reason: body.reason });
       });
     }),
 
@@ -35,15 +35,15 @@ export function changeRoutes({ database }: Services): Route[] {
       return presentRefund(refundFacts(sale, settings));
     }),
 
-    route(endpoints.refundSale, async ({ params: { id }, body, caller, now, seenVersion, write }) => {
+    route(endpoints.refundSale, async ({ params: { id }, body, caller, now, expectedVersion, write }) => {
       const { today, settings } = await readToday(database, now);
       return write(async (trx) => {
-        const before = await takeSale(trx, { id, seen: seenVersion, today });
+        const before = await lockCurrentSale(trx, { id, expectedVersion, today });
         if (before.cancelled_at !== null) throw new AppError('already_cancelled');
         const refundPaise = requireRefund(refundFacts(before, settings), body.refundAmount);
-        const paying = { refundPaise, reason: body.reason, by: asDoer(caller), now };
-        const after = await payBack(trx, before, paying);
-        return answerOf({ before, after, today, reason: body.reason });
+        const paying = { refundPaise, reason: body.reason, by: actorOf(caller), now };
+        const after = await refundUnusedHours(trx, before, paying);
+        return saleResult({ before, after, today, reason: body.reason });
       });
     }),
   ];
@@ -55,9 +55,9 @@ async function requireSale(db: Db, id: number): Promise<SaleRow> {
   return sale;
 }
 
-interface Taking {
+interface SaleLock {
   id: number;
-  seen: number | undefined;
+  expectedVersion: number | undefined;
   /** The centre's date. */
   today: string;
 }
@@ -66,8 +66,8 @@ interface Taking {
  * Locks a sale for a change if its version is current. A visit recorded in the meantime changes the version
  * too.
  */
-async function takeSale(trx: Db, { id, seen, today }: Taking): Promise<SaleRow> {
-  await requireSeen(trx, { table: 'package_sales', id, entity: 'package_sale' }, seen, async () =>
+async function lockCurrentSale(trx: Db, { id, expectedVersion: seen, today }: SaleLock): Promise<SaleRow> {
+  await requireVersion(trx, { table: 'package_sales', id, entity: 'package_sale' }, seen, async () =>
     presentSale(await requireSale(trx, id), today),
   );
   return requireSale(trx, id);
@@ -118,7 +118,7 @@ interface Changed {
   reason: string;
 }
 
-function answerOf({ before, after, today, reason }: Changed) {
+function saleResult({ before, after, today, reason }: Changed) {
   const sale = presentSale(after, today);
   const audit: AuditEntry = {
     entity: 'package_sale',

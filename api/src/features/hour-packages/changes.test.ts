@@ -3,7 +3,7 @@ import type { RefundQuote } from '../../contract/hour-changes.ts';
 import type { Sale, SaleStatement, SaleStats } from '../../contract/hour-packages.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { writeSetting } from '../settings/store.ts';
 import { auditHours } from './audit-store.ts';
 
@@ -15,15 +15,15 @@ interface Refused {
 
 describeOnEachStore('changing an hour package', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let staff: SignedInClient;
   let manager: SignedInClient;
 
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
-    staff = await app.signedIn('staff');
-    manager = await app.signedIn('manager');
+    world = await makeFixtures(app);
+    staff = await app.signInAs('staff');
+    manager = await app.signInAs('manager');
   });
   afterAll(() => app.close());
   afterEach(async () => {
@@ -292,7 +292,7 @@ describeOnEachStore('changing an hour package', (store) => {
 
   it('requires the permission to manage hours; selling them is not enough', async () => {
     const { id } = await world.newSale({ validTill: '2026-12-01' });
-    const customer = await app.signedInParent('9870001112');
+    const customer = await app.signInAsParent('9870001112');
     const at = `/api/package-sales/${id}`;
     const longer = { validTill: '2027-01-31', reason: 'The child was ill' };
     const paying = { refundAmount: '2499.00', reason: 'Moved to Mysuru' };
@@ -310,7 +310,7 @@ describeOnEachStore('changing an hour package', (store) => {
     await refused(customer);
     expect((await saleOf(id)).sale).toMatchObject({ validTill: '2026-12-01', status: 'active' });
 
-    const trusted = await app.signedIn('staff');
+    const trusted = await app.signInAs('staff');
     const given = await world.admin.call('PATCH', `/api/admin/users/${trusted.userId}/permissions`, {
       body: { permissions: ['hours.view', 'hours.manage'] },
     });

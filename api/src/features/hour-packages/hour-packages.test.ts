@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { auditHours } from './audit-store.ts';
 
 type Recorded = { usage: Usage; sale: Sale };
 
 describeOnEachStore('hour packages', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let staff: SignedInClient;
 
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
-    staff = await app.signedIn('staff');
+    world = await makeFixtures(app);
+    staff = await app.signInAs('staff');
   });
   afterAll(() => app.close());
   afterEach(async () => {
@@ -26,7 +26,7 @@ describeOnEachStore('hour packages', (store) => {
   /** Moves the clock and signs in again, because a team session lasts half a day. */
   const at = async (instant: string) => {
     app.clock.set(instant);
-    staff = await app.signedIn('staff');
+    staff = await app.signInAs('staff');
   };
   const saleBody = (changes?: object) => ({
     packageId: 3,
@@ -480,7 +480,7 @@ describeOnEachStore('hour packages', (store) => {
       hoursUsed: number;
       hoursOutstanding: number;
     };
-    const manager = await app.signedIn('manager');
+    const manager = await app.signInAs('manager');
     const stats = async () => (await manager.get<Stats>('/api/package-sales/stats')).body;
     const before = await stats();
     const kept = await world.newSale({ totalHours: 10, totalAmount: '2499.50' });
@@ -504,7 +504,7 @@ describeOnEachStore('hour packages', (store) => {
     const revenueTo = async (client: SignedInClient) =>
       (await client.get<{ totalRevenue: string | null }>('/api/package-sales/stats')).body.totalRevenue;
     expect(await revenueTo(staff)).toBeNull();
-    expect(Number(await revenueTo(await app.signedIn('manager')))).toBeGreaterThanOrEqual(2499);
+    expect(Number(await revenueTo(await app.signInAs('manager')))).toBeGreaterThanOrEqual(2499);
   });
 
   it('returns every specified field', async () => {

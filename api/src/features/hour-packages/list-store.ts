@@ -63,17 +63,17 @@ function conditionsOf(eb: Sales, { status, search, validUntil, today }: SaleFilt
 }
 
 /** Complete references and phones are looked up by index. */
-const wholeReference = /^HP-[A-Z0-9]{6}$/i;
-const wholePhone = /^[6-9]\d{9}$/;
+const completeReference = /^HP-[A-Z0-9]{6}$/i;
+const completePhone = /^[6-9]\d{9}$/;
 
 function matching(eb: Sales, search: string): Condition {
-  if (wholeReference.test(search)) return eb('reference', '=', search.toUpperCase());
+  if (completeReference.test(search)) return eb('reference', '=', search.toUpperCase());
   const like = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const contains = (column: 'customer_name' | 'reference' | 'customer_phone', words: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like ${like(words)} escape '\\'`;
   const digits = search.replaceAll(/[\s()+-]/g, '');
   const isPhone = /^\d{3,}$/.test(digits);
-  if (isPhone && wholePhone.test(digits.slice(-10))) return eb('customer_phone', '=', digits.slice(-10));
+  if (isPhone && completePhone.test(digits.slice(-10))) return eb('customer_phone', '=', digits.slice(-10));
   return eb.or([
     contains('customer_name', search),
     contains('reference', search),
@@ -90,39 +90,39 @@ function matching(eb: Sales, search: string): Condition {
  */
 export async function sumSales(db: Db, today: string, soon: string) {
   const ifActive = (eb: Sales, value: unknown) =>
-    summed(sql`case when ${conditions.active(eb, today)} then ${value} else 0 end`);
+    sumInt(sql`case when ${conditions.active(eb, today)} then ${value} else 0 end`);
   const sums = await db
     .selectFrom('package_sales')
     .where((eb) =>
-      eb.or([eb('cancelled_at', 'is', null), eb('refunded_paise', 'is not', null), eb.and(givenUp(eb))]),
+      eb.or([eb('cancelled_at', 'is', null), eb('refunded_paise', 'is not', null), eb.and(isForfeited(eb))]),
     )
     .select((eb) => [
       eb.fn.countAll<number>().as('sales'),
-      summed(sql`total_paise - coalesce(refunded_paise, 0)`).as('paise'),
-      summed(sql`total_minutes`).as('sold'),
-      summed(sql`total_minutes - remaining_minutes`).as('gone'),
+      sumInt(sql`total_paise - coalesce(refunded_paise, 0)`).as('paise'),
+      sumInt(sql`total_minutes`).as('sold'),
+      sumInt(sql`total_minutes - remaining_minutes`).as('gone'),
       ifActive(eb, sql`1`).as('active'),
       ifActive(eb, sql`remaining_minutes`).as('owed'),
       ifActive(eb, sql`case when ${eb('valid_till', '<=', soon)} then 1 else 0 end`).as('soon'),
     ])
     .executeTakeFirstOrThrow();
-  const refunded = await minutesTakenOff(db, (sale) => [sale('refunded_paise', 'is not', null)]);
-  const used = sums.gone - refunded - (await minutesTakenOff(db, givenUp));
+  const refunded = await sumRemovedMinutes(db, (sale) => [sale('refunded_paise', 'is not', null)]);
+  const used = sums.gone - refunded - (await sumRemovedMinutes(db, isForfeited));
   return { ...sums, sold: sums.sold - refunded, used };
 }
 
 /** Cancelled without a reason (`giveUpSale`). The blank phone of erased people makes them quick to find. */
-const givenUp = (eb: Sales) => [
+const isForfeited = (eb: Sales) => [
   eb('customer_phone', '=', erasedPhone),
   eb('cancelled_at', 'is not', null),
   eb('cancel_reason', 'is', null),
 ];
 
 /** Sums the minutes removed from cancelled sales that match. */
-async function minutesTakenOff(db: Db, kind: (eb: Sales) => Condition[]): Promise<number> {
+async function sumRemovedMinutes(db: Db, kind: (eb: Sales) => Condition[]): Promise<number> {
   const { minutes } = await db
     .selectFrom('hour_ledger')
-    .select(summed(sql`-minutes`).as('minutes'))
+    .select(sumInt(sql`-minutes`).as('minutes'))
     .where('kind', '=', 'cancelled')
     .where('sale_id', 'in', (eb) =>
       eb
@@ -135,7 +135,7 @@ async function minutesTakenOff(db: Db, kind: (eb: Sales) => Condition[]): Promis
 }
 
 // PostgreSQL sums integers as numeric, which the driver returns as text.
-const summed = (value: unknown) => sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
+const sumInt = (value: unknown) => sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
 
 /** Reads a sale's ledger, oldest entry first. */
 export function ledgerOf(db: Db, saleId: number) {

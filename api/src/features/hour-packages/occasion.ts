@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { displayName, type SignedInUser } from '../../http/caller.ts';
 import { readSettings } from '../settings/store.ts';
-import type { Doer } from './store.ts';
+import type { Actor } from './store.ts';
 
 /** The signed-in team member as the doer, in the portal and not at a tablet. */
-export const asDoer = (caller: SignedInUser): Doer => ({
+export const actorOf = (caller: SignedInUser): Actor => ({
   userId: caller.id,
   name: displayName(caller),
   deviceId: null,

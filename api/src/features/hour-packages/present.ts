@@ -4,7 +4,7 @@ import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts
 import type { HourLedgerRow } from '../../db/schema.ts';
 import { saleStatus } from '../../domain/hours.ts';
 import { decimalRupees, rupeesText } from '../../domain/money.ts';
-import { type RefundFacts, refundOf, type WhyNoRefund } from '../../domain/refund.ts';
+import { type NoRefundReason, type RefundFacts, refundOf } from '../../domain/refund.ts';
 import type { SaleRow } from './store.ts';
 import type { UsageRow } from './usage-store.ts';
 
@@ -70,7 +70,7 @@ export function presentEntry(row: Selectable<HourLedgerRow>): SaleStatement['led
   };
 }
 
-const whyNothing: Record<WhyNoRefund, (facts: RefundFacts) => string> = {
+const noRefundMessages: Record<NoRefundReason, (facts: RefundFacts) => string> = {
   no_hours: () => 'No hours are left.',
   nothing_paid: () => 'Nothing was paid for these hours.',
   fee: () => 'The unused hours are worth no more than the fee.',
@@ -88,6 +88,6 @@ export function presentRefund(facts: RefundFacts): RefundQuote {
     fee: decimalRupees(facts.feePaise),
     minimum: decimalRupees(facts.minimumPaise),
     refund: decimalRupees(refundPaise),
-    nothing: nothing && whyNothing[nothing](facts),
+    nothing: nothing && noRefundMessages[nothing](facts),
   };
 }

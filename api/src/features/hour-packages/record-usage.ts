@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { NewUsage } from '../../contract/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { isSensibleEnd } from '../../domain/check-in.ts';
+import { isValidEnd } from '../../domain/check-in.ts';
 import { centreDate, daysBetween } from '../../domain/dates.ts';
-import { mayTake, settle, shortestVisit } from '../../domain/hours.ts';
+import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Doer, lockSale, post, type SaleRow } from './store.ts';
+import { type Actor, lockSale, postEntries, type SaleRow } from './store.ts';
 import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';
 import { voidUsage } from './void-store.ts';
 
-interface Occasion {
-  by: Doer;
+interface RecordContext {
+  by: Actor;
   now: Date;
   timeZone: string;
 }
@@ -21,10 +21,10 @@ interface Occasion {
  * @throws AppError `not_found`, `invalid_date`, `past_date`, `invalid_hours`, `sale_cancelled`,
  * `sale_expired` or `insufficient_hours`
  */
-export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: Occasion) {
+export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone }: RecordContext) {
   const sale = await lockSale(trx, visit.packageSaleId);
   if (!sale) throw new AppError('not_found', { message: 'This hour package doesn’t exist.' });
-  requireSensibleDate(visit, sale, { now, timeZone });
+  requireValidDate(visit, sale, { now, timeZone });
   requireHours(sale, visit);
   const id = randomUUID();
   await addUsage(trx, usageRow(id, visit, by, now));
@@ -33,7 +33,7 @@ export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone 
     minutesUsed: visit.hoursUsed,
     saleState: 'active',
   });
-  const after = await post(trx, { saleId: sale.id, entries, usageId: id, note: '', by, at: now });
+  const after = await postEntries(trx, { saleId: sale.id, entries, usageId: id, note: '', by, at: now });
   if (!after) throw new AppError('insufficient_hours');
   await recordChanges(trx, [
     { kind: 'sales', id: sale.id },
@@ -46,7 +46,7 @@ export async function recordUsage(trx: Db, visit: NewUsage, { by, now, timeZone 
 const clockToleranceMs = 300_000;
 
 /** Requires a visit of today or earlier, and not from before the sale. */
-function requireSensibleDate(
+function requireValidDate(
   visit: NewUsage,
   sale: SaleRow,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -61,7 +61,7 @@ function requireSensibleDate(
       message: 'The date and the start time of the visit don’t match.',
     });
   }
-  if (visit.checkedOutAt && !isSensibleEnd(visit.checkedInAt, visit.checkedOutAt)) {
+  if (visit.checkedOutAt && !isValidEnd(visit.checkedInAt, visit.checkedOutAt)) {
     throw new AppError('invalid_date', { message: 'A visit must end on the day it starts.' });
   }
   if (visit.usageDate < centreDate(new Date(sale.created_at), timeZone)) {
@@ -75,7 +75,7 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
     validTill: sale.valid_till,
     remainingMinutes: sale.remaining_minutes,
   };
-  const verdict = mayTake(facts, visit.hoursUsed, visit.usageDate);
+  const verdict = mayRecordVisit(facts, visit.hoursUsed, visit.usageDate);
   if (verdict.ok) return;
   const remainingHours = sale.remaining_minutes / 60;
   const details = { remainingHours };
@@ -84,7 +84,7 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
   const isTooShort = verdict.code === 'invalid_hours';
   const message = isTooShort
     ? `The minimum is ${hoursText(shortestVisit(sale.remaining_minutes) / 60)}.`
-    : leftWords(remainingHours);
+    : hoursLeftMessage(remainingHours);
   throw new AppError(verdict.code, {
     message: 'Please enter valid hours to use',
     issues: [{ path: 'hoursUsed', message }],
@@ -94,14 +94,14 @@ function requireHours(sale: SaleRow, visit: NewUsage): void {
 
 const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-function leftWords(remainingHours: number): string {
+function hoursLeftMessage(remainingHours: number): string {
   if (remainingHours === 0) return 'No hours are left.';
   return remainingHours === 1 ? 'Only 1 hour is left.' : `Only ${remainingHours} hours are left.`;
 }
 
 const asInstant = (text: string): string => new Date(text).toISOString();
 
-function usageRow(id: string, visit: NewUsage, by: Doer, now: Date) {
+function usageRow(id: string, visit: NewUsage, by: Actor, now: Date) {
   return {
     id,
     package_sale_id: visit.packageSaleId,
@@ -157,7 +157,7 @@ export async function voidVisit(
   trx: Db,
   id: string,
   reason: string,
-  { by, now }: Omit<Occasion, 'timeZone'>,
+  { by, now }: Omit<RecordContext, 'timeZone'>,
 ) {
   const saleId = await findSaleIdOf(trx, id);
   const sale = saleId === undefined ? undefined : await lockSale(trx, saleId);

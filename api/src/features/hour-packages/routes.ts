@@ -4,10 +4,10 @@ import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { cancel } from './cancel-store.ts';
+import { cancelSale } from './cancel-store.ts';
 import { changeRoutes } from './change-routes.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
-import { asDoer, readToday } from './occasion.ts';
+import { actorOf, readToday } from './occasion.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
 import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
 import { sell } from './sell.ts';
@@ -73,7 +73,7 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.createSale, async ({ body, caller, now, write }) => {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const sale = presentSale(await sell(trx, body, { by: asDoer(caller), now, today }), today);
+        const sale = presentSale(await sell(trx, body, { by: actorOf(caller), now, today }), today);
         return { answer: sale, audit: { entity: 'package_sale', entityId: sale.id, after: sale } };
       });
     }),
@@ -81,8 +81,8 @@ function saleRoutes({ database }: Services): Route[] {
     route(endpoints.cancelSale, async ({ params, body, caller, now, write }) => {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const occasion = { by: asDoer(caller), now };
-        const { before, after } = await cancel(trx, params.id, body.reason, occasion);
+        const occasion = { by: actorOf(caller), now };
+        const { before, after } = await cancelSale(trx, params.id, body.reason, occasion);
         const sale = presentSale(after, today);
         const audit: AuditEntry = {
           entity: 'package_sale',
@@ -101,7 +101,7 @@ function usageRoutes({ database }: Services): Route[] {
     route(endpoints.createUsage, async ({ body, caller, now, write }) => {
       const { today, timeZone } = await readToday(database, now);
       return write(async (trx) => {
-        const recorded = await recordUsage(trx, body, { by: asDoer(caller), now, timeZone });
+        const recorded = await recordUsage(trx, body, { by: actorOf(caller), now, timeZone });
         const usage = presentUsage(recorded.usage);
         const answer = { usage, sale: presentSale(recorded.sale, today) };
         return { answer, audit: { entity: 'package_usage', entityId: usage.id, after: usage } };
@@ -125,7 +125,7 @@ function usageRoutes({ database }: Services): Route[] {
     route(endpoints.voidUsage, async ({ params, body, caller, now, write }) => {
       const { today } = await readToday(database, now);
       return write(async (trx) => {
-        const voided = await voidVisit(trx, params.id, body.reason, { by: asDoer(caller), now });
+        const voided = await voidVisit(trx, params.id, body.reason, { by: actorOf(caller), now });
         const usage = presentUsage(voided.usage);
         const answer = { usage, sale: presentSale(voided.sale, today) };
         const audit: AuditEntry = {

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { longestSaleDays, soldEntries, validDays } from '../../domain/hours.ts';
 import { AppError } from '../../http/app-error.ts';
-import { keepConsent } from '../privacy/consent-store.ts';
-import { addSale, type Doer, findPackageOnOffer, post, type SaleRow } from './store.ts';
+import { storeConsentProof } from '../privacy/consent-store.ts';
+import { type Actor, addSale, findPackageOnOffer, postEntries, type SaleRow } from './store.ts';
 
-interface Occasion {
-  by: Doer;
+interface SellContext {
+  by: Actor;
   now: Date;
   /** The centre's date. */
   today: string;
@@ -18,7 +18,7 @@ interface Occasion {
  * Sells a package as hours.
  * @throws AppError `past_date`, `date_too_far`, `package_unavailable` or `invalid_hours`
  */
-export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion): Promise<SaleRow> {
+export async function sell(trx: Db, body: NewSale, { by, now, today }: SellContext): Promise<SaleRow> {
   const validTill = body.validTill ?? addDays(today, validDays);
   if (validTill < today) throw new AppError('past_date');
   if (validTill > addDays(today, longestSaleDays)) {
@@ -47,12 +47,12 @@ export async function sell(trx: Db, body: NewSale, { by, now, today }: Occasion)
     created_at: now.toISOString(),
   });
   if (body.consent)
-    await keepConsent(
+    await storeConsentProof(
       trx,
       { subject: 'sale', id: sale.id },
       { version: body.consent.version, recordedBy: by.userId, now },
     );
-  const sold = await post(trx, {
+  const sold = await postEntries(trx, {
     saleId: sale.id,
     entries: soldEntries(totalMinutes),
     note: '',

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PackageSaleRow } from '../../db/schema.ts';
-import { referenceOf } from '../../domain/booking.ts';
+import { createReference } from '../../domain/booking.ts';
 import type { Entry } from '../../domain/hours.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
 
 /** The team member who did it, and the tablet if there was one. `name` keeps the name at that time. */
-export interface Doer {
+export interface Actor {
   userId: number | null;
   name: string;
   deviceId: number | null;
@@ -26,7 +26,7 @@ export async function addSale(trx: Db, sale: SaleToAdd): Promise<SaleRow> {
   for (let attempt = 1; attempt <= referenceTries; attempt += 1) {
     const row = await trx
       .insertInto('package_sales')
-      .values({ ...sale, reference: referenceOf('HP', randomInt), remaining_minutes: 0 })
+      .values({ ...sale, reference: createReference('HP', randomInt), remaining_minutes: 0 })
       .onConflict((c) => c.column('reference').doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -60,7 +60,7 @@ export interface Posting {
   usageId?: string;
   reviewId?: number;
   note: string;
-  by: Doer;
+  by: Actor;
   at: Date;
 }
 
@@ -68,7 +68,7 @@ export interface Posting {
  * Writes ledger entries and moves the balance by their sum, in one transaction. Nothing else moves a balance.
  * @returns the updated sale, or undefined if the balance would leave the range from 0 to the sale's total
  */
-export async function post(trx: Db, posting: Posting): Promise<SaleRow | undefined> {
+export async function postEntries(trx: Db, posting: Posting): Promise<SaleRow | undefined> {
   const sum = posting.entries.reduce((minutes, entry) => minutes + entry.minutes, 0);
   const sale = await trx
     .updateTable('package_sales')
@@ -116,7 +116,7 @@ export async function markCancelled(trx: Db, id: number, reason: string | null, 
 }
 
 /** Records the refunded amount; changes nothing else of the sale. */
-export async function noteRefund(trx: Db, id: number, paise: number): Promise<void> {
+export async function recordRefund(trx: Db, id: number, paise: number): Promise<void> {
   await trx.updateTable('package_sales').set({ refunded_paise: paise }).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { voidEntries } from '../../domain/hours.ts';
 import { closeReview } from '../kiosk/review-store.ts';
-import { type Doer, post, type SaleRow } from './store.ts';
+import { type Actor, postEntries, type SaleRow } from './store.ts';
 import { markVoided } from './usage-store.ts';
 
 interface Voiding {
@@ -9,7 +9,7 @@ interface Voiding {
   sale: SaleRow;
   usage: { id: string; minutes_used: number; short_minutes: number };
   reason: string;
-  by: Doer;
+  by: Actor;
   at: Date;
 }
 
@@ -25,7 +25,7 @@ export async function voidUsage(
   await closeReview(trx, usage.id, { resolution: 'void', note: reason, by, at });
   const taken = { minutesUsed: usage.minutes_used, shortMinutes: usage.short_minutes };
   const entries = voidEntries(taken, sale.cancelled_at !== null);
-  const after = await post(trx, { saleId: sale.id, entries, usageId: usage.id, note: reason, by, at });
+  const after = await postEntries(trx, { saleId: sale.id, entries, usageId: usage.id, note: reason, by, at });
   if (!after) throw new Error(`Voiding ${usage.id} would take sale ${sale.id} out of its bounds`);
   return after;
 }

@@ -4,7 +4,7 @@ import type { OperationResult } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
@@ -12,13 +12,13 @@ const minute = 60_000;
 
 describeOnEachStore('amending a visit at the desk', (store) => {
   let app: TestApp;
-  let world: World;
-  let admin: World['admin'];
-  let tablet: Awaited<ReturnType<World['newDevice']>>;
+  let world: Fixtures;
+  let admin: Fixtures['admin'];
+  let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   beforeEach(async () => {
     app.clock.set(start);
@@ -290,7 +290,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     it('needs review only while the visit is past the last day of its package', async () => {
       const { id: saleId } = await world.newSale({ validTill: '2026-11-21' });
       app.clock.set('2026-11-22T06:00:00.000Z');
-      admin = await app.signedIn('admin');
+      admin = await app.signInAs('admin');
       const visit = world.usageOperation(saleId, 1, { usageDate: '2026-11-21' });
       expect((await one(visit))?.outcome).toBe('applied');
       expect(await one(amend(visit.id, { usageDate: '2026-11-22' }))).toMatchObject({
@@ -315,7 +315,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     it('measures the time between the two operations, however late they arrive', async () => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(5 * 86_400_000);
-      admin = await app.signedIn('admin');
+      admin = await app.signInAs('admin');
       expect(await one(amend(visit.id, { hoursUsed: 1 }, { occurredAt: at(10 * minute) }))).toMatchObject({
         outcome: 'applied',
       });
@@ -442,7 +442,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
 
   it('stores no names for an erased family, whether it arrives before or after the erasure', async () => {
     const { id: saleId } = await world.newSale({ customerPhone: '9845011111' });
-    const { userId } = await app.signedInParent('9845011111');
+    const { userId } = await app.signInAsParent('9845011111');
     const visit = world.usageOperation(saleId, 1);
     const named = { attendingChildrenNames: ['Ishaan'], supervisorNotes: 'Ishaan is shy' };
     const [before, tooLate] = [

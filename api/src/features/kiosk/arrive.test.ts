@@ -3,19 +3,19 @@ import type { Party } from '../../contract/birthday.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/walk/centre-samples.ts';
-import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 const minute = 60_000;
 
 describeOnEachStore('recording an arrival', (store) => {
   let app: TestApp;
-  let world: World;
-  let tablet: Awaited<ReturnType<World['newDevice']>>;
+  let world: Fixtures;
+  let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   beforeEach(async () => {
     app.clock.set(start);

@@ -3,14 +3,14 @@ import type { DeviceSummary } from '../../contract/devices.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnEachStore('a tablet at a desk', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     await world.admin.call('PUT', '/api/account/pin', { body: { pin: '4821' } });
   });
   afterAll(() => app.close());
@@ -22,7 +22,7 @@ describeOnEachStore('a tablet at a desk', (store) => {
   const putAtDesk = (deviceId: number, staffIds: number[]) =>
     world.admin.call('PUT', `/api/admin/devices/${deviceId}/staff`, { body: { staffIds } });
   const memberWithPin = async (pin: string) => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     expect((await member.call('PUT', '/api/account/pin', { body: { pin } })).status).toBe(200);
     return member.userId;
   };
@@ -49,7 +49,7 @@ describeOnEachStore('a tablet at a desk', (store) => {
 
   it('is assigned to chosen people, who must belong to the team', async () => {
     const here = await memberWithPin('2581');
-    const parent = await app.signedInParent('9000000031');
+    const parent = await app.signInAsParent('9000000031');
     const make = (staffIds: number[]) => world.admin.post('/api/admin/devices', { name: 'Desk', staffIds });
     const made = await make([here]);
     expect(made.status).toBe(201);
@@ -122,7 +122,7 @@ describeOnEachStore('a tablet at a desk', (store) => {
   });
 
   it('reports when its credential ends, and must be re-enrolled after that', async () => {
-    const signedIn = await makeWorld(app);
+    const signedIn = await makeFixtures(app);
     const tablet = await signedIn.newDevice('Silent');
     const endsAt = new Date(app.clock.now().getTime() + 400 * 86_400_000).toISOString();
     expect((await world.sync(tablet)).credentialEndsAt).toBe(endsAt);
@@ -136,7 +136,7 @@ describeOnEachStore('a tablet at a desk', (store) => {
     const answer = await tablet.post('/api/kiosk/sync', call);
     expect([answer.status, answer.body.code]).toEqual([401, 'device_unknown']);
     // A revoked tablet's credential is not extended.
-    const { admin } = await makeWorld(app);
+    const { admin } = await makeFixtures(app);
     await admin.call('DELETE', `/api/admin/devices/${revoked.deviceId}`);
     expect((await revoked.post('/api/kiosk/sync', call)).headers.getSetCookie()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import {
   addDevice,
   findDeviceRow,
-  findStrangers,
+  findNonMembers,
   listDeviceRows,
   listStaffOf,
   markClosed,
@@ -45,7 +45,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
           createdBy: caller.id,
         };
         const { id, name } = await addDevice(trx, { ...added, at: now });
-        const staff = await putAtDesk(trx, id, body.staffIds ?? [caller.id]);
+        const staff = await assignStaff(trx, id, body.staffIds ?? [caller.id]);
         return {
           answer: { id, name, enrolmentCode, expiresAt: codeExpiresAt.toISOString() },
           audit: { entity: 'device', entityId: id, after: { name, staff } },
@@ -67,7 +67,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
         const device = await findDeviceRow(trx, params.id);
         if (!device) throw new AppError('not_found');
         const before = (await listStaffOf(trx, [device.id])).map(({ name }) => name);
-        const after = await putAtDesk(trx, device.id, body.staffIds);
+        const after = await assignStaff(trx, device.id, body.staffIds);
         const answer = presentDevice(device, await listStaffOf(trx, [device.id]));
         const audit = { entity: 'device', entityId: device.id } as const;
         return { answer, audit: { ...audit, before: { staff: before }, after: { staff: after } } };
@@ -114,7 +114,7 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       const device = await write((trx) => redeemCode(trx, redeemed));
       if (!device) throw new AppError('invalid_enrolment_code');
       // A caller with a valid code is not guessing.
-      await limits.forget(enrolmentsFromAddress, address);
+      await limits.reset(enrolmentsFromAddress, address);
       cookies.set(deviceCookie, token, deviceCookieOptions);
       const { id, name } = device;
       return { device: { id, name }, centre: await readCentre(database.read) };
@@ -140,8 +140,8 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
  * Sets a desk's staff and returns their names.
  * @throws AppError `invalid_request` if a person does not belong to the team
  */
-async function putAtDesk(trx: Db, deviceId: number, ids: readonly number[]): Promise<string[]> {
-  if ((await findStrangers(trx, ids)).length > 0) {
+async function assignStaff(trx: Db, deviceId: number, ids: readonly number[]): Promise<string[]> {
+  if ((await findNonMembers(trx, ids)).length > 0) {
     const message = 'Choose team members.';
     throw new AppError('invalid_request', { message, issues: [{ path: 'staffIds', message }] });
   }

@@ -3,7 +3,7 @@ import type { Centre, DeviceKeys } from '../../contract/devices.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
-import type { Proven } from '../../domain/plausibility.ts';
+import type { PushEvidence } from '../../domain/plausibility.ts';
 import { displayName } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
 import { readSettings } from '../settings/store.ts';
@@ -149,7 +149,7 @@ export async function listStaffOf(db: Db, deviceIds: readonly number[]): Promise
 }
 
 /** Returns the ids that belong to no team member. */
-export async function findStrangers(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findNonMembers(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const team = await db
     .selectFrom('users')
@@ -233,7 +233,7 @@ export interface Contact {
 /**
  * Records a tablet's call and locks its row until the transaction ends, which serializes calls of one tablet.
  */
-export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Contact): Promise<Device> {
+export async function recordContact(trx: Db, { id, at, waiting, appVersion }: Contact): Promise<Device> {
   return trx
     .updateTable('devices')
     .set({ last_seen_at: at.toISOString(), waiting, app_version: appVersion })
@@ -243,7 +243,11 @@ export async function noteContact(trx: Db, { id, at, waiting, appVersion }: Cont
 }
 
 /** Stores what the tablet's calls have proved (domain/plausibility.ts). */
-export async function noteProven(trx: Db, id: number, { cleanAt, typedUntil }: Proven): Promise<void> {
+export async function savePushEvidence(
+  trx: Db,
+  id: number,
+  { cleanAt, typedUntil }: PushEvidence,
+): Promise<void> {
   await trx
     .updateTable('devices')
     .set({ last_clean_at: new Date(cleanAt).toISOString(), typed_until: new Date(typedUntil).toISOString() })

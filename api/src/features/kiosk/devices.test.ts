@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 interface DeviceList {
   id: number;
@@ -16,14 +16,14 @@ interface DeviceList {
 
 describeOnOneStore('tablets', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   const devices = async () => (await world.admin.get<DeviceList[]>('/api/admin/devices')).body;
   const device = async (id: number) => (await devices()).find((one) => one.id === id);
   const enrol = (code: string, client = app.client()) => client.post('/api/kiosk/enrol', { code });
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -110,7 +110,7 @@ describeOnOneStore('tablets', (store) => {
   });
 
   describe('compared with the server', () => {
-    type Tablet = Awaited<ReturnType<World['newDevice']>>;
+    type Tablet = Awaited<ReturnType<Fixtures['newDevice']>>;
     const inStep = async ({ deviceId }: Tablet) => (await device(deviceId))?.isInStep;
     const call = async (tablet: Tablet, handedIn: number | undefined, operations: unknown[] = []) => {
       const { status } = await tablet.post('/api/kiosk/sync', {

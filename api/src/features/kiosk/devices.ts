@@ -19,7 +19,7 @@ export const credentialEnd = (now: Date): string =>
  * Whether to renew a credential, at most once a day. The token stays the same and only its end moves, so a
  * lost response does no harm: the next day's response sets the cookie again.
  */
-export const isToRenew = (endsAt: string, now: Date): boolean =>
+export const shouldRenew = (endsAt: string, now: Date): boolean =>
   Date.parse(endsAt) < now.getTime() + (credentialDays - 1) * dayMs;
 
 /** Lifetime of an enrolment code. */

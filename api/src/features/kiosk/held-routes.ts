@@ -3,7 +3,7 @@ import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -17,7 +17,7 @@ import {
   sumBatches,
 } from './held-store.ts';
 import { settleBatch } from './settle-batch.ts';
-import { takeTurn } from './sync/turn-store.ts';
+import { lockSync } from './sync/turn-store.ts';
 
 /** Batches of operations that revoked tablets pushed: one per tablet, settled as a whole. */
 export function heldRoutes({ database, log }: Services): Route[] {
@@ -37,10 +37,10 @@ export function heldRoutes({ database, log }: Services): Route[] {
       const { timeZone } = await readSettings(database.read);
       return write(async (trx) => {
         // Before the batch, in the order of a sync, to avoid deadlocks. It also keeps further operations out.
-        await takeTurn(trx, 0);
+        await lockSync(trx, 0);
         const { version, ...decision } = body;
         const read = () => requireBatch(trx, params.id);
-        await requireSeen(trx, { table: 'held_batches', id: params.id }, version, read);
+        await requireVersion(trx, { table: 'held_batches', id: params.id }, version, read);
         const before = await read();
         const by = { userId: caller.id, name: displayName(caller) };
         const occasion = { now, timeZone, dialect: database.dialect, log };

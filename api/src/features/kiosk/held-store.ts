@@ -71,10 +71,10 @@ export async function writeHeld(
       .execute(),
   );
   for (const { batchId, ...added } of totals)
-    if (added.operations > 0 || added.refused > 0) await grow(trx, batchId, added);
+    if (added.operations > 0 || added.refused > 0) await growBatch(trx, batchId, added);
 }
 
-async function grow(trx: Db, id: number, added: Omit<HoldingTotals, 'batchId'>): Promise<void> {
+async function growBatch(trx: Db, id: number, added: Omit<HoldingTotals, 'batchId'>): Promise<void> {
   await trx
     .updateTable('held_batches')
     .set((eb) => ({
@@ -150,7 +150,7 @@ export interface BatchSums {
   afterRevocation: number;
 }
 
-const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
+const sumInt = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
 
 /** Sums up what batches hold. Families are counted by phone; an unknown sale counts for no family. */
 export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<number, BatchSums>> {
@@ -163,17 +163,17 @@ export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<nu
     .leftJoin('package_sales', 'package_sales.id', 'sale_id')
     .select('batch_id as batchId')
     .select([
-      whole(sql`case when operations.kind = 'usage.record' then 1 else 0 end`).as('visits'),
-      whole(sql`case when operations.kind like '%.arrive' then 1 else 0 end`).as('arrivals'),
-      whole(sql`case when operations.kind in ('usage.checkout', 'usage.amend') then 1 else 0 end`).as(
+      sumInt(sql`case when operations.kind = 'usage.record' then 1 else 0 end`).as('visits'),
+      sumInt(sql`case when operations.kind like '%.arrive' then 1 else 0 end`).as('arrivals'),
+      sumInt(sql`case when operations.kind in ('usage.checkout', 'usage.amend') then 1 else 0 end`).as(
         'others',
       ),
-      whole(sql`children`).as('children'),
-      whole(sql`minutes`).as('minutes'),
+      sumInt(sql`children`).as('children'),
+      sumInt(sql`minutes`).as('minutes'),
       sql<number>`cast(count(distinct customer_phone) as bigint)`.as('families'),
       sql<string | null>`min(happened_at)`.as('firstAt'),
       sql<string | null>`max(happened_at)`.as('lastAt'),
-      whole(sql`case when happened_at > devices.revoked_at then 1 else 0 end`).as('afterRevocation'),
+      sumInt(sql`case when happened_at > devices.revoked_at then 1 else 0 end`).as('afterRevocation'),
     ])
     .where('batch_id', 'in', ids)
     .groupBy('batch_id')

@@ -8,23 +8,23 @@ import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
-import { mostHeld, mostWithFollowers } from './sync/holding.ts';
-import { takeTurn } from './sync/turn-store.ts';
+import { maxHeld, maxWithFollowers } from './sync/holding.ts';
+import { lockSync } from './sync/turn-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 
 describeOnEachStore('a revoked tablet', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let manager: Client;
   let tablet: Client & { deviceId: number };
 
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
-    manager = await app.signedIn('manager');
+    world = await makeFixtures(app);
+    manager = await app.signInAs('manager');
   });
   beforeEach(async () => {
     app.clock.set(start);
@@ -104,14 +104,14 @@ describeOnEachStore('a revoked tablet', (store) => {
       const counts = { review: 0, invalid: 0 };
       for (const operations of calls)
         for (const outcome of await outcomes(operations)) counts[outcome as keyof typeof counts] += 1;
-      expect(counts).toEqual({ review: mostHeld.operations, invalid: 6000 - mostHeld.operations });
-      expect(await batchOf()).toMatchObject({ visits: mostHeld.operations, refused: 1000 });
+      expect(counts).toEqual({ review: maxHeld.operations, invalid: 6000 - maxHeld.operations });
+      expect(await batchOf()).toMatchObject({ visits: maxHeld.operations, refused: 1000 });
       const { kept } = await app.database.read
         .selectFrom('operations')
         .select((eb) => eb.fn.countAll<number>().as('kept'))
         .where('device_id', '=', tablet.deviceId)
         .executeTakeFirstOrThrow();
-      expect(kept).toBe(mostHeld.operations);
+      expect(kept).toBe(maxHeld.operations);
       expect(await left(saleId)).toBe(10);
       await settle(await batchOf(), 'none', 'Stolen');
     });
@@ -159,7 +159,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect(await outcomes([visit, checkOut(visit.id), more])).toEqual(['review', 'review', 'review']);
       app.clock.set('2026-11-23T06:00:00.000Z');
       // The session of two days ago has expired.
-      manager = await app.signedIn('manager');
+      manager = await app.signInAs('manager');
       const answer = await settle(await batchOf(), 'all', '');
       expect(answer.body).toMatchObject({ status: 'settled', accepted: 3, rejected: 0 });
       const { sale, usages, ledger } = await statement(saleId);
@@ -265,7 +265,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       const { visit, saleId } = await unknownVisit();
       await revoke();
       await push([world.usageOperation(saleId)]);
-      await fillUp(await batchOf(), mostHeld.operations);
+      await fillUp(await batchOf(), maxHeld.operations);
       expect(await push([visit])).toMatchObject([
         { outcome: 'invalid', message: expect.stringMatching(/must decide before it accepts more/) },
       ]);
@@ -280,11 +280,11 @@ describeOnEachStore('a revoked tablet', (store) => {
       const visit = world.usageOperation(saleId);
       await push([visit]);
       const seen = await batchOf();
-      await fillUp(seen, mostHeld.operations);
+      await fillUp(seen, maxHeld.operations);
       expect(await outcomes([checkOut(visit.id)], other)).toEqual(['review']);
       const { operations, version } = await sizeOf(seen);
-      expect([operations, version > seen.version]).toEqual([mostHeld.operations + 1, true]);
-      await fillUp(seen, mostWithFollowers.operations);
+      expect([operations, version > seen.version]).toEqual([maxHeld.operations + 1, true]);
+      await fillUp(seen, maxWithFollowers.operations);
       const more = checkOut(visit.id);
       expect(await push([more], other)).toMatchObject([
         { outcome: 'invalid', message: expect.stringMatching(/Try again after/) },
@@ -304,7 +304,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       const seen = await batchOf();
       if (store === 'postgres') {
         const { settling } = await app.database.write(async (trx) => {
-          await takeTurn(trx, 0);
+          await lockSync(trx, 0);
           const decided = settle(seen, 'all');
           await expect
             .poll(async () => {
@@ -354,7 +354,7 @@ describeOnEachStore('a revoked tablet', (store) => {
 
   it('stores no names of a family that is erased while it waits', async () => {
     const { id: saleId } = await world.newSale({ customerPhone: '9845012345' });
-    const { userId } = await app.signedInParent('9845012345');
+    const { userId } = await app.signInAsParent('9845012345');
     await revoke();
     const named = { attendingChildrenNames: ['Ishaan'], supervisorNotes: 'Ishaan is shy' };
     const visit = world.usageOperation(saleId, 1, named);

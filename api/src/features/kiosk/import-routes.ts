@@ -22,7 +22,7 @@ export function importRoutes({ config, database, log }: Services): Route[] {
       const { tablet, centre, operations } = contentOf(body);
       requireCentre(centre, await readCentre(database.read));
       const device = await requireTablet(database.read, tablet, centre);
-      const isSigned = isWrittenBy(device, body);
+      const isSigned = isSignedByTablet(device, body);
       if (!isSigned && !body.asReviews) throw new AppError('file_not_signed');
       const { timeZone } = await readSettings(database.read);
       const today = centreDate(now, timeZone);
@@ -90,7 +90,7 @@ async function requireTablet(db: Db, tablet: Content['tablet'], centre: Centre |
 }
 
 /** Whether the tablet signed exactly this text; false for a tablet without a registered key. */
-function isWrittenBy({ signing_key }: Device, body: ImportBody): boolean {
+function isSignedByTablet({ signing_key }: Device, body: ImportBody): boolean {
   return signing_key !== null && 'signed' in body && isSignedBy(body.signed, body.signature, signing_key);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Sale } from '../../contract/hour-packages.ts';
-import type { SyncAnswer } from '../../contract/sync.ts';
+import type { SyncResponse } from '../../contract/sync.ts';
 import { openDatabase } from '../../db/database.ts';
 import { noReceipt, withIds } from '../../domain/receipt.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
@@ -178,7 +178,7 @@ async function drain(
       appVersion: 'test',
       operations,
     };
-    const answer = await client.post<SyncAnswer>('/api/kiosk/sync', body).catch(() => undefined);
+    const answer = await client.post<SyncResponse>('/api/kiosk/sync', body).catch(() => undefined);
     if (!answer) return;
     expect(answer.status).toBe(200);
     expect(answer.body.results.every(({ outcome }) => outcome === 'applied' || outcome === 'duplicate')).toBe(

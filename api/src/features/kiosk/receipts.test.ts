@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceSummary } from '../../contract/devices.ts';
-import type { SyncAnswer } from '../../contract/sync.ts';
+import type { SyncResponse } from '../../contract/sync.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type Operation, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/world.ts';
 
 describeOnEachStore('receipts', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let saleId: number;
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     saleId = (await world.newSale({ totalHours: 500 })).id;
   });
   afterAll(() => app.close());
 
-  type Tablet = Awaited<ReturnType<World['newDevice']>>;
+  type Tablet = Awaited<ReturnType<Fixtures['newDevice']>>;
   const visit = () => world.usageOperation(saleId, 0.5);
   const visits = (count: number) => Array.from({ length: count }, visit);
   const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
@@ -26,7 +26,7 @@ describeOnEachStore('receipts', (store) => {
 
   async function call(tablet: Tablet, receipt: Receipt, carries: Operation[] = [], waiting = 0) {
     const body = { cursor: null, deviceTime: '', waiting, appVersion: '1', operations: carries, receipt };
-    const answer = await tablet.post<SyncAnswer>('/api/kiosk/sync', body);
+    const answer = await tablet.post<SyncResponse>('/api/kiosk/sync', body);
     expect(answer.status).toBe(200);
     return answer.body;
   }
@@ -263,7 +263,7 @@ describeOnEachStore('receipts', (store) => {
 
     it('require the permission to settle reviews, not only to manage tablets', async () => {
       const tablet = await newTablet();
-      const helper = await app.signedIn('staff');
+      const helper = await app.signInAs('staff');
       const may = (keys: string[]) =>
         app.database.write((trx) =>
           trx

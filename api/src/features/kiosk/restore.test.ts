@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Sale } from '../../contract/hour-packages.ts';
-import type { SyncAnswer } from '../../contract/sync.ts';
+import type { SyncResponse } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
-import { readTogether } from '../../db/read-together.ts';
-import { findStanding, noteStart } from '../../db/starts.ts';
+import { readTransaction } from '../../db/read-together.ts';
+import { findEpochState, recordServerStart } from '../../db/starts.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { copyOf, describeOnEachStore, type TestDatabase } from '../../testing/stores.ts';
-import { makeWorld, type Operation, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/world.ts';
 import { pull } from './pull/pull.ts';
 
-const keepCopy = (own: TestDatabase) => own.keepCopy();
-const putCopyBack = (own: TestDatabase) => own.putCopyBack();
+const keepCopy = (own: TestDatabase) => own.backUp();
+const putCopyBack = (own: TestDatabase) => own.restore();
 const restoredWords =
   'Recorded. The server was restored from a backup since this tablet’s last sync, so a manager will review it.';
 
 describeOnEachStore('a restarted server', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let admin: Client;
   let tablet: Client;
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     admin = world.admin;
     tablet = await world.newDevice();
   });
@@ -32,7 +32,7 @@ describeOnEachStore('a restarted server', (store) => {
 
   /** Restarts the server with the same people and devices, at a new address. */
   const restart = async (meanwhile?: (own: TestDatabase) => Promise<void>) => {
-    app = await app.restarted(meanwhile);
+    app = await app.restart(meanwhile);
     [admin, tablet] = [admin, tablet].map(atNewAddress) as [Client, Client];
   };
   const atNewAddress = ({ cookies }: Client): Client => {
@@ -55,7 +55,7 @@ describeOnEachStore('a restarted server', (store) => {
     told: { receipt?: Receipt; missing?: string | null } = {},
   ) =>
     tablet
-      .post<SyncAnswer>('/api/kiosk/sync', {
+      .post<SyncResponse>('/api/kiosk/sync', {
         ...{ cursor, operations, waiting, ...told },
         ...{ deviceTime: app.clock.now().toISOString(), appVersion: 'test' },
       })
@@ -77,7 +77,9 @@ describeOnEachStore('a restarted server', (store) => {
 
   /** Pulls a page of few rows. */
   const smallPage = (cursor: string | null) =>
-    readTogether(app.database, (db) => pull(db, { deviceId: 1, cursor, today: '2026-11-21', rowsInPage: 2 }));
+    readTransaction(app.database, (db) =>
+      pull(db, { deviceId: 1, cursor, today: '2026-11-21', rowsInPage: 2 }),
+    );
 
   /** Returns a snapshot page with its first sales, before the last page. */
   const firstSales = async () => {
@@ -93,7 +95,7 @@ describeOnEachStore('a restarted server', (store) => {
     return pages;
   };
 
-  const namesIn = (pages: Pick<SyncAnswer, 'changes'>[]) =>
+  const namesIn = (pages: Pick<SyncResponse, 'changes'>[]) =>
     pages.flatMap(({ changes }) => changes.sales.map(({ customerName }) => customerName));
 
   /** Copies the database of the running server if the store supports it, otherwise of the stopped one. */
@@ -281,10 +283,10 @@ describeOnEachStore('a restarted server', (store) => {
   it('issues cursors with the newest epoch in the database, whichever server answers', async () => {
     await sell('One');
     const { cursor } = await pullAll(null);
-    const spanOf = async (token: string | undefined) => (await findStanding(app.database.read, token)).span;
+    const spanOf = async (token: string | undefined) => (await findEpochState(app.database.read, token)).span;
     const start = cursor.split('.')[0];
     const { last: then = 0 } = (await spanOf(start)) ?? {};
-    await app.database.write(noteStart);
+    await app.database.write(recordServerStart);
     const next = await pullAll(cursor);
     expect(next.isSnapshot).toBe(false);
     expect(next.cursor.split('.')[0]).not.toBe(start);

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import type { Subject } from '../privacy/consent-store.ts';
+import type { ConsentRecordRef } from '../privacy/consent-store.ts';
 
 const kinds = ['usage.record', 'booking.arrive', 'party.arrive'] as const;
-const readAtOnce = 1000;
+const pageSize = 1000;
 
 /**
  * Lists the active consents that a tablet recorded, if their operation arrived since a moment of the server's
@@ -11,7 +11,7 @@ const readAtOnce = 1000;
 export async function consentsSince(
   db: Db,
   { deviceId, since }: { deviceId: number; since: Date },
-): Promise<Subject[]> {
+): Promise<ConsentRecordRef[]> {
   const rows = await db
     .selectFrom('consents')
     .select(['subject', 'subject_id as id', 'given_at'])
@@ -23,15 +23,15 @@ export async function consentsSince(
   if (rows.length === 0) return [];
   const arrived = new Set<string>();
   for await (const body of bodiesWithConsent(db, deviceId, since)) {
-    const told = toldIn(body);
-    if (told) arrived.add(told);
+    const key = consentKeyIn(body);
+    if (key) arrived.add(key);
   }
   return rows
     .filter(({ subject, id, given_at }) => arrived.has(keyOf({ subject, id }, given_at)))
     .map(({ subject, id }) => ({ subject, id }));
 }
 
-const keyOf = ({ subject, id }: Subject, at: string): string => `${subject}:${id}:${at}`;
+const keyOf = ({ subject, id }: ConsentRecordRef, at: string): string => `${subject}:${id}:${at}`;
 
 async function* bodiesWithConsent(db: Db, deviceId: number, since: Date): AsyncGenerator<string> {
   let after = '';
@@ -46,16 +46,16 @@ async function* bodiesWithConsent(db: Db, deviceId: number, since: Date): AsyncG
       .where('body', 'like', '%"consent":"%')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(readAtOnce)
+      .limit(pageSize)
       .execute();
     for (const { body } of rows) yield body;
     after = rows.at(-1)?.id ?? '';
-    if (rows.length < readAtOnce) return;
+    if (rows.length < pageSize) return;
   }
 }
 
 /** The consent version and time in the operation. */
-function toldIn(body: string): string | undefined {
+function consentKeyIn(body: string): string | undefined {
   const { payload } = JSON.parse(body) as { payload: Record<string, unknown> };
   const { packageSaleId, bookingId, partyId, checkedInAt, arrivedAt } = payload;
   const about = (

@@ -5,7 +5,7 @@ import { displayName } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { findDeviceRow } from './device-store.ts';
-import { reverseSome, sumWork } from './reverse-store.ts';
+import { reverseNext, sumReversible } from './reverse-store.ts';
 
 /** Previews and reverses everything that a tablet did since a moment. */
 export function reverseRoutes({ database }: Services): Route[] {
@@ -13,7 +13,7 @@ export function reverseRoutes({ database }: Services): Route[] {
     route(endpoints.previewReversal, async ({ params, query, caller }) => {
       requireReviewer(caller);
       if (!(await findDeviceRow(database.read, params.id))) throw new AppError('not_found');
-      const { minutes, ...sums } = await sumWork(database.read, {
+      const { minutes, ...sums } = await sumReversible(database.read, {
         deviceId: params.id,
         since: new Date(query.since),
       });
@@ -31,8 +31,8 @@ export function reverseRoutes({ database }: Services): Route[] {
           reason: body.reason,
           at: now,
         };
-        const { minutes, ...reversed } = await reverseSome(trx, work, reversal);
-        const left = await sumWork(trx, work);
+        const { minutes, ...reversed } = await reverseNext(trx, work, reversal);
+        const left = await sumReversible(trx, work);
         const answer = {
           ...reversed,
           hours: minutes / 60,

@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import type { ConsentSubject } from '../../contract/consent.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { type Doer, lockSale } from '../hour-packages/store.ts';
+import { type Actor, lockSale } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
 import { consentsSince } from './reverse-consents-store.ts';
-import { takeTurn } from './sync/turn-store.ts';
+import { lockSync } from './sync/turn-store.ts';
 
 /**
  * A tablet, and the moment since when its work is considered, by the server's clock: the tablet's claims
  * prove nothing.
  */
-export interface Work {
+export interface ReversalScope {
   deviceId: number;
   since: Date;
 }
 
 const tables = ['bookings', 'birthday_parties'] as const;
-const arrivesAs = {
+const arrivalKinds = {
   bookings: { subject: 'booking', kind: 'bookings' },
   birthday_parties: { subject: 'party', kind: 'parties' },
 } as const;
-const whole = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
+const sumInt = (what: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${what}), 0) as bigint)`;
 
 /**
  * The tablet's visits that still count. Those that a manager has settled stay, because the manager has
  * checked them.
  */
-const visitsOf = (db: Db, { deviceId, since }: Work) =>
+const visitsOf = (db: Db, { deviceId, since }: ReversalScope) =>
   db
     .selectFrom('package_usages')
     .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
@@ -36,7 +36,7 @@ const visitsOf = (db: Db, { deviceId, since }: Work) =>
     .where('package_usages.created_at', '>=', since.toISOString())
     .where('voided_at', 'is', null);
 
-const arrivalsOf = (db: Db, table: (typeof tables)[number], { deviceId, since }: Work) =>
+const arrivalsOf = (db: Db, table: (typeof tables)[number], { deviceId, since }: ReversalScope) =>
   db
     .selectFrom(table)
     .innerJoin('operations', 'operations.id', 'arrival_operation_id')
@@ -46,14 +46,14 @@ const arrivalsOf = (db: Db, table: (typeof tables)[number], { deviceId, since }:
 
 const isUnsettled = sql<boolean>`(usage_reviews.status is null or usage_reviews.status = 'open')`;
 
-export async function sumWork(db: Db, work: Work) {
+export async function sumReversible(db: Db, work: ReversalScope) {
   const visits = await visitsOf(db, work)
     .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
     .where(isUnsettled)
     .select((eb) => [
       eb.fn.countAll<number>().as('visits'),
-      whole(sql`number_of_children`).as('children'),
-      whole(sql`package_usages.minutes_used - package_usages.short_minutes`).as('minutes'),
+      sumInt(sql`number_of_children`).as('children'),
+      sumInt(sql`package_usages.minutes_used - package_usages.short_minutes`).as('minutes'),
       sql<number>`cast(count(distinct customer_phone) as bigint)`.as('families'),
     ])
     .executeTakeFirstOrThrow();
@@ -67,7 +67,7 @@ export async function sumWork(db: Db, work: Work) {
   return { ...visits, arrivals, consents, settled, changes: await countChanges(db, work) };
 }
 
-async function countArrivals(db: Db, table: (typeof tables)[number], work: Work): Promise<number> {
+async function countArrivals(db: Db, table: (typeof tables)[number], work: ReversalScope): Promise<number> {
   const { rows } = await arrivalsOf(db, table, work)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ async function countArrivals(db: Db, table: (typeof tables)[number], work: Work)
 }
 
 /** Counts check-outs and amendments of visits that the tablet recorded before, or that another recorded. */
-async function countChanges(db: Db, { deviceId, since }: Work): Promise<number> {
+async function countChanges(db: Db, { deviceId, since }: ReversalScope): Promise<number> {
   const { rows } = await db
     .selectFrom('operations')
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -88,7 +88,7 @@ async function countChanges(db: Db, { deviceId, since }: Work): Promise<number> 
 }
 
 /** Limit per transaction: enough for an evening, and short enough not to block others. */
-const mostAtOnce = 300;
+const maxPerTransaction = 300;
 
 export interface Reversed {
   visits: number;
@@ -101,21 +101,21 @@ export interface Reversed {
  * Voids the next visits of a tablet, undoes its arrivals and withdraws the consents that it recorded. Skips
  * what was already reversed.
  */
-export async function reverseSome(
+export async function reverseNext(
   trx: Db,
-  work: Work,
-  { by, reason, at }: { by: Doer; reason: string; at: Date },
+  work: ReversalScope,
+  { by, reason, at }: { by: Actor; reason: string; at: Date },
 ): Promise<Reversed> {
   // Keeps batches of this tablet out.
-  await takeTurn(trx, 0);
+  await lockSync(trx, 0);
   const found = await visitsOf(trx, work)
     .where(isUnsettled)
     .select(['package_usages.id', 'package_sale_id'])
     .orderBy('package_sale_id')
     .orderBy('package_usages.id')
-    .limit(mostAtOnce)
+    .limit(maxPerTransaction)
     .execute();
-  const consents = (await consentsSince(trx, work)).slice(0, mostAtOnce);
+  const consents = (await consentsSince(trx, work)).slice(0, maxPerTransaction);
   const agreed = (subject: ConsentSubject) =>
     consents.flatMap((one) => (one.subject === subject ? one.id : []));
   const changed: ChangedEntity[] = [];
@@ -138,8 +138,8 @@ export async function reverseSome(
   await withdrawConsents(trx, 'sale', agreed('sale'), at);
   let arrivals = 0;
   for (const table of tables) {
-    const { subject, kind } = arrivesAs[table];
-    const taken = await takeArrivalsBack(trx, table, work);
+    const { subject, kind } = arrivalKinds[table];
+    const taken = await undoArrivals(trx, table, work);
     await withdrawConsents(trx, subject, agreed(subject), at);
     arrivals += taken.length;
     changed.push(...[...new Set([...taken, ...agreed(subject)])].map((id) => ({ kind, id })));
@@ -160,11 +160,11 @@ function readVisits(trx: Db, ids: readonly string[]) {
     .execute();
 }
 
-async function takeArrivalsBack(trx: Db, table: (typeof tables)[number], work: Work): Promise<number[]> {
+async function undoArrivals(trx: Db, table: (typeof tables)[number], work: ReversalScope): Promise<number[]> {
   const rows = await arrivalsOf(trx, table, work)
     .select(`${table}.id`)
     .orderBy(`${table}.id`)
-    .limit(mostAtOnce)
+    .limit(maxPerTransaction)
     .execute();
   for (const { id } of rows)
     await trx

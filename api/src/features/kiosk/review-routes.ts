@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { lockSale, post, type SaleRow } from '../hour-packages/store.ts';
+import { lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { presentReview } from './present.ts';
 import {
@@ -64,7 +64,7 @@ async function settleByPosting(trx: Db, { review, sale, resolution }: Settling):
   const entries = reviewEntries({ minutesUsed: review.minutes_used, shortMinutes: review.short_minutes });
   const kept = `${resolution.resolution}${note && `: ${note}`}`;
   const posting = { saleId: sale.id, usageId: review.usage_id, reviewId: review.id, entries, note: kept, at };
-  return (await post(trx, { ...posting, by: { ...by, deviceId: null } })) !== undefined;
+  return (await postEntries(trx, { ...posting, by: { ...by, deviceId: null } })) !== undefined;
 }
 
 async function settleByVoiding(trx: Db, { review, sale, resolution }: Settling): Promise<boolean> {

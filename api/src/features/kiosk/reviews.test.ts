@@ -3,18 +3,18 @@ import type { SaleStatement, Usage } from '../../contract/hour-packages.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 describeOnEachStore('reviews', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let manager: SignedInClient;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
-    manager = await app.signedIn('manager');
+    world = await makeFixtures(app);
+    manager = await app.signInAs('manager');
   });
   afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
   afterAll(() => app.close());
@@ -183,7 +183,7 @@ describeOnEachStore('reviews', (store) => {
     });
 
     it("require the manager's permission", async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       expect((await staff.get('/api/admin/usage-reviews')).status).toBe(403);
       const { id } = await world.newReview();
       expect(

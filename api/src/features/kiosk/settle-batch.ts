@@ -15,17 +15,17 @@ import {
   reopenOperations,
   type Undecided,
 } from './held-store.ts';
-import { type Answered, applyOperations } from './sync/apply.ts';
+import { applyOperations, type Evaluation } from './sync/apply.ts';
 import { heldMessage } from './sync/holding.ts';
-import { noteRevisions } from './sync/revisions.ts';
+import { recordRevisions } from './sync/revisions.ts';
 
-interface Decision {
+interface BatchDecision {
   accept: 'all' | 'none' | 'before_revocation' | readonly string[];
   note: string;
   by: { userId: number; name: string };
 }
 
-interface Occasion {
+interface SettleContext {
   now: Date;
   timeZone: string;
   dialect: StoreDialect;
@@ -44,14 +44,14 @@ const chunkSize = 1000;
 export async function settleBatch(
   trx: Db,
   id: number,
-  decision: Decision,
-  occasion: Occasion,
+  decision: BatchDecision,
+  occasion: SettleContext,
 ): Promise<BatchRow> {
   const before = await findBatch(trx, id);
   if (!before) throw new AppError('not_found');
   if (before.status !== 'open') throw new AppError('already_settled');
   const waiting = await findUndecided(trx, id);
-  const chosen = chosenOf(waiting, decision, before.revoked_at);
+  const chosen = chosenSubjects(waiting, decision, before.revoked_at);
   const accepted = waiting.filter(({ about }) => chosen.has(about));
   const rejected = waiting.filter(({ about }) => !chosen.has(about));
   const { answered, changed } = await accept(trx, accepted, occasion);
@@ -77,7 +77,7 @@ export async function settleBatch(
     }))
     .where('id', '=', id)
     .execute();
-  await noteRevisions(trx, answered, changed);
+  await recordRevisions(trx, answered, changed);
   const after = await findBatch(trx, id);
   return after ?? before;
 }
@@ -88,9 +88,9 @@ const idsOf = (rows: readonly Undecided[]): string[] => rows.map(({ operation_id
  * Accepts whole groups of operations on one subject, so that a visit is never accepted without its check-out,
  * or the other way round.
  */
-function chosenOf(
+function chosenSubjects(
   waiting: readonly Undecided[],
-  { accept }: Decision,
+  { accept }: BatchDecision,
   revokedAt: string | null,
 ): Set<string> {
   if (accept === 'none') return new Set();
@@ -106,9 +106,9 @@ function chosenOf(
 const isAfter = ({ happened_at }: Undecided, revokedAt: string | null): boolean =>
   revokedAt !== null && happened_at > revokedAt;
 
-async function accept(trx: Db, rows: readonly Undecided[], occasion: Occasion) {
+async function accept(trx: Db, rows: readonly Undecided[], occasion: SettleContext) {
   await reopenOperations(trx, idsOf(rows));
-  const answered: Answered[] = [];
+  const answered: Evaluation[] = [];
   const changed: ChangedEntity[] = [];
   for (const chunk of chunksOf(rows)) {
     const applied = await applyChunk(trx, chunk, occasion);
@@ -129,7 +129,11 @@ function chunksOf(rows: readonly Undecided[]): Undecided[][] {
   return chunks;
 }
 
-async function applyChunk(trx: Db, rows: readonly Undecided[], { now, timeZone, dialect, log }: Occasion) {
+async function applyChunk(
+  trx: Db,
+  rows: readonly Undecided[],
+  { now, timeZone, dialect, log }: SettleContext,
+) {
   const device = await findDeviceRow(trx, rows[0]?.device_id ?? 0);
   if (!device) throw new Error('A held operation is of no tablet');
   const others = new Set(rows.filter((row) => row.is_of_another_past === 1).map((row) => row.operation_id));
@@ -142,6 +146,6 @@ async function applyChunk(trx: Db, rows: readonly Undecided[], { now, timeZone, 
   const operations: Operation[] = rows.map(({ body }) => operation.parse(JSON.parse(body)));
   return applyOperations(trx, operations, {
     ...{ device, timeZone, dialect, log, receivedAs, heardAt: now, today: centreDate(now, timeZone) },
-    isOfAnotherPast: ({ id }) => others.has(id.toLowerCase()),
+    isFromStaleEpoch: ({ id }) => others.has(id.toLowerCase()),
   });
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { SyncAnswer } from '../../contract/sync.ts';
+import type { SyncResponse } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { consentNow } from '../../domain/consent.ts';
 import { noReceipt, type Receipt } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
@@ -26,7 +26,7 @@ interface Preview {
 
 describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let manager: Client;
   let tablet: Client & { deviceId: number };
   let receipt: Receipt;
@@ -34,8 +34,8 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { DESK_PLAUSIBILITY: 'on' } });
-    world = await makeWorld(app);
-    manager = await app.signedIn('manager');
+    world = await makeFixtures(app);
+    manager = await app.signInAs('manager');
   });
   beforeEach(async () => {
     app.clock.set(start);
@@ -79,7 +79,7 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
     (await world.sync({ ...tablet }, operations)).results.map(({ outcome }) => outcome);
   /** Calls as the desk does: with nothing else waiting, and in sync with the server. */
   const call = async (operations: Operation[], changes: Record<string, unknown> = {}) => {
-    const answer = await tablet.post<Pick<SyncAnswer, 'results' | 'receipt'>>('/api/kiosk/sync', {
+    const answer = await tablet.post<Pick<SyncResponse, 'results' | 'receipt'>>('/api/kiosk/sync', {
       ...{ cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' },
       ...{ operations, receipt, ...changes },
     });
@@ -399,7 +399,7 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
     });
 
     it('requires both permissions', async () => {
-      const helper = await app.signedIn('staff');
+      const helper = await app.signInAs('staff');
       const path = `/api/admin/devices/${tablet.deviceId}/reversal`;
       for (const keys of [['devices.manage'], ['usage.review']]) {
         await app.database.write((trx) =>

@@ -1,16 +1,16 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { laterKinds } from '../../contract/sync.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-together.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { renewCredential } from './device-store.ts';
-import { credentialEnd, deviceCookie, deviceCookieOptions, isToRenew } from './devices.ts';
+import { credentialEnd, deviceCookie, deviceCookieOptions, shouldRenew } from './devices.ts';
 import { sumUnconfirmed } from './held-store.ts';
 import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
-import { handIn } from './sync/hand-in.ts';
+import { pushOperations } from './sync/hand-in.ts';
 
 /** The tablet's single call: it pushes its outbox and pulls changes (docs/sync.md). */
 export function syncRoutes({ config, database, log, deskPageRows }: Services): Route[] {
@@ -21,10 +21,10 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
       const isChecked = config.deskPlausibility;
       const { dialect } = database;
       const occasion = { deviceId: caller.id, now, today, timeZone, isChecked, dialect, log };
-      const isRenewed = caller.revokedAt === null && isToRenew(caller.credentialEndsAt, now);
+      const isRenewed = caller.revokedAt === null && shouldRenew(caller.credentialEndsAt, now);
       const { revoked, closed, waiting, ...handedIn } = await write(async (trx) => {
         if (isRenewed) await renewCredential(trx, caller.id, now);
-        return handIn(trx, body, occasion);
+        return pushOperations(trx, body, occasion);
       });
       const token = cookies.get(deviceCookie, deviceCookieOptions);
       if (isRenewed && token !== undefined) cookies.set(deviceCookie, token, deviceCookieOptions);
@@ -33,7 +33,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
       if (revoked)
         return {
           ...handedIn,
-          ...nothingMore(body.cursor),
+          ...noChangesResponse(body.cursor),
           serverTime,
           revoked,
           ...(closed && { closed }),
@@ -50,7 +50,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
         waiting,
         handedIn: operations.length,
       };
-      const pulled = await readTogether(database, (db) => pull(db, ask));
+      const pulled = await readTransaction(database, (db) => pull(db, ask));
       const unconfirmed = await sumUnconfirmed(database.read, today);
       return { ...handedIn, ...pulled, serverTime, revoked, credentialEndsAt, unconfirmed };
     }),
@@ -58,7 +58,7 @@ export function syncRoutes({ config, database, log, deskPageRows }: Services): R
 }
 
 /** A revoked tablet may push its outbox, but gets no data. */
-const nothingMore = (cursor: string | null) => ({
+const noChangesResponse = (cursor: string | null) => ({
   changes: noChanges(),
   cursor: cursor ?? '',
   snapshot: false,

@@ -6,19 +6,19 @@ import { type OperationResult, operationPayloads } from '../../contract/sync.ts'
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, type Operation, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 
 describeOnEachStore('pushing', (store) => {
   let app: TestApp;
-  let world: World;
-  let tablet: Awaited<ReturnType<World['newDevice']>>;
+  let world: Fixtures;
+  let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     tablet = await world.newDevice('Front desk');
   });
   beforeEach(() => app.clock.set(start));
@@ -52,7 +52,7 @@ describeOnEachStore('pushing', (store) => {
     app.database.read.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst();
   const usageRow = (id: string) =>
     app.database.read.selectFrom('package_usages').selectAll().where('id', '=', id).executeTakeFirst();
-  const admin = () => app.signedIn('admin');
+  const admin = () => app.signInAs('admin');
   const statement = async (id: number) =>
     (await (await admin()).get<SaleStatement>(`/api/package-sales/${id}`)).body;
   const reviewOf = async (usageId: string) =>
@@ -180,7 +180,7 @@ describeOnEachStore('pushing', (store) => {
     });
 
     it('that names a former team member is recorded under their name, with a note', async () => {
-      const left = await app.signedIn('staff');
+      const left = await app.signInAs('staff');
       await app.database.write((trx) =>
         trx.updateTable('users').set({ is_active: 0 }).where('id', '=', left.userId).execute(),
       );
@@ -193,7 +193,7 @@ describeOnEachStore('pushing', (store) => {
     });
 
     it('is not attributed to a parent', async () => {
-      const parent = await app.signedInParent('9812345678');
+      const parent = await app.signInAsParent('9812345678');
       const visit = { ...use((await world.newSale()).id), staffId: parent.userId };
       expect(await one(visit)).toMatchObject({ outcome: 'applied' });
       expect(await usageRow(visit.id)).toMatchObject({

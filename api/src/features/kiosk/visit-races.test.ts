@@ -4,17 +4,17 @@ import type { SaleStatement } from '../../contract/hour-packages.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeWorld, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/world.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 describeOnEachStore('a visit that the desk amends while the portal settles it', (store) => {
   let app: TestApp;
-  let world: World;
-  let tablet: Awaited<ReturnType<World['newDevice']>>;
+  let world: Fixtures;
+  let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   beforeEach(async () => {
     tablet = await world.newDevice('Front desk');

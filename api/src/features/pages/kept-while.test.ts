@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptWhile } from './kept-while.ts';
+import { memoizeByRevision } from './kept-while.ts';
 
 function makeContent() {
   let reading = 'a';
@@ -8,7 +8,7 @@ function makeContent() {
 
 describe('the cache by content revision', () => {
   it('builds a value once for all callers, even concurrent ones', async () => {
-    const kept = keptWhile<object>(makeContent().now, 5);
+    const kept = memoizeByRevision<object>(makeContent().now, 5);
     let made = 0;
     const ask = () => kept.fresh('home', async () => ({ made: ++made }));
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -18,7 +18,7 @@ describe('the cache by content revision', () => {
 
   it('rebuilds the value after a content change, and never returns the old one', async () => {
     const content = makeContent();
-    const kept = keptWhile<string>(content.now, 5);
+    const kept = memoizeByRevision<string>(content.now, 5);
     expect(await kept.fresh('home', async () => 'old')).toBe('old');
     content.move();
     expect(await kept.fresh('home', async () => 'new')).toBe('new');
@@ -27,7 +27,7 @@ describe('the cache by content revision', () => {
 
   it('does not cache a value for new content if the content changed while building it', async () => {
     const content = makeContent();
-    const kept = keptWhile<string>(content.now, 5);
+    const kept = memoizeByRevision<string>(content.now, 5);
     let finish: (text: string) => void = () => undefined;
     const slow = kept.fresh('home', () => new Promise((resolve) => (finish = resolve)));
     await content.now();
@@ -39,13 +39,13 @@ describe('the cache by content revision', () => {
   });
 
   it('does not cache a failure: the next caller tries again', async () => {
-    const kept = keptWhile<string>(makeContent().now, 5);
+    const kept = memoizeByRevision<string>(makeContent().now, 5);
     await expect(kept.fresh('home', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await kept.fresh('home', async () => 'made')).toBe('made');
   });
 
   it('never exceeds its limit, and evicts the oldest value', async () => {
-    const kept = keptWhile<number>(makeContent().now, 2);
+    const kept = memoizeByRevision<number>(makeContent().now, 2);
     let made = 0;
     const ask = (key: string) => kept.fresh(key, async () => ++made);
     for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(key);
@@ -54,7 +54,7 @@ describe('the cache by content revision', () => {
 
   it('reads each key’s own stamp', async () => {
     const stamps: Record<string, string> = { a: '1', b: '1' };
-    const kept = keptWhile<number>(async (key) => stamps[key] ?? '', 5);
+    const kept = memoizeByRevision<number>(async (key) => stamps[key] ?? '', 5);
     let made = 0;
     const ask = (key: string) => kept.fresh(key, async () => ++made);
     expect([await ask('a'), await ask('b')]).toEqual([1, 2]);
@@ -68,30 +68,30 @@ describe('the cache by content revision', () => {
 
     it('returns the last value if the revision is unknown', async () => {
       let isAway = false;
-      const kept = keptWhile<string>(async () => (isAway ? refuse() : 'a'), 5);
-      await kept.freshOrLast('home', async () => 'made');
+      const kept = memoizeByRevision<string>(async () => (isAway ? refuse() : 'a'), 5);
+      await kept.freshOrStale('home', async () => 'made');
       isAway = true;
-      expect(await kept.freshOrLast('home', async () => 'never')).toBe('made');
-      await expect(kept.freshOrLast('other', async () => 'never')).rejects.toBe(trouble);
+      expect(await kept.freshOrStale('home', async () => 'never')).toBe('made');
+      await expect(kept.freshOrStale('other', async () => 'never')).rejects.toBe(trouble);
       await expect(kept.fresh('home', async () => 'never')).rejects.toBe(trouble);
     });
 
     it('returns the last value if a rebuild fails, and rebuilds once it can', async () => {
       const content = makeContent();
-      const kept = keptWhile<string>(content.now, 5);
-      await kept.freshOrLast('home', async () => 'old');
+      const kept = memoizeByRevision<string>(content.now, 5);
+      await kept.freshOrStale('home', async () => 'old');
       content.move();
-      for (let time = 0; time < 2; time += 1) expect(await kept.freshOrLast('home', refuse)).toBe('old');
-      expect(await kept.freshOrLast('home', async () => 'new')).toBe('new');
+      for (let time = 0; time < 2; time += 1) expect(await kept.freshOrStale('home', refuse)).toBe('old');
+      expect(await kept.freshOrStale('home', async () => 'new')).toBe('new');
     });
 
     it('does not hide other errors', async () => {
       const content = makeContent();
-      const kept = keptWhile<string>(content.now, 5);
-      await kept.freshOrLast('home', async () => 'old');
+      const kept = memoizeByRevision<string>(content.now, 5);
+      await kept.freshOrStale('home', async () => 'old');
       content.move();
       const broken = async () => Promise.reject(new TypeError('broken'));
-      await expect(kept.freshOrLast('home', broken)).rejects.toThrow('broken');
+      await expect(kept.freshOrStale('home', broken)).rejects.toThrow('broken');
     });
   });
 });

@@ -1,4 +1,4 @@
-import { isStoreTrouble } from '../../db/store-trouble.ts';
+import { isStoreFailure } from '../../db/store-trouble.ts';
 
 interface Entry<T> {
   /** Absent if building the value failed. */
@@ -8,11 +8,11 @@ interface Entry<T> {
   last?: { value: T };
 }
 
-export interface Kept<T> {
+export interface RevisionCache<T> {
   /** The value for the current stamp; concurrent callers wait for the same build. */
   fresh(key: string, make: () => Promise<T>): Promise<T>;
   /** Like `fresh`, but returns the last value while the store is in trouble. */
-  freshOrLast(key: string, make: () => Promise<T>): Promise<T>;
+  freshOrStale(key: string, make: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -20,18 +20,21 @@ export interface Kept<T> {
  * @param stampOf a key's current stamp, read before the build, so that a change in between is detected
  * @param limit the most values to cache; the oldest is evicted
  */
-export function keptWhile<T>(stampOf: (key: string) => Promise<string>, limit: number): Kept<T> {
-  const kept = new Map<string, Entry<T>>();
+export function memoizeByRevision<T>(
+  stampOf: (key: string) => Promise<string>,
+  limit: number,
+): RevisionCache<T> {
+  const entries = new Map<string, Entry<T>>();
 
   async function fresh(key: string, make: () => Promise<T>): Promise<T> {
     const stamp = await stampOf(key);
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found?.stamp === stamp) return found.made;
     const entry: Entry<T> = { stamp, made: make(), ...(found?.last && { last: found.last }) };
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
     entry.made.then(
       (value) => {
         entry.last = { value };
@@ -46,12 +49,12 @@ export function keptWhile<T>(stampOf: (key: string) => Promise<string>, limit: n
 
   return {
     fresh,
-    async freshOrLast(key, make) {
+    async freshOrStale(key, make) {
       try {
         return await fresh(key, make);
       } catch (error) {
-        const last = kept.get(key)?.last;
-        if (!last || !isStoreTrouble(error)) throw error;
+        const last = entries.get(key)?.last;
+        if (!last || !isStoreFailure(error)) throw error;
         return last.value;
       }
     },

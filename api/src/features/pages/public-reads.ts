@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ContentClock } from './content-clock.ts';
-import { keptWhile } from './kept-while.ts';
-import { callOfNobody, handlerOf } from './read-as-nobody.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
+import type { ContentRevision } from './content-clock.ts';
+import { memoizeByRevision } from './kept-while.ts';
+import { anonymousCall, publicHandler } from './read-as-nobody.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
 
 /** The reads that are the same for everyone until the content changes. */
 const keys = [
@@ -27,7 +27,7 @@ export interface PublicReads {
 
 export interface PublicReadsOptions {
   routes: readonly Route[];
-  content: ContentClock;
+  content: ContentRevision;
   clock: Clock;
   /** For every response. */
   headers: Readonly<Record<string, string>>;
@@ -38,11 +38,14 @@ export interface PublicReadsOptions {
  * served (decision record 19).
  */
 export function publicReads({ routes, content, clock, headers }: PublicReadsOptions): PublicReads {
-  const handlers = new Map(keys.map((key) => [key, handlerOf(routes, key)]));
-  const kept = keptWhile<{ value: unknown; answer: ReadyAnswer }>(() => content.now(), keys.length);
+  const handlers = new Map(keys.map((key) => [key, publicHandler(routes, key)]));
+  const kept = memoizeByRevision<{ value: unknown; answer: PrebuiltResponse }>(
+    () => content.current(),
+    keys.length,
+  );
   const make = async (handle: Route['handle']) => {
-    const value = await handle(callOfNobody(clock.now()));
-    const answer = await readyAnswer(JSON.stringify(value), {
+    const value = await handle(anonymousCall(clock.now()));
+    const answer = await prebuildResponse(JSON.stringify(value), {
       type: 'application/json; charset=utf-8',
       headers,
     });
@@ -61,7 +64,7 @@ export function publicReads({ routes, content, clock, headers }: PublicReadsOpti
       const key = `GET ${ctx.path}`;
       const handle = isRead ? handlers.get(key) : undefined;
       if (!handle) return next();
-      sendReady(ctx, (await kept.freshOrLast(key, () => make(handle))).answer);
+      sendPrebuilt(ctx, (await kept.freshOrStale(key, () => make(handle))).answer);
     },
   };
 }

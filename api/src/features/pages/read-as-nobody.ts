@@ -1,14 +1,14 @@
 import type { AnyCall, Route } from '../../http/route.ts';
 
 /** @throws Error if the endpoint is not public */
-export function handlerOf(routes: readonly Route[], key: string): Route['handle'] {
+export function publicHandler(routes: readonly Route[], key: string): Route['handle'] {
   const found = routes.find(({ endpoint }) => endpoint.key === key);
   if (found?.endpoint.spec.access.kind !== 'anyone') throw new Error(`${key} is not for anyone to read.`);
   return found.handle;
 }
 
 /** An anonymous call that can change nothing, which is enough for a public read. */
-export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
+export function anonymousCall(now: Date, query: unknown = {}): AnyCall {
   const refuse = () => {
     throw new Error('A public read can’t write.');
   };
@@ -23,7 +23,7 @@ export function callOfNobody(now: Date, query: unknown = {}): AnyCall {
     host: '',
     requestId: '',
     userAgent: '',
-    seenVersion: undefined,
+    expectedVersion: undefined,
     isCrossSite: false,
     isNavigation: false,
     cookies: { get: refuse, set: refuse, clear: refuse },

@@ -6,7 +6,7 @@ import type { ParameterizedContext } from 'koa';
 import { bestEncoding } from '../../http/answer.ts';
 
 /** Smaller responses fit into one packet uncompressed. */
-const worthCompressing = 1000;
+const minBytesToCompress = 1000;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -19,7 +19,7 @@ interface Encoded {
 }
 
 /** A complete response in every encoding, including headers, built once. */
-export interface ReadyAnswer {
+export interface PrebuiltResponse {
   status: number;
   etag: string;
   /** The headers of the 304 response. */
@@ -27,7 +27,7 @@ export interface ReadyAnswer {
   encoded: Readonly<Partial<Record<Encoding, Encoded>>> & { identity: Encoded };
 }
 
-interface Parts {
+interface ResponseOptions {
   status?: number;
   type: string;
   /** The headers of every response, and this response's own. */
@@ -37,10 +37,10 @@ interface Parts {
 }
 
 /** @param text the body; unless brief, it is compressed as well as possible, once for all callers */
-export async function readyAnswer(
+export async function prebuildResponse(
   text: string,
-  { status = 200, type, headers, isBrief = false }: Parts,
-): Promise<ReadyAnswer> {
+  { status = 200, type, headers, isBrief = false }: ResponseOptions,
+): Promise<PrebuiltResponse> {
   const plain = Buffer.from(text);
   // Weak: the same content in any encoding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -56,7 +56,7 @@ export async function readyAnswer(
   });
   const ready = { status, etag, unchanged: listOf(unchanged) };
   const identity = encodedAs(plain, 'identity');
-  if (plain.length < worthCompressing) return { ...ready, encoded: { identity } };
+  if (plain.length < minBytesToCompress) return { ...ready, encoded: { identity } };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isBrief ? 4 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -74,11 +74,11 @@ const listOf = (headers: Record<string, string>): HeaderList => Object.entries(h
  * Sends it, or 304 if the caller has it: directly to the socket, bypassing Koa's handling of unknown bodies.
  * Call it before anything has set a header.
  */
-export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
+export function sendPrebuilt(ctx: ParameterizedContext, ready: PrebuiltResponse): void {
   const { req, res } = ctx;
   ctx.respond = false;
   ctx.state.wasReady = true;
-  if (ready.status === 200 && hasAlready(req.headers, ready.etag)) {
+  if (ready.status === 200 && hasMatchingEtag(req.headers, ready.etag)) {
     res.writeHead(304, ready.unchanged).end();
     return;
   }
@@ -90,7 +90,7 @@ export function sendReady(ctx: ParameterizedContext, ready: ReadyAnswer): void {
 }
 
 /** RFC 9110, 13.1.2; a reload that bypasses the cache requests the full response. */
-function hasAlready(asked: IncomingHttpHeaders, etag: string): boolean {
+function hasMatchingEtag(asked: IncomingHttpHeaders, etag: string): boolean {
   const tags = asked['if-none-match'];
   if (tags === undefined || asked['cache-control'] === 'no-cache') return false;
   const opaque = etag.slice('W/'.length);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const middleware = sitePages({
     origin: 'https://toodles.example',
     isProduction: false,
-    content: { now: async () => reading },
+    content: { current: async () => reading },
     read: async (key) => `answer of ${key}`,
     renderer: {
       paths: ['/', '/book', '/packages'],

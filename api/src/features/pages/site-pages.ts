@@ -1,13 +1,13 @@
 import type { Middleware } from 'koa';
 import type { PageRenderer } from '../../contract/page-renderer.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
-import type { ContentClock } from './content-clock.ts';
-import { keptWhile } from './kept-while.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
+import type { ContentRevision } from './content-clock.ts';
+import { memoizeByRevision } from './kept-while.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
 
 export interface SitePagesOptions {
   renderer: PageRenderer;
-  content: ContentClock;
+  content: ContentRevision;
   /** The response of a public read. */
   read(key: string): Promise<unknown>;
   origin: string;
@@ -25,21 +25,21 @@ const NOT_FOUND = '404';
 export function sitePages(options: SitePagesOptions): Middleware {
   const { renderer, content, read, origin, isProduction } = options;
   const headers = securityHeaders({ isProduction });
-  const kept = keptWhile<ReadyAnswer>(() => content.now(), renderer.paths.length + 3);
+  const kept = memoizeByRevision<PrebuiltResponse>(() => content.current(), renderer.paths.length + 3);
   const pages = new Set(renderer.paths);
 
-  const render = async (path: string): Promise<ReadyAnswer> => {
+  const render = async (path: string): Promise<PrebuiltResponse> => {
     const page = await renderer.render({ path, origin, read });
-    return readyAnswer(page.html, {
+    return prebuildResponse(page.html, {
       status: page.status,
       type: 'text/html; charset=utf-8',
       headers: securityHeaders({ isProduction, inlineStyles: page.styles }),
     });
   };
-  const texts: Record<string, () => Promise<ReadyAnswer>> = {
-    '/robots.txt': () => readyAnswer(robots(origin), { type: 'text/plain; charset=utf-8', headers }),
+  const texts: Record<string, () => Promise<PrebuiltResponse>> = {
+    '/robots.txt': () => prebuildResponse(robots(origin), { type: 'text/plain; charset=utf-8', headers }),
     '/sitemap.xml': () =>
-      readyAnswer(sitemap(renderer.canonicalPaths, origin), {
+      prebuildResponse(sitemap(renderer.canonicalPaths, origin), {
         type: 'application/xml; charset=utf-8',
         headers,
       }),
@@ -49,8 +49,8 @@ export function sitePages(options: SitePagesOptions): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.length > 1 ? ctx.path.replace(/\/+$/, '') : ctx.path;
     const text = texts[path];
-    if (text) return sendReady(ctx, await kept.freshOrLast(path, text));
-    if (pages.has(path)) return sendReady(ctx, await kept.freshOrLast(path, () => render(path)));
+    if (text) return sendPrebuilt(ctx, await kept.freshOrStale(path, text));
+    if (pages.has(path)) return sendPrebuilt(ctx, await kept.freshOrStale(path, () => render(path)));
     const lower = path.toLowerCase();
     if (pages.has(lower)) {
       ctx.set(headers);
@@ -58,7 +58,7 @@ export function sitePages(options: SitePagesOptions): Middleware {
       return ctx.redirect(lower + ctx.search);
     }
     if (notRenderedHere.test(path) || looksLikeFile.test(path)) return next();
-    sendReady(ctx, await kept.freshOrLast(NOT_FOUND, () => render(path)));
+    sendPrebuilt(ctx, await kept.freshOrStale(NOT_FOUND, () => render(path)));
   };
 }
 

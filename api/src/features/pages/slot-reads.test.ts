@@ -4,8 +4,8 @@ import type { TimeSlot } from '../../contract/schedule.ts';
 import { addDays } from '../../domain/dates.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { giveSeatsBack, takeSeats } from '../schedule/store.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { releaseSeats, reserveSeats } from '../schedule/store.ts';
 
 const today = '2026-11-21';
 const tomorrow = addDays(today, 1);
@@ -13,10 +13,10 @@ const at = (date: string) => `/api/time-slots?date=${date}`;
 
 describeOnOneStore('the prebuilt slots of a date', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(() => app.clock.set(testStart));
@@ -54,7 +54,7 @@ describeOnOneStore('the prebuilt slots of a date', (store) => {
     const after = await remaining(tomorrow, 1);
     expect(after).toBeLessThan(before);
     const undone = app.database.write(async (trx) => {
-      await takeSeats(trx, { date: tomorrow, slotId: 1, seats: 5 }, { onlyActive: true });
+      await reserveSeats(trx, { date: tomorrow, slotId: 1, seats: 5 }, { onlyActive: true });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -115,9 +115,9 @@ describeOnOneStore('the prebuilt slots of a date', (store) => {
             .execute(),
         );
       } else if (one.kind === 'take') {
-        await app.database.write((trx) => takeSeats(trx, one, { onlyActive: true }));
+        await app.database.write((trx) => reserveSeats(trx, one, { onlyActive: true }));
       } else if ((await taken(one.date, one.slotId)) >= one.seats) {
-        await app.database.write((trx) => giveSeatsBack(trx, one));
+        await app.database.write((trx) => releaseSeats(trx, one));
       }
     };
 

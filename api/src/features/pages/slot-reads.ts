@@ -3,10 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ContentClock } from './content-clock.ts';
-import { keptWhile } from './kept-while.ts';
-import { callOfNobody, handlerOf } from './read-as-nobody.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
+import type { ContentRevision } from './content-clock.ts';
+import { memoizeByRevision } from './kept-while.ts';
+import { anonymousCall, publicHandler } from './read-as-nobody.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
 
 const { listTimeSlots } = endpoints;
 /** How many dates to cache: all bookable ones, unless the booking window exceeds half a year. */
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 export interface SlotReadsOptions {
   routes: readonly Route[];
   database: Database;
-  content: ContentClock;
+  content: ContentRevision;
   clock: Clock;
   /** For every response. */
   headers: Readonly<Record<string, string>>;
@@ -26,26 +26,26 @@ export interface SlotReadsOptions {
  * Serves the free slots of a date, built once until a seat is booked or released, and for at most a minute.
  */
 export function slotReads({ routes, database, content, clock, headers }: SlotReadsOptions): Middleware {
-  const handle = handlerOf(routes, listTimeSlots.key);
+  const handle = publicHandler(routes, listTimeSlots.key);
   const stampOf = async (date: string) => {
     const minute = Math.floor(clock.now().getTime() / minuteMs);
-    const revision = await content.now();
+    const revision = await content.current();
     const seats = await database.seatRevision(date);
     return `${revision}/${seats}/${minute}`;
   };
-  const kept = keptWhile<ReadyAnswer>(stampOf, dates);
+  const kept = memoizeByRevision<PrebuiltResponse>(stampOf, dates);
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const date = isRead && ctx.path === listTimeSlots.path ? dateOf(ctx.querystring) : undefined;
     if (date === undefined) return next();
-    const answer = await kept.freshOrLast(date, async () =>
-      readyAnswer(JSON.stringify(await handle(callOfNobody(clock.now(), { date }))), {
+    const answer = await kept.freshOrStale(date, async () =>
+      prebuildResponse(JSON.stringify(await handle(anonymousCall(clock.now(), { date }))), {
         type: 'application/json; charset=utf-8',
         headers,
         isBrief: true,
       }),
     );
-    sendReady(ctx, answer);
+    sendPrebuilt(ctx, answer);
   };
 }
 

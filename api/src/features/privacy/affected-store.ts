@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/erasure.ts';
 import type { Page } from '../../http/route.ts';
 
-export interface Span {
+export interface Period {
   /** First and last day at the centre. */
   from: string;
   to: string;
 }
 
 /** Selects `name`, `phone` and `data` of the people affected, one row per record. */
-type Held = RawBuilder<unknown>;
+type PeopleQuery = RawBuilder<unknown>;
 
 interface Paging {
   limit: number;
@@ -24,7 +24,11 @@ type Flags = Record<Affected['data'][number], 0 | 1>;
  * A page of the people behind these records, by name, with one row for each name and phone. The store groups
  * and sorts them, so that only the page is read. Records of an erased person name no one any more.
  */
-export async function pageOfPeople(db: Db, held: Held, { limit, offset }: Paging): Promise<Page<Affected>> {
+export async function pageOfPeople(
+  db: Db,
+  held: PeopleQuery,
+  { limit, offset }: Paging,
+): Promise<Page<Affected>> {
   const flags = affectedData.map(
     (kind) => sql`max(case when data = ${sql.lit(kind)} then 1 else 0 end) as ${sql.ref(kind)}`,
   );
@@ -45,7 +49,7 @@ export async function pageOfPeople(db: Db, held: Held, { limit, offset }: Paging
 }
 
 /** When a tablet held a copy of the families: from its enrolment until it was revoked, or until today. */
-export async function spanOfDevice(
+export async function periodOfDevice(
   db: Db,
   id: number,
 ): Promise<{ from: string; to: string | null } | undefined> {
@@ -58,7 +62,7 @@ export async function spanOfDevice(
 }
 
 /** The families on a tablet: valid hour packages, and bookings and parties on those days and the next. */
-export const heldByTablet = ({ from, to }: Span): Held => sql`
+export const peopleOnTablet = ({ from, to }: Period): PeopleQuery => sql`
   select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
     where created_at < ${`${to}T99`} and valid_till >= ${from} and (cancelled_at is null or cancelled_at >= ${from})
   union all select parent_name, parent_phone, 'booking' from bookings
@@ -72,22 +76,22 @@ const dayAfter = (date: string): string =>
 /** A parent's account; one without a phone is identified by its email. */
 const accounts = sql`select trim(first_name || ' ' || last_name) as name, coalesce(phone, email, '') as phone,
   'account' as data from users`;
-const ofParents = sql`role = 'customer' and deleted_at is null`;
+const isParentAccount = sql`role = 'customer' and deleted_at is null`;
 
 /** Everyone in the portal's lists up to a day. */
-export const inTheLists = ({ to }: Span): Held => sql`
+export const peopleInLists = ({ to }: Period): PeopleQuery => sql`
   select customer_name as name, customer_phone as phone, 'hours' as data from package_sales
     where created_at < ${`${to}T99`}
   union all select parent_name, parent_phone, 'booking' from bookings where created_at < ${`${to}T99`}
   union all select parent_name, parent_phone, 'party' from birthday_parties where created_at < ${`${to}T99`}
   union all select name, phone, 'enquiry' from enquiries where created_at < ${`${to}T99`}
-  union all ${accounts} where ${ofParents} and created_at < ${`${to}T99`}`;
+  union all ${accounts} where ${isParentAccount} and created_at < ${`${to}T99`}`;
 
 /**
  * The people whose records an account opened, by the access log, or changed, by the audit log. Records found
  * by phone on the Privacy page are in the access log one by one (`booking:12`).
  */
-export function openedBy(userId: number, { from, to }: Span): Held {
+export function peopleOpenedBy(userId: number, { from, to }: Period): PeopleQuery {
   const reads = sql`select subject from access_log where user_id = ${userId}
     and hour >= ${from} and hour < ${`${to}T99`}`;
   const changed = (entity: string) =>
@@ -107,6 +111,6 @@ export function openedBy(userId: number, { from, to }: Span): Held {
       where ${touched('party', 'GET /api/admin/birthday-parties/{id}')}
     union all select name, phone, 'enquiry' from enquiries
       where 'enquiry:' || ${id} in (${reads}) or ${id} in (${changed('enquiry')})
-    union all ${accounts} where ${ofParents}
+    union all ${accounts} where ${isParentAccount}
       and (${touched('user', 'GET /api/admin/users/{id}')} or ${id} in (${changed('person')}))`;
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Page } from '../../http/route.ts';
 import {
-  heldByTablet,
-  inTheLists,
-  openedBy,
+  type Period,
   pageOfPeople,
-  type Span,
-  spanOfDevice,
+  peopleInLists,
+  peopleOnTablet,
+  peopleOpenedBy,
+  periodOfDevice,
 } from './affected-store.ts';
 
 interface Incident {
@@ -27,18 +27,18 @@ interface Incident {
  * @param today the centre's date
  */
 export async function findAffected(db: Db, incident: Incident, today: string): Promise<Page<Affected>> {
-  return pageOfPeople(db, await heldIn(db, incident, today), incident);
+  return pageOfPeople(db, await peopleQueryOf(db, incident, today), incident);
 }
 
-async function heldIn(db: Db, incident: Incident, today: string) {
+async function peopleQueryOf(db: Db, incident: Incident, today: string) {
   const { deviceId, userId, reach } = incident;
-  const span = await spanOf(db, incident, today);
-  if (deviceId !== undefined) return heldByTablet(span);
-  return userId === undefined || reach === 'all' ? inTheLists(span) : openedBy(userId, span);
+  const span = await periodOf(db, incident, today);
+  if (deviceId !== undefined) return peopleOnTablet(span);
+  return userId === undefined || reach === 'all' ? peopleInLists(span) : peopleOpenedBy(userId, span);
 }
 
-async function spanOf(db: Db, { deviceId, from, to }: Incident, today: string): Promise<Span> {
-  const device = deviceId === undefined ? undefined : await spanOfDevice(db, deviceId);
+async function periodOf(db: Db, { deviceId, from, to }: Incident, today: string): Promise<Period> {
+  const device = deviceId === undefined ? undefined : await periodOfDevice(db, deviceId);
   if (deviceId !== undefined && !device) throw new AppError('not_found');
   return {
     from: from ?? device?.from.slice(0, 10) ?? '2000-01-01',

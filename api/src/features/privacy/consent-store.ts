@@ -1,12 +1,12 @@
 import type { ConsentSubject } from '../../contract/consent.ts';
 import type { Db } from '../../db/database.ts';
 
-export interface Subject {
+export interface ConsentRecordRef {
   subject: ConsentSubject;
   id: number;
 }
 
-export interface Given {
+export interface ConsentProof {
   version: string;
   /** The team member who recorded it; null if the parent consented online. */
   recordedBy: number | null;
@@ -22,7 +22,11 @@ const tables = {
 } as const;
 
 /** Stores the proof of a consent whose row already has its `consented_at`. A consent in force stays. */
-export async function keepConsent(trx: Db, { subject, id }: Subject, given: Given): Promise<void> {
+export async function storeConsentProof(
+  trx: Db,
+  { subject, id }: ConsentRecordRef,
+  given: ConsentProof,
+): Promise<void> {
   const isInPerson = given.recordedBy !== null || given.deviceId != null;
   await trx
     .insertInto('consents')
@@ -44,7 +48,7 @@ export async function keepConsent(trx: Db, { subject, id }: Subject, given: Give
  * Records a consent for a record without one in force.
  * @returns false if one is in force already
  */
-export async function giveConsent(trx: Db, about: Subject, given: Given): Promise<boolean> {
+export async function recordConsent(trx: Db, about: ConsentRecordRef, given: ConsentProof): Promise<boolean> {
   const marked = await trx
     .updateTable(tables[about.subject])
     .set({ consented_at: given.now.toISOString() })
@@ -52,12 +56,15 @@ export async function giveConsent(trx: Db, about: Subject, given: Given): Promis
     .where('consented_at', 'is', null)
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return false;
-  await keepConsent(trx, about, given);
+  await storeConsentProof(trx, about, given);
   return true;
 }
 
 /** When the guardian consented: undefined if there is no such row, null if they did not. */
-export async function findConsent(db: Db, { subject, id }: Subject): Promise<string | null | undefined> {
+export async function findConsent(
+  db: Db,
+  { subject, id }: ConsentRecordRef,
+): Promise<string | null | undefined> {
   const row = await db
     .selectFrom(tables[subject])
     .select('consented_at')

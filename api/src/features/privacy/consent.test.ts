@@ -8,16 +8,16 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
 import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { makeWorld, uuidV7, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/world.ts';
 import { consentsTo } from './consent-store.ts';
 
 describeOnEachStore('consent', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
 
   beforeAll(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -79,7 +79,7 @@ describeOnEachStore('consent', (store) => {
 
   it('is recorded for parties, desk bookings, sales and children in the profile', async () => {
     const { consents } = await counts();
-    const parent = await app.signedInParent(nextPhone());
+    const parent = await app.signInAsParent(nextPhone());
     const { isPaid: _, ...ofTheTeam } = deskPartyBody();
     const party = { ...ofTheTeam, parentEmail: 'kirana@example.com', consent: consentNow };
     expect((await parent.post('/api/birthday-parties', party)).status).toBe(201);
@@ -188,7 +188,7 @@ describeOnEachStore('consent', (store) => {
   }
   const outcomes = ({ results }: { results: OperationResult[] }) => results.map(({ outcome }) => outcome);
   const deskRow = async (
-    device: Parameters<World['sync']>[0],
+    device: Parameters<Fixtures['sync']>[0],
     id: number,
   ): Promise<DeskBooking | undefined> =>
     (await world.sync(device)).changes.bookings.find((row) => row.id === id);

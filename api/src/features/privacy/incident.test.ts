@@ -4,17 +4,17 @@ import type { Affected, ListRead } from '../../contract/privacy.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { findAffected } from './affected.ts';
 
 const unasked = { 'X-Toodles-Unasked': '1' };
 
 describeOnEachStore('the reads of a misused account', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env: { BOOKINGS_PER_ADDRESS: '1000' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ describeOnEachStore('the reads of a misused account', (store) => {
     app.database.read.selectFrom('access_log').selectAll().where('user_id', '=', userId).execute();
 
   it('include every record opened, even if its client claims a background request', async () => {
-    const misused = await app.signedIn('manager');
+    const misused = await app.signInAs('manager');
     const phone = nextPhone();
     const sale = await world.newSale({ customerPhone: phone, customerName: 'Opened Unasked' });
     const booking = await world.newBooking(app.client(), {
@@ -43,7 +43,7 @@ describeOnEachStore('the reads of a misused account', (store) => {
   });
 
   it('include each list by the hour; a page that refreshes in the background counts once', async () => {
-    const misused = await app.signedIn('manager');
+    const misused = await app.signInAs('manager');
     const path = '/api/admin/bookings?limit=2';
     await world.newBooking();
     for (const _ of [1, 2, 3]) await misused.get(path, unasked);
@@ -60,14 +60,14 @@ describeOnEachStore('the reads of a misused account', (store) => {
   });
 
   it('include people looked up, exported or corrected by phone, with an account or without', async () => {
-    const misused = await app.signedIn('admin');
+    const misused = await app.signInAs('admin');
     const guest = nextPhone();
     await world.newBooking(app.client(), { parentPhone: guest, parentName: 'Found Guest' });
     await app
       .client()
       .post('/api/enquiries', { name: 'Found Guest', phone: guest, type: 'general', message: 'Hi' });
     const parent = nextPhone();
-    await app.signedInParent(parent);
+    await app.signInAsParent(parent);
     const corrected = nextPhone();
     await world.newSale({ customerPhone: corrected, customerName: 'Misspelled' });
     await misused.post('/api/admin/people/find', { phone: guest }, unasked);
@@ -81,7 +81,7 @@ describeOnEachStore('the reads of a misused account', (store) => {
   });
 
   it('include the times of searches, lists and exports, and nothing of other accounts', async () => {
-    const misused = await app.signedIn('admin');
+    const misused = await app.signInAs('admin');
     await misused.get('/api/admin/bookings?search=Rao');
     await misused.get('/api/package-sales');
     await misused.get('/api/admin/enquiries?format=csv');
@@ -101,7 +101,7 @@ describeOnEachStore('the reads of a misused account', (store) => {
     expect(second.body).toEqual(reads.slice(1, 2));
     expect(second.headers.get('X-Total-Count')).toBe('4');
     expect((await world.admin.get(`${path}&to=2020-01-01`)).body).toEqual([]);
-    expect((await (await app.signedIn('manager')).get(path)).status).toBe(403);
+    expect((await (await app.signInAs('manager')).get(path)).status).toBe(403);
   });
 
   it('are listed page by page, each reading only its own rows', async () => {

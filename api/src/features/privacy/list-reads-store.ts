@@ -4,9 +4,9 @@ import type { ListRead } from '../../contract/privacy.ts';
 import type { Db } from '../../db/database.ts';
 import { searched } from '../../http/access-log.ts';
 import type { Page } from '../../http/route.ts';
-import type { Span } from './affected-store.ts';
+import type { Period } from './affected-store.ts';
 
-interface Line {
+interface ReadRow {
   userId: number;
   at: string;
   /** The endpoint's key. */
@@ -19,7 +19,7 @@ interface Line {
   told: string | null;
 }
 
-interface Asked extends Span {
+interface ReadsQuery extends Period {
   /** The whole team if omitted. */
   userId?: number | undefined;
   limit: number;
@@ -27,7 +27,7 @@ interface Asked extends Span {
 }
 
 /** The team's lists, searches, exports and look-ups of people in a period, latest first. */
-export async function listReadsOf(db: Db, asked: Asked): Promise<Page<ListRead>> {
+export async function listReadsOf(db: Db, asked: ReadsQuery): Promise<Page<ListRead>> {
   const { userId, from, to, limit, offset } = asked;
   const isTheirs = userId === undefined ? sql`user_id is not null` : sql`user_id = ${userId}`;
   const lines = sql`select user_id as "userId", hour || ':00:00.000Z' as at, action, subject, times, rows, null as told
@@ -36,26 +36,26 @@ export async function listReadsOf(db: Db, asked: Asked): Promise<Page<ListRead>>
       where ${isTheirs} and at >= ${from} and at < ${`${to}T99`} and entity in ('export', 'person')
         and action not in ('POST /api/admin/people/correct', 'POST /api/admin/people/erase')`;
   const { rows } =
-    await sql<Line>`select * from (${lines}) as reads order by at desc, action, subject, "userId"
+    await sql<ReadRow>`select * from (${lines}) as reads order by at desc, action, subject, "userId"
     limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from (${lines}) as reads`.execute(db);
   return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 };
 }
 
-function present({ userId, at, action, subject, times, rows, told }: Line): ListRead {
+function present({ userId, at, action, subject, times, rows, told }: ReadRow): ListRead {
   const isPerson = subject === 'person';
   const list = isPerson ? 'person' : (action.split(' ')[1] ?? '').replace(/^\/api\/(admin\/)?/, '');
   return {
     userId,
     at,
-    what: whatOf(action, subject),
+    what: readKindOf(action, subject),
     list,
     times,
-    rows: isPerson ? 1 : (rows ?? rowsTold(told)),
+    rows: isPerson ? 1 : (rows ?? exportedRows(told)),
   };
 }
 
-function whatOf(action: string, subject: string): ListRead['what'] {
+function readKindOf(action: string, subject: string): ListRead['what'] {
   if (action === 'POST /api/admin/people/find') return 'looked_up';
   if (subject === 'export' || subject === 'person') return 'exported';
   return subject === searched || action === 'GET /api/admin/search' ? 'searched' : 'listed';
@@ -63,7 +63,7 @@ function whatOf(action: string, subject: string): ListRead['what'] {
 
 const exported = z.object({ rows: z.number().int() });
 
-function rowsTold(told: string | null): number | null {
+function exportedRows(told: string | null): number | null {
   const { data } = exported.safeParse(told === null ? null : JSON.parse(told));
   return data?.rows ?? null;
 }

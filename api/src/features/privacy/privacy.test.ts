@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Affected, PersonFound, Retention } from '../../contract/privacy.ts';
 import { addDays, centreDate } from '../../domain/dates.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
-import { type Family, liveAsFamily } from '../../testing/family-life.ts';
+import { createFamilyHistory, type Family } from '../../testing/family-life.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/walk/stage.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 import { previewRetention, runRetention } from '../accounts/retention.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
@@ -14,10 +14,10 @@ const env = { BOOKINGS_PER_ADDRESS: '1000' };
 
 describeOnEachStore('personal data of families', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store, { env });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -102,7 +102,7 @@ describeOnEachStore('personal data of families', (store) => {
   });
 
   it("is erased with a parent's account, whether the phone was confirmed or not", async () => {
-    const family: Family = await liveAsFamily(app, world);
+    const family: Family = await createFamilyHistory(app, world);
     const { phone } = family;
     const { status } = await people('erase', { phone, giveUpHours: true });
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describeOnEachStore('personal data of families', (store) => {
     );
     expect((await people('erase', { phone })).body).toMatchObject({ code: 'team_account' });
     expect((await people('correct', { phone, name: 'X' })).body).toMatchObject({ code: 'team_account' });
-    const manager = await app.signedIn('manager');
+    const manager = await app.signInAs('manager');
     expect((await manager.post('/api/admin/people/find', { phone })).status).toBe(403);
   });
 
@@ -130,7 +130,7 @@ describeOnEachStore('personal data of families', (store) => {
       world.admin.get<Affected[]>(`/api/admin/incidents/affected?limit=200&${query}`);
     const ofTablet = (await affected(`deviceId=${device.deviceId}`)).body;
     expect(ofTablet).toContainEqual({ name: 'Lost Tablet', phone, data: ['hours'] });
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     expect((await affected(`userId=${staff.userId}`)).body).toEqual([]);
     await staff.get(`/api/package-sales/${sale.id}`);
     expect((await affected(`userId=${staff.userId}`)).body).toEqual([
@@ -145,12 +145,12 @@ describeOnEachStore('personal data of families', (store) => {
 
 describeOnEachStore('the retention periods', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let family: Family;
   beforeAll(async () => {
     app = await makeApp(store, { env });
-    world = await makeWorld(app);
-    family = await liveAsFamily(app, world);
+    world = await makeFixtures(app);
+    family = await createFamilyHistory(app, world);
   });
   afterAll(() => app.close());
 
@@ -161,7 +161,7 @@ describeOnEachStore('the retention periods', (store) => {
     expect(await preview()).toMatchObject({ due: { bookings: 0, enquiries: 0 }, isConfirmed: false });
     // Four years later; the last visit is long over.
     app.clock.set(`${addDays(today(), 1500)}T06:00:00.000Z`);
-    world = { ...world, admin: await app.signedIn('admin') };
+    world = { ...world, admin: await app.signInAs('admin') };
     const everything = await dump(app.database);
     expect(await runRetention(app.database, app.clock.now())).toBeUndefined();
     expect(await dump(app.database)).toEqual(everything);

@@ -7,7 +7,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { findAffected } from './affected.ts';
-import { findConsent, giveConsent } from './consent-store.ts';
+import { findConsent, recordConsent } from './consent-store.ts';
 import { listReadsOf } from './list-reads-store.ts';
 
 const subjects = {
@@ -37,7 +37,7 @@ export function privacyRoutes({ database }: Services): Route[] {
         const before = await findConsent(trx, body);
         if (before === undefined) throw new AppError('not_found');
         const { version } = body.consent;
-        if (await giveConsent(trx, body, { version, recordedBy: caller.id, now }))
+        if (await recordConsent(trx, body, { version, recordedBy: caller.id, now }))
           await recordChanges(trx, [{ kind, id: body.id }]);
         const consentedAt = before ?? now.toISOString();
         return {

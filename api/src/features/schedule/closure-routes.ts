@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { closureFields } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -16,15 +16,15 @@ import {
   setClosure,
 } from './closure-store.ts';
 import { presentClosure } from './present-team.ts';
-import { requirePlaces } from './require-places.ts';
-import { readCentreNow, readSchedule } from './schedule-store.ts';
+import { assertNoDisplacement } from './require-places.ts';
+import { readSchedule, toCentreMoment } from './schedule-store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */
 export function closureRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [
     route(endpoints.listClosures, async ({ query, now }) => {
-      const from = query.from ?? (await readCentreNow(db, now)).date;
+      const from = query.from ?? (await toCentreMoment(db, now)).date;
       const { rows, total } = await listClosures(db, { ...query, from });
       return { rows: rows.map(presentClosure), total };
     }),
@@ -36,21 +36,21 @@ function changingRoutes(): Route[] {
   return [
     route(endpoints.createClosure, async ({ body, caller, now, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
+        const centreNow = await toCentreMoment(trx, now);
         requireNotPast(body.date, centreNow.date);
         const before = await readSchedule(trx, centreNow.date);
         const added = await addClosure(trx, columnsOf(body));
         if (!added) throw dateTaken();
-        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
         const answer = presentClosure(added);
         return { answer, audit: { entity: 'closure', entityId: added.id, after: answer } };
       }),
     ),
 
-    route(endpoints.updateClosure, async ({ params: { id }, body, caller, now, seenVersion, write }) =>
+    route(endpoints.updateClosure, async ({ params: { id }, body, caller, now, expectedVersion, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
-        await requireSeen(trx, { table: 'closures', id, entity: 'closure' }, seenVersion, async () =>
+        const centreNow = await toCentreMoment(trx, now);
+        await requireVersion(trx, { table: 'closures', id, entity: 'closure' }, expectedVersion, async () =>
           presentClosure(await requireClosure(trx, id)),
         );
         const before = await readSchedule(trx, centreNow.date);
@@ -59,7 +59,7 @@ function changingRoutes(): Route[] {
         requireNotPast(body.date, centreNow.date);
         const changed = await setClosure(trx, id, columnsOf(body));
         if (!changed) throw dateTaken();
-        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
         const answer = presentClosure(changed);
         return {
           answer,
@@ -75,11 +75,12 @@ function changingRoutes(): Route[] {
 
     route(endpoints.deleteClosure, async ({ params: { id }, query, caller, now, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
+        const centreNow = await toCentreMoment(trx, now);
         const before = await readSchedule(trx, centreNow.date);
         const was = await removeClosure(trx, id);
         if (!was) throw new AppError('not_found');
-        if (query.evenWithBookings !== 'true') await requirePlaces(trx, { before, caller, now: centreNow });
+        if (query.evenWithBookings !== 'true')
+          await assertNoDisplacement(trx, { before, caller, now: centreNow });
         return {
           answer: undefined,
           audit: {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { OpeningOnDate } from '../../contract/schedule.ts';
-import type { Stranded, TeamClosure } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking, TeamClosure } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
-interface Refusal extends ErrorAnswer {
-  details: { stranded: Stranded[]; total: number; current: TeamClosure; changedBy: string };
+interface Refusal extends ErrorResponse {
+  details: { stranded: DisplacedBooking[]; total: number; current: TeamClosure; changedBy: string };
 }
 
 const path = '/api/admin/closures';
@@ -22,11 +22,11 @@ const shortDay = {
 
 describeOnOneStore('special days', (store) => {
   let app: TestApp;
-  let world: World;
-  let admin: World['admin'];
+  let world: Fixtures;
+  let admin: Fixtures['admin'];
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     admin = world.admin;
   });
   afterEach(() => app.close());
@@ -34,7 +34,7 @@ describeOnOneStore('special days', (store) => {
   /** Moves the clock and signs in again, because the sessions have expired by then. */
   const laterOn = async (now: string) => {
     app.clock.set(now);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   };
   const list = async (query = '') => (await admin.get<TeamClosure[]>(`${path}${query}`)).body;
   const add = (body: object) => admin.post<TeamClosure & Refusal>(path, body);
@@ -48,7 +48,7 @@ describeOnOneStore('special days', (store) => {
   const opening = async (date: string) =>
     (await app.client().get<OpeningOnDate[]>('/api/opening-days')).body.find((day) => day.date === date);
   const strandedIds = async () =>
-    (await admin.get<Stranded[]>('/api/admin/stranded')).body.map(({ id }) => id);
+    (await admin.get<DisplacedBooking[]>('/api/admin/stranded')).body.map(({ id }) => id);
 
   it('closes the centre on a date or sets other hours, and shows parents the change at once', async () => {
     expect((await opening('2026-12-25'))?.isOpen).toBe(true);

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { HeldVisit, Sitting } from '../../domain/stranded.ts';
+import type { BookedVisit, SlotOccupancy } from '../../domain/stranded.ts';
 
 /** Lists the seats taken from a date on: one row per slot and day, so the result stays small. */
-export async function listSittings(db: Db, from: string): Promise<Sitting[]> {
+export async function listSlotOccupancy(db: Db, from: string): Promise<SlotOccupancy[]> {
   const rows = await db
     .selectFrom('slot_days')
     .select(['date', 'time_slot_id', 'seats_taken'])
@@ -15,7 +15,10 @@ export async function listSittings(db: Db, from: string): Promise<Sitting[]> {
 }
 
 /** Lists the bookings that take seats in these slots on their dates. */
-export async function listBookingsIn(db: Db, sittings: readonly Sitting[]): Promise<HeldVisit[]> {
+export async function listBookingsInSlots(
+  db: Db,
+  sittings: readonly SlotOccupancy[],
+): Promise<BookedVisit[]> {
   if (sittings.length === 0) return [];
   const rows = await db
     .selectFrom('bookings')
@@ -36,13 +39,13 @@ export async function listBookingsIn(db: Db, sittings: readonly Sitting[]): Prom
       endTime: row.end_time,
       status: row.status,
       people: row.number_of_children,
-      hasCome: row.arrived_at !== null || row.status === 'completed',
+      hasArrived: row.arrived_at !== null || row.status === 'completed',
       bookedAt: row.created_at,
     }));
 }
 
 /** Lists the upcoming parties from a date on. Rooms limit them to a few a day. */
-export async function listComingParties(db: Db, from: string): Promise<HeldVisit[]> {
+export async function listUpcomingParties(db: Db, from: string): Promise<BookedVisit[]> {
   const rows = await db
     .selectFrom('birthday_parties')
     .select(['id', 'time_slot_id', 'party_date', 'start_time', 'end_time', 'status'])
@@ -59,7 +62,7 @@ export async function listComingParties(db: Db, from: string): Promise<HeldVisit
     endTime: row.end_time,
     status: row.status,
     people: row.number_of_guests,
-    hasCome: row.arrived_at !== null,
+    hasArrived: row.arrived_at !== null,
     bookedAt: row.created_at,
   }));
 }
@@ -70,11 +73,11 @@ export interface Family {
   parent_phone: string;
 }
 
-type Booked = 'bookings' | 'birthday_parties';
+type BookingTable = 'bookings' | 'birthday_parties';
 
 /** Reads the families of these bookings and parties. */
-export async function readFamilies(db: Db, visits: readonly Pick<HeldVisit, 'kind' | 'id'>[]) {
-  const idsOf = (kind: HeldVisit['kind']) =>
+export async function readFamilies(db: Db, visits: readonly Pick<BookedVisit, 'kind' | 'id'>[]) {
+  const idsOf = (kind: BookedVisit['kind']) =>
     visits.filter((visit) => visit.kind === kind).map((visit) => visit.id);
   return {
     booking: await familiesIn(db, 'bookings', idsOf('booking')),
@@ -82,7 +85,7 @@ export async function readFamilies(db: Db, visits: readonly Pick<HeldVisit, 'kin
   };
 }
 
-async function familiesIn(db: Db, table: Booked, ids: number[]): Promise<Map<number, Family>> {
+async function familiesIn(db: Db, table: BookingTable, ids: number[]): Promise<Map<number, Family>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(table)
@@ -97,13 +100,13 @@ interface Moment {
   time: string;
 }
 
-export interface Ahead {
+export interface UpcomingLoad {
   mostTaken: number;
   comingBookings: number;
 }
 
 /** Reads what is booked ahead in each slot, including today's slot until it ends. */
-export async function readAhead(db: Db, now: Moment): Promise<Map<number, Ahead>> {
+export async function readUpcomingLoad(db: Db, now: Moment): Promise<Map<number, UpcomingLoad>> {
   const taken = await db
     .selectFrom('slot_days')
     .innerJoin('time_slots', 'time_slots.id', 'slot_days.time_slot_id')

@@ -2,18 +2,21 @@ import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/team-schedul
 import { clockText } from '../../domain/dates.ts';
 import type { DayHours } from '../../domain/opening.ts';
 import type { StoredClosure } from './closure-store.ts';
-import type { Ahead } from './held-store.ts';
+import type { UpcomingLoad } from './held-store.ts';
 import type { StoredTimeSlot } from './slot-store.ts';
 
-const nothingAhead: Ahead = { mostTaken: 0, comingBookings: 0 };
+const noUpcomingLoad: UpcomingLoad = { mostTaken: 0, comingBookings: 0 };
 
-export const presentTeamSlot = (slot: StoredTimeSlot, ahead: ReadonlyMap<number, Ahead>): TeamSlot => ({
+export const presentTeamSlot = (
+  slot: StoredTimeSlot,
+  ahead: ReadonlyMap<number, UpcomingLoad>,
+): TeamSlot => ({
   id: slot.id,
   startTime: slot.start_time,
   endTime: slot.end_time,
   maxCapacity: slot.max_capacity,
   isActive: slot.is_active === 1,
-  ...(ahead.get(slot.id) ?? nothingAhead),
+  ...(ahead.get(slot.id) ?? noUpcomingLoad),
   version: slot.version,
 });
 
@@ -40,7 +43,7 @@ export const presentDays = (days: readonly DayHours[], version: number): TeamDay
 const spanText = (from: string, to: string): string => `${clockText(from)} to ${clockText(to)}`;
 
 /** A slot for the audit log. */
-export const slotFacts = (slot: StoredTimeSlot) => ({
+export const slotAuditFields = (slot: StoredTimeSlot) => ({
   name: spanText(slot.start_time, slot.end_time),
   maxCapacity: slot.max_capacity,
   isActive: slot.is_active === 1,
@@ -48,13 +51,13 @@ export const slotFacts = (slot: StoredTimeSlot) => ({
 });
 
 /** Every slot's capacity for the audit log, keyed by the slot's hours. */
-export const capacityFacts = (slots: readonly StoredTimeSlot[]) =>
+export const capacityAuditFields = (slots: readonly StoredTimeSlot[]) =>
   Object.fromEntries(slots.map((slot) => [spanText(slot.start_time, slot.end_time), slot.max_capacity]));
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The week for the audit log: hours or 'closed' for each day. */
-export const weekFacts = (days: readonly DayHours[], version: number) => ({
+export const weekAuditFields = (days: readonly DayHours[], version: number) => ({
   ...Object.fromEntries(
     days.map((day) => [
       dayNames[day.dayOfWeek] ?? day.dayOfWeek,

@@ -1,25 +1,25 @@
-import type { Stranded } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { onTheClock } from '../../domain/party-room.ts';
+import { wrapMidnight } from '../../domain/party-room.ts';
 import {
   bySoonest,
-  isInTrouble,
+  type Displacement,
+  findDisplaced,
+  findNewlyDisplaced,
+  mayHaveDisplaced,
   type Schedule,
-  type Sitting,
-  type Stranding,
-  strandedByChange,
-  strandedUnder,
-  whyShut,
+  type SlotOccupancy,
+  unavailableReason,
 } from '../../domain/stranded.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
-import { listBookingsIn, listComingParties, listSittings, readFamilies } from './held-store.ts';
+import { listBookingsInSlots, listSlotOccupancy, listUpcomingParties, readFamilies } from './held-store.ts';
 import { readSchedule } from './schedule-store.ts';
 
 /** Maximum number of displaced bookings that a dialog shows. */
-const told = 200;
+const maxShown = 200;
 
 interface Change {
   /** The schedule before this change wrote anything. */
@@ -34,45 +34,48 @@ interface Change {
  * then appears in the list of displaced bookings.
  * @throws AppError `strands_bookings`; names the families only for callers who may see bookings
  */
-export async function requirePlaces(trx: Db, { before, caller, now }: Change): Promise<void> {
+export async function assertNoDisplacement(trx: Db, { before, caller, now }: Change): Promise<void> {
   const after = await readSchedule(trx, now.date);
-  const sittings = (await listSittings(trx, now.date)).filter(
-    (sitting) => isInTrouble(after, sitting) && !wasShut(before, sitting),
+  const sittings = (await listSlotOccupancy(trx, now.date)).filter(
+    (sitting) => mayHaveDisplaced(after, sitting) && !wasUnavailable(before, sitting),
   );
-  const visits = [...(await listBookingsIn(trx, sittings)), ...(await listComingParties(trx, now.date))];
-  const found = strandedByChange(before, after, visits, now).sort(bySoonest);
+  const visits = [
+    ...(await listBookingsInSlots(trx, sittings)),
+    ...(await listUpcomingParties(trx, now.date)),
+  ];
+  const found = findNewlyDisplaced(before, after, visits, now).sort(bySoonest);
   if (found.length === 0) return;
   const maySee = caller.permissions.includes('bookings.view');
-  const stranded = maySee ? await withFamilies(trx, found.slice(0, told)) : [];
+  const stranded = maySee ? await addFamilies(trx, found.slice(0, maxShown)) : [];
   throw new AppError('strands_bookings', { details: { stranded, total: found.length } });
 }
 
 /** Lists the upcoming visits and parties that are displaced under the current schedule. */
-export async function listStrandedNow(
+export async function listDisplaced(
   db: Db,
   now: CentreMoment,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Page<Stranded>> {
+): Promise<Page<DisplacedBooking>> {
   const schedule = await readSchedule(db, now.date);
-  const sittings = await listSittings(db, now.date);
+  const sittings = await listSlotOccupancy(db, now.date);
   const visits = [
-    ...(await listBookingsIn(
+    ...(await listBookingsInSlots(
       db,
-      sittings.filter((sitting) => isInTrouble(schedule, sitting)),
+      sittings.filter((sitting) => mayHaveDisplaced(schedule, sitting)),
     )),
-    ...(await listComingParties(db, now.date)),
+    ...(await listUpcomingParties(db, now.date)),
   ];
-  const found = strandedUnder(schedule, visits, now).sort(bySoonest);
-  return { rows: await withFamilies(db, found.slice(offset, offset + limit)), total: found.length };
+  const found = findDisplaced(schedule, visits, now).sort(bySoonest);
+  return { rows: await addFamilies(db, found.slice(offset, offset + limit)), total: found.length };
 }
 
 /** Whether the slot was already unavailable, so that this change displaces nobody. */
-function wasShut(before: Schedule, { date, slotId }: Sitting): boolean {
+function wasUnavailable(before: Schedule, { date, slotId }: SlotOccupancy): boolean {
   const slot = before.slots.get(slotId);
-  return slot !== undefined && whyShut(before, { ...slot, date, slotId }) !== undefined;
+  return slot !== undefined && unavailableReason(before, { ...slot, date, slotId }) !== undefined;
 }
 
-async function withFamilies(db: Db, found: readonly Stranding[]): Promise<Stranded[]> {
+async function addFamilies(db: Db, found: readonly Displacement[]): Promise<DisplacedBooking[]> {
   const families = await readFamilies(
     db,
     found.map(({ visit }) => visit),
@@ -87,7 +90,7 @@ async function withFamilies(db: Db, found: readonly Stranding[]): Promise<Strand
       status: visit.status,
       date: visit.date,
       startTime: visit.startTime,
-      endTime: onTheClock(visit.endTime),
+      endTime: wrapMidnight(visit.endTime),
       parentName: family.parent_name,
       parentPhone: family.parent_phone,
       people: visit.people,

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
-import { liesInside, openingOn } from '../../domain/opening.ts';
+import { isWithinHours, openingOn } from '../../domain/opening.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -36,7 +36,7 @@ export function scheduleRoutes(services: Services): Route[] {
       }
       const rules = rulesOf(await readSettings(db), now);
       const opening = await readOpening(db, date);
-      const slots = (await listSlotsOn(db, date)).filter((slot) => liesInside(slot, opening));
+      const slots = (await listSlotsOn(db, date)).filter((slot) => isWithinHours(slot, opening));
       return slots.map((slot) =>
         presentSlot(
           slot,

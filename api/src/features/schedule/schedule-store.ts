@@ -18,6 +18,6 @@ export async function readSchedule(db: Db, from: string): Promise<Schedule> {
 }
 
 /** Converts an instant to the centre's date and time. */
-export async function readCentreNow(db: Db, now: Date): Promise<CentreMoment> {
+export async function toCentreMoment(db: Db, now: Date): Promise<CentreMoment> {
   return centreMoment(now, (await readSettings(db)).timeZone);
 }

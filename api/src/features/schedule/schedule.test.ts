@@ -5,17 +5,17 @@ import type { ClosureRow } from '../../db/schema.ts';
 import { addDays } from '../../domain/dates.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const today = '2026-11-21';
 const everySlot = [1, 2, 3, 4, 5];
 
 describeOnOneStore('the public schedule', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
   beforeEach(() => app.clock.set(testStart));

@@ -3,13 +3,13 @@ import type { TeamSlot } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readAhead } from './held-store.ts';
-import { capacityFacts, presentTeamSlot, slotFacts } from './present-team.ts';
-import { requirePlaces } from './require-places.ts';
-import { readCentreNow, readSchedule } from './schedule-store.ts';
+import { readUpcomingLoad } from './held-store.ts';
+import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
+import { assertNoDisplacement } from './require-places.ts';
+import { readSchedule, toCentreMoment } from './schedule-store.ts';
 import {
   findTimeSlot,
   listTimeSlots,
@@ -29,48 +29,48 @@ export function slotRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listTeamSlots, async ({ query, now }) => {
       const { rows, total } = await listTimeSlots(db, query);
-      const ahead = await readAhead(db, await readCentreNow(db, now));
+      const ahead = await readUpcomingLoad(db, await toCentreMoment(db, now));
       return { rows: rows.map((slot) => presentTeamSlot(slot, ahead)), total };
     }),
 
     route(endpoints.setBulkCapacity, async ({ body, caller, now, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
+        const centreNow = await toCentreMoment(trx, now);
         const before = await readSchedule(trx, centreNow.date);
         const { rows: slots } = await listTimeSlots(trx, everySlot);
         await setEveryCapacity(trx, slots, body.maxCapacity);
-        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
         const { rows: changed } = await listTimeSlots(trx, everySlot);
-        const ahead = await readAhead(trx, centreNow);
+        const ahead = await readUpcomingLoad(trx, centreNow);
         return {
           answer: changed.map((slot) => presentTeamSlot(slot, ahead)),
           audit: {
             entity: 'time_slot',
             entityId: 'all',
-            before: capacityFacts(slots),
-            after: capacityFacts(changed),
+            before: capacityAuditFields(slots),
+            after: capacityAuditFields(changed),
           },
         };
       }),
     ),
 
-    route(endpoints.updateSlot, async ({ params: { id }, body, caller, now, seenVersion, write }) =>
+    route(endpoints.updateSlot, async ({ params: { id }, body, caller, now, expectedVersion, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
-        await requireSeen(trx, { table: 'time_slots', id, entity: 'time_slot' }, seenVersion, () =>
-          presentNow(trx, id, centreNow),
+        const centreNow = await toCentreMoment(trx, now);
+        await requireVersion(trx, { table: 'time_slots', id, entity: 'time_slot' }, expectedVersion, () =>
+          presentCurrentSlot(trx, id, centreNow),
         );
         const before = await readSchedule(trx, centreNow.date);
         const slot = await requireSlot(trx, id);
         await setTimeSlot(trx, id, columnsOf(body));
-        if (!body.evenWithBookings) await requirePlaces(trx, { before, caller, now: centreNow });
+        if (!body.evenWithBookings) await assertNoDisplacement(trx, { before, caller, now: centreNow });
         return {
-          answer: await presentNow(trx, id, centreNow),
+          answer: await presentCurrentSlot(trx, id, centreNow),
           audit: {
             entity: 'time_slot',
             entityId: id,
-            before: { ...slotFacts(slot), version: slot.version - 1 },
-            after: slotFacts(await requireSlot(trx, id)),
+            before: { ...slotAuditFields(slot), version: slot.version - 1 },
+            after: slotAuditFields(await requireSlot(trx, id)),
           },
         };
       }),
@@ -78,9 +78,9 @@ export function slotRoutes({ database }: Services): Route[] {
   ];
 }
 
-const columnsOf = (wish: { maxCapacity?: number | undefined; isActive?: boolean | undefined }) => ({
-  ...(wish.maxCapacity !== undefined && { max_capacity: wish.maxCapacity }),
-  ...(wish.isActive !== undefined && { is_active: wish.isActive ? (1 as const) : (0 as const) }),
+const columnsOf = (change: { maxCapacity?: number | undefined; isActive?: boolean | undefined }) => ({
+  ...(change.maxCapacity !== undefined && { max_capacity: change.maxCapacity }),
+  ...(change.isActive !== undefined && { is_active: change.isActive ? (1 as const) : (0 as const) }),
 });
 
 async function requireSlot(db: Db, id: number): Promise<StoredTimeSlot> {
@@ -89,5 +89,5 @@ async function requireSlot(db: Db, id: number): Promise<StoredTimeSlot> {
   return slot;
 }
 
-const presentNow = async (db: Db, id: number, now: CentreMoment): Promise<TeamSlot> =>
-  presentTeamSlot(await requireSlot(db, id), await readAhead(db, now));
+const presentCurrentSlot = async (db: Db, id: number, now: CentreMoment): Promise<TeamSlot> =>
+  presentTeamSlot(await requireSlot(db, id), await readUpcomingLoad(db, now));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { TimeSlotRow } from '../../db/schema.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import type { Page } from '../../http/route.ts';
 
 export type StoredTimeSlot = Selectable<TimeSlotRow>;
@@ -47,7 +47,7 @@ export async function setEveryCapacity(
 ): Promise<void> {
   for (const { id, max_capacity } of slots.toSorted((a, b) => a.id - b.id)) {
     if (max_capacity === capacity) continue;
-    await moveVersion(trx, 'time_slots', id);
+    await bumpVersion(trx, 'time_slots', id);
     await setTimeSlot(trx, id, { max_capacity: capacity });
   }
 }

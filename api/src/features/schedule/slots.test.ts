@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { Availability, TimeSlot } from '../../contract/schedule.ts';
-import type { Stranded, TeamSlot } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking, TeamSlot } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
-interface Refusal extends ErrorAnswer {
-  details: { stranded: Stranded[]; total: number; current: TeamSlot; changedBy: string };
+interface Refusal extends ErrorResponse {
+  details: { stranded: DisplacedBooking[]; total: number; current: TeamSlot; changedBy: string };
 }
 
 describeOnOneStore("the team's slots", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterEach(() => app.close());
 
@@ -146,7 +146,7 @@ describeOnOneStore("the team's slots", (store) => {
 
   it('refuses to switch a slot off under an upcoming visit or party unless confirmed', async () => {
     await book('2026-11-24', 1);
-    const parent = await app.signedInParent('9811100001');
+    const parent = await app.signInAsParent('9811100001');
     const party = await parent.post<{ id: number }>('/api/birthday-parties', {
       childName: 'Diya',
       childAge: 5,
@@ -230,7 +230,7 @@ describeOnOneStore("the team's slots", (store) => {
     });
     const off = put(3, { isActive: false, evenWithBookings: true });
     const [ids] = await Promise.all([Promise.all(bookings), off]);
-    const { body } = await world.admin.get<Stranded[]>('/api/admin/stranded');
+    const { body } = await world.admin.get<DisplacedBooking[]>('/api/admin/stranded');
     expect(body.map(({ id }) => id).sort()).toEqual(ids.filter((id) => id !== undefined).sort());
   });
 });

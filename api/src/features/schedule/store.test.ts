@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { findSlotOn, giveSeatsBack, takeSeats } from './store.ts';
+import { findSlotOn, releaseSeats, reserveSeats } from './store.ts';
 
 const date = '2026-12-01';
 
@@ -15,7 +15,7 @@ describeOnEachStore('the seats of a slot', (store) => {
   const change = (slotId: number, row: { max_capacity?: number; is_active?: 0 | 1 }) =>
     app.database.write((trx) => trx.updateTable('time_slots').set(row).where('id', '=', slotId).execute());
   const take = (slotId: number, seats: number, onlyActive = true) =>
-    app.database.write((trx) => takeSeats(trx, { date, slotId, seats }, { onlyActive }));
+    app.database.write((trx) => reserveSeats(trx, { date, slotId, seats }, { onlyActive }));
   const taken = async (slotId: number) => (await findSlotOn(app.database.read, date, slotId))?.seatsTaken;
 
   it('takes seats while there are any, also for the first booking of the day', async () => {
@@ -41,7 +41,7 @@ describeOnEachStore('the seats of a slot', (store) => {
 
   it('gives back no more seats than were taken', async () => {
     await take(3, 2);
-    const giveBack = () => app.database.write((trx) => giveSeatsBack(trx, { date, slotId: 3, seats: 2 }));
+    const giveBack = () => app.database.write((trx) => releaseSeats(trx, { date, slotId: 3, seats: 2 }));
     await giveBack();
     await expect(giveBack()).rejects.toThrow();
     expect(await taken(3)).toBe(0);

@@ -141,7 +141,7 @@ interface Seats {
  * @param options.onlyActive whether to refuse a slot that is switched off
  * @returns false if fewer seats are free, or there is no such slot
  */
-export async function takeSeats(
+export async function reserveSeats(
   trx: Db,
   { date, slotId, seats }: Seats,
   options: { onlyActive: boolean },
@@ -175,7 +175,7 @@ export async function takeSeats(
 }
 
 /** Gives back the seats that a booking took. */
-export async function giveSeatsBack(trx: Db, { date, slotId, seats }: Seats): Promise<void> {
+export async function releaseSeats(trx: Db, { date, slotId, seats }: Seats): Promise<void> {
   await trx
     .updateTable('slot_days')
     .set((eb) => ({ seats_taken: eb('seats_taken', '-', seats) }))

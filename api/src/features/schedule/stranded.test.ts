@@ -1,31 +1,35 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
-import type { Stranded } from '../../contract/team-schedule.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
+import type { DisplacedBooking } from '../../contract/team-schedule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
-import { listBookingsIn, listComingParties, listSittings, readAhead } from './held-store.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import {
+  listBookingsInSlots,
+  listSlotOccupancy,
+  listUpcomingParties,
+  readUpcomingLoad,
+} from './held-store.ts';
 
 const path = '/api/admin/stranded';
 const today = '2026-11-21';
 
 describeOnOneStore('displaced bookings', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
   const close = (date: string, isMeant = true) =>
-    world.admin.post<ErrorAnswer & { id: number; details: { stranded: Stranded[]; total: number } }>(
-      '/api/admin/closures',
-      { date, evenWithBookings: isMeant },
-    );
-  const list = (query = '') => world.admin.get<Stranded[]>(`${path}${query}`);
+    world.admin.post<
+      ErrorResponse & { id: number; details: { stranded: DisplacedBooking[]; total: number } }
+    >('/api/admin/closures', { date, evenWithBookings: isMeant });
+  const list = (query = '') => world.admin.get<DisplacedBooking[]>(`${path}${query}`);
 
   it('lists them in pages, soonest first, and as a CSV file', async () => {
     const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
@@ -33,7 +37,7 @@ describeOnOneStore('displaced bookings', (store) => {
       await world.newBooking(app.client(), { bookingDate, timeSlotId: 2, parentName: '=HYPERLINK("x")' });
       await close(bookingDate);
     }
-    const datesOf = (rows: Stranded[]) => rows.map(({ date }) => date);
+    const datesOf = (rows: DisplacedBooking[]) => rows.map(({ date }) => date);
     expect(datesOf((await list()).body)).toEqual(dates.toSorted());
     const page = await list('?limit=1&offset=2');
     expect([datesOf(page.body), page.headers.get('X-Total-Count')]).toEqual([['2026-12-03'], '3']);
@@ -65,7 +69,7 @@ describeOnOneStore('displaced bookings', (store) => {
   it('names the families only for those who may see bookings', async () => {
     const date = '2026-12-09';
     const booked = await world.newBooking(app.client(), { bookingDate: date, timeSlotId: 2 });
-    const planner = await app.signedIn('manager');
+    const planner = await app.signInAs('manager');
     await app.database.write((trx) =>
       trx
         .updateTable('users')
@@ -73,11 +77,11 @@ describeOnOneStore('displaced bookings', (store) => {
         .where('id', '=', planner.userId)
         .execute(),
     );
-    const refused = await planner.post<ErrorAnswer>('/api/admin/closures', { date });
+    const refused = await planner.post<ErrorResponse>('/api/admin/closures', { date });
     expect([refused.status, refused.body.details]).toEqual([409, { stranded: [], total: 1 }]);
     expect(JSON.stringify(refused.body)).not.toContain(booked.parentPhone);
     expect((await planner.get(path)).status).toBe(403);
-    const staff = await app.signedIn('staff');
+    const staff = await app.signInAs('staff');
     expect([
       (await staff.get(path)).status,
       (await staff.post('/api/admin/closures', { date })).status,
@@ -112,10 +116,10 @@ describeOnOneStore('displaced bookings', (store) => {
   it('finds them by date indexes, however many years of bookings there are', async () => {
     const sittings = [{ date: '2026-12-16', slotId: 2, seatsTaken: 2 }];
     const lookups: [string, (db: Db) => Promise<unknown>][] = [
-      ['slot_days', (db) => listSittings(db, today)],
-      ['bookings', (db) => listBookingsIn(db, sittings)],
-      ['birthday_parties', (db) => listComingParties(db, today)],
-      ['bookings', (db) => readAhead(db, { date: today, time: '11:30' })],
+      ['slot_days', (db) => listSlotOccupancy(db, today)],
+      ['bookings', (db) => listBookingsInSlots(db, sittings)],
+      ['birthday_parties', (db) => listUpcomingParties(db, today)],
+      ['bookings', (db) => readUpcomingLoad(db, { date: today, time: '11:30' })],
     ];
     for (const [table, lookup] of lookups) {
       const plans = await plansOf(app.database, lookup);

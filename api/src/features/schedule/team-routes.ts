@@ -2,8 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { closureRoutes } from './closure-routes.ts';
-import { listStrandedNow } from './require-places.ts';
-import { readCentreNow } from './schedule-store.ts';
+import { listDisplaced } from './require-places.ts';
+import { toCentreMoment } from './schedule-store.ts';
 import { slotRoutes } from './slot-routes.ts';
 import { weekRoutes } from './week-routes.ts';
 
@@ -16,7 +16,7 @@ export function teamRoutes(services: Services): Route[] {
     ...closureRoutes(services),
 
     route(endpoints.listStranded, async ({ query, now }) =>
-      listStrandedNow(db, await readCentreNow(db, now), query),
+      listDisplaced(db, await toCentreMoment(db, now), query),
     ),
   ];
 }

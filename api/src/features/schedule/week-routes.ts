@@ -1,13 +1,13 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { TeamDay } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readVersion } from '../settings/version-store.ts';
-import { presentDays, weekFacts } from './present-team.ts';
-import { requirePlaces } from './require-places.ts';
-import { readCentreNow, readSchedule } from './schedule-store.ts';
+import { presentDays, weekAuditFields } from './present-team.ts';
+import { assertNoDisplacement } from './require-places.ts';
+import { readSchedule, toCentreMoment } from './schedule-store.ts';
 import { readOpeningHours } from './store.ts';
 import { setOpeningHours } from './week-store.ts';
 
@@ -19,16 +19,17 @@ export function weekRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.listOperatingHours, async () => readWeek(database.read)),
 
-    route(endpoints.setOperatingHours, async ({ query, body, caller, now, seenVersion, write }) =>
+    route(endpoints.setOperatingHours, async ({ query, body, caller, now, expectedVersion, write }) =>
       write(async (trx) => {
-        const centreNow = await readCentreNow(trx, now);
-        await requireSeen(trx, week, seenVersion, async () => ({ days: await readWeek(trx) }));
+        const centreNow = await toCentreMoment(trx, now);
+        await requireVersion(trx, week, expectedVersion, async () => ({ days: await readWeek(trx) }));
         const before = await readSchedule(trx, centreNow.date);
         const days = Object.entries(body).flatMap(([day, hours]) =>
           hours ? [{ dayOfWeek: Number(day), ...hours }] : [],
         );
         await setOpeningHours(trx, days);
-        if (query.evenWithBookings !== 'true') await requirePlaces(trx, { before, caller, now: centreNow });
+        if (query.evenWithBookings !== 'true')
+          await assertNoDisplacement(trx, { before, caller, now: centreNow });
         const answer = await readWeek(trx);
         const version = await readVersion(trx, week.id);
         return {
@@ -36,8 +37,8 @@ export function weekRoutes({ database }: Services): Route[] {
           audit: {
             entity: 'operating_hours',
             entityId: week.id,
-            before: weekFacts(before.hours, version - 1),
-            after: weekFacts(answer, version),
+            before: weekAuditFields(before.hours, version - 1),
+            after: weekAuditFields(answer, version),
           },
         };
       }),

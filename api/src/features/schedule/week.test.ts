@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
-import type { Stranded, TeamDay } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking, TeamDay } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
-interface Refusal extends ErrorAnswer {
-  details: { stranded: Stranded[]; total: number; current: { days: TeamDay[]; version: number } };
+interface Refusal extends ErrorResponse {
+  details: { stranded: DisplacedBooking[]; total: number; current: { days: TeamDay[]; version: number } };
 }
 
 const path = '/api/admin/operating-hours';
@@ -16,10 +16,10 @@ const monday = '2026-11-23';
 
 describeOnOneStore("the team's opening hours", (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeEach(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterEach(() => app.close());
 
@@ -106,12 +106,12 @@ describeOnOneStore("the team's opening hours", (store) => {
     });
     expect((await week())[1]).toMatchObject({ closeTime: '20:00', version: 1 });
     expect((await put(till7, { seen: 1, query: '?evenWithBookings=true' })).status).toBe(200);
-    const { body } = await world.admin.get<Stranded[]>('/api/admin/stranded');
+    const { body } = await world.admin.get<DisplacedBooking[]>('/api/admin/stranded');
     expect(body.map(({ id }) => id)).toEqual([evening.id]);
   });
 
   it('counts a party by its own hours, which go on after its slot ends', async () => {
-    const parent = await app.signedInParent('9811100001');
+    const parent = await app.signInAsParent('9811100001');
     const party = await parent.post<{ id: number }>('/api/birthday-parties', {
       childName: 'Diya',
       childAge: 5,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '../../domain/booking.ts';
-import { askedOf } from './asked.ts';
+import { createReference } from '../../domain/booking.ts';
+import { parseSearchQuery } from './asked.ts';
 
 const every = [
   { from: 'TD-4K7000', to: 'TD-4K7ZZZ' },
@@ -11,7 +11,7 @@ const every = [
 
 describe('parsing a search', () => {
   it.each(['', ' ', 'a', ' x '])('returns nothing if too little is typed: %o', (typed) => {
-    expect(askedOf(typed)).toBeUndefined();
+    expect(parseSearchQuery(typed)).toBeUndefined();
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('parsing a search', () => {
     ['98765048210', undefined],
     ['Ananya', undefined],
   ])('reads from %o the digits %s', (typed, digits) => {
-    expect(askedOf(typed)?.digits).toBe(digits);
+    expect(parseSearchQuery(typed)?.digits).toBe(digits);
   });
 
   it.each([
@@ -35,21 +35,21 @@ describe('parsing a search', () => {
     ['TD-4K7QXMA', []],
     ['Rao Ananya', []],
   ])('reads from %o the reference ranges %o', (typed, references) => {
-    expect(askedOf(typed)?.references).toEqual(references);
+    expect(parseSearchQuery(typed)?.references).toEqual(references);
   });
 
   it('returns every word in lower case', () => {
-    expect(askedOf('  RAO   Ananya ')?.words).toEqual(['rao', 'ananya']);
+    expect(parseSearchQuery('  RAO   Ananya ')?.words).toEqual(['rao', 'ananya']);
   });
 
   it('covers a reference by each of its prefixes', () => {
     const reference = fc.infiniteStream(fc.nat()).map((numbers) => {
       const pick = (below: number) => (numbers.next().value ?? 0) % below;
-      return referenceOf('TD', pick);
+      return createReference('TD', pick);
     });
     fc.assert(
       fc.property(reference, fc.integer({ min: 3, max: 9 }), (whole, letters) => {
-        const [range] = askedOf(whole.slice(0, letters))?.references ?? [];
+        const [range] = parseSearchQuery(whole.slice(0, letters))?.references ?? [];
         if (!range) throw new Error('No range');
         expect(range.from <= whole && whole <= range.to).toBe(true);
       }),

@@ -1,5 +1,5 @@
 /** A parsed search, in the columns' notation. */
-export interface Asked {
+export interface SearchQuery {
   /** Parts of a name, in lower case; a match contains all of them. */
   words: readonly string[];
   /** Digits of a phone, without its country code. */
@@ -9,16 +9,16 @@ export interface Asked {
 }
 
 /** Fewer letters would match nearly everything. */
-const fewestLetters = 2;
-const fewestDigits = 3;
+const minLetters = 2;
+const minDigits = 3;
 const phoneLength = 10;
 const referenceLength = 'TD-XXXXXX'.length;
 const prefixes = ['TD-', 'TP-', 'HP-'];
 
 /** @returns undefined if too little was typed */
-export function askedOf(search: string): Asked | undefined {
+export function parseSearchQuery(search: string): SearchQuery | undefined {
   const typed = search.trim();
-  if (typed.length < fewestLetters) return undefined;
+  if (typed.length < minLetters) return undefined;
   const digits = digitsIn(typed);
   const words = typed.toLowerCase().split(/\s+/);
   return { words, digits, references: referencesOf(typed) };
@@ -28,7 +28,7 @@ export function askedOf(search: string): Asked | undefined {
 function digitsIn(typed: string): string | undefined {
   const bare = typed.replaceAll(/[\s()-]/g, '').replace(/^(\+91|0)/, '');
   const digits = /^91\d{10}$/.test(bare) ? bare.slice(2) : bare;
-  return /^\d+$/.test(digits) && digits.length >= fewestDigits && digits.length <= phoneLength
+  return /^\d+$/.test(digits) && digits.length >= minDigits && digits.length <= phoneLength
     ? digits
     : undefined;
 }
@@ -37,7 +37,7 @@ function digitsIn(typed: string): string | undefined {
  * The ranges of references that begin with the text, which may omit the prefix letters. All references have
  * the same length and consist of capitals and digits, so the index finds a range under any collation.
  */
-function referencesOf(typed: string): Asked['references'] {
+function referencesOf(typed: string): SearchQuery['references'] {
   const [, prefix, code = ''] = /^(TD|TP|HP)[\s-]?([A-Z\d]{0,6})$/i.exec(typed) ?? [];
   if (prefix) return [rangeOf(`${prefix.toUpperCase()}-`, code)];
   if (!/^[A-Z\d]{3,6}$/i.test(typed)) return [];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Asked } from './asked.ts';
-import { amongRecent, byPhone, byReference, type Place } from './ways-store.ts';
+import type { SearchQuery } from './asked.ts';
+import { byPhone, byRecentRows, byReference, type SearchTable } from './ways-store.ts';
 
 /** A matching row, with its family. */
 export interface Hit {
@@ -14,14 +14,14 @@ export interface Hit {
 }
 
 /** Maximum number of matches per table: enough for five families, even with a visit a week. */
-const mostHits = 200;
+const maxHits = 200;
 
 /**
  * Finds matches in a table, most certain first: by reference, by phone, then by name among the newest rows.
  */
-export async function findHits(db: Db, place: Place, asked: Asked): Promise<Hit[]> {
+export async function findHits(db: Db, place: SearchTable, asked: SearchQuery): Promise<Hit[]> {
   const found = new Map<number, Hit>();
-  for (const way of [byReference, byPhone, amongRecent]) {
+  for (const way of [byReference, byPhone, byRecentRows]) {
     const condition = way(place, asked);
     if (!condition) continue;
     const rows = await readHits(db, place, condition);
@@ -33,7 +33,7 @@ export async function findHits(db: Db, place: Place, asked: Asked): Promise<Hit[
 
 async function readHits(
   db: Db,
-  place: Place,
+  place: SearchTable,
   condition: RawBuilder<boolean>,
 ): Promise<Omit<Hit, 'isByReference'>[]> {
   const { rows } = await sql<Omit<Hit, 'isByReference'>>`
@@ -41,6 +41,6 @@ async function readHits(
     from ${sql.table(place.table)}
     where ${condition}
     order by id desc
-    limit ${mostHits}`.execute(db);
+    limit ${maxHits}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Found } from '../../contract/search.ts';
-import type { familyGlance } from '../../contract/team-bookings.ts';
+import type { SearchResult } from '../../contract/search.ts';
+import type { familySummary } from '../../contract/team-bookings.ts';
 import { clockText } from '../../domain/dates.ts';
 import { saleStatus } from '../../domain/hours.ts';
 import type { FoundFamily } from './families.ts';
@@ -15,14 +15,14 @@ function dayText(date: string): string {
 }
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const told = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
 const hoursText = (hours: number): string => `${hours} h left`;
 
-export const presentBooking = (row: FoundBooking): Found => ({
+export const presentBooking = (row: FoundBooking): SearchResult => ({
   kind: 'booking',
   id: row.id,
   title: row.parent_name,
-  detail: told([
+  detail: joinParts([
     row.reference,
     `${dayText(row.booking_date)}, ${clockText(row.start_time)}`,
     counted(row.number_of_children, 'child', 'children'),
@@ -31,11 +31,11 @@ export const presentBooking = (row: FoundBooking): Found => ({
   phone: row.parent_phone,
 });
 
-export const presentParty = (row: FoundParty): Found => ({
+export const presentParty = (row: FoundParty): SearchResult => ({
   kind: 'party',
   id: row.id,
   title: row.parent_name,
-  detail: told([
+  detail: joinParts([
     row.reference,
     `${row.child_name}’s party`,
     `${dayText(row.party_date)}, ${clockText(row.start_time)}`,
@@ -44,20 +44,20 @@ export const presentParty = (row: FoundParty): Found => ({
   phone: row.parent_phone,
 });
 
-const saleWords = { expired: 'Expired', used_up: 'Used up', cancelled: 'Cancelled' } as const;
+const saleLabels = { expired: 'Expired', used_up: 'Used up', cancelled: 'Cancelled' } as const;
 
 /** @param today the centre's date, which decides whether the sale has expired */
-export function presentSale(row: FoundSale, today: string): Found {
+export function presentSale(row: FoundSale, today: string): SearchResult {
   const { cancelled_at: cancelledAt, valid_till: validTill, remaining_minutes: remainingMinutes } = row;
   const status = saleStatus({ cancelledAt, validTill, remainingMinutes }, today);
   return {
     kind: 'sale',
     id: row.id,
     title: row.customer_name,
-    detail: told([
+    detail: joinParts([
       row.reference,
       row.package_name,
-      status === 'active' ? hoursText(remainingMinutes / 60) : saleWords[status],
+      status === 'active' ? hoursText(remainingMinutes / 60) : saleLabels[status],
     ]),
     phone: row.customer_phone,
   };
@@ -66,14 +66,14 @@ export function presentSale(row: FoundSale, today: string): Found {
 /** @param sees what else of the family the caller may see */
 export function presentFamily(
   { id, name, phone }: FoundFamily,
-  glance: z.output<typeof familyGlance>,
+  glance: z.output<typeof familySummary>,
   sees: { visits: boolean; hours: boolean },
-): Found {
+): SearchResult {
   return {
     kind: 'family',
     id,
     title: name,
-    detail: told([
+    detail: joinParts([
       `${phone.slice(0, 5)} ${phone.slice(5)}`,
       sees.visits && glance.visits > 0 && counted(glance.visits, 'visit', 'visits'),
       sees.visits && glance.parties > 0 && counted(glance.parties, 'party', 'parties'),

@@ -1,20 +1,20 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
-import type { Found } from '../../contract/search.ts';
+import type { SearchResult } from '../../contract/search.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { glanceAtFamily } from '../bookings/family-store.ts';
+import { readFamilySummary } from '../bookings/family-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { type Asked, askedOf } from './asked.ts';
+import { parseSearchQuery, type SearchQuery } from './asked.ts';
 import { familiesOf } from './families.ts';
 import { findHits, type Hit } from './hits-store.ts';
 import { presentBooking, presentFamily, presentParty, presentSale } from './present.ts';
 import { readBookings, readParties, readSales } from './search-store.ts';
-import { bookingPlace, partyPlace, salePlace } from './ways-store.ts';
+import { bookingTable, partyTable, saleTable } from './ways-store.ts';
 
-interface Occasion {
+interface SearchContext {
   /** The centre's date. */
   today: string;
   holds: (key: PermissionKey) => boolean;
@@ -25,7 +25,7 @@ export function searchRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
     route(endpoints.searchEverything, async ({ query, caller, now }) => {
-      const asked = askedOf(query.search);
+      const asked = parseSearchQuery(query.search);
       if (!asked) return [];
       const { timeZone } = await readSettings(db);
       const holds = (key: PermissionKey) => caller.permissions.includes(key);
@@ -35,23 +35,27 @@ export function searchRoutes({ database }: Services): Route[] {
 }
 
 /** Maximum number of results of each kind. */
-const mostOfAKind = 5;
+const maxPerKind = 5;
 
-async function searchAll(db: Db, asked: Asked, { today, holds }: Occasion): Promise<Found[]> {
+async function searchAll(
+  db: Db,
+  asked: SearchQuery,
+  { today, holds }: SearchContext,
+): Promise<SearchResult[]> {
   const sees = { visits: holds('bookings.view'), hours: holds('hours.view') };
   const [bookings, parties, sales] = await Promise.all([
-    findHits(db, bookingPlace, asked),
-    findHits(db, partyPlace, asked),
-    findHits(db, salePlace, asked),
+    findHits(db, bookingTable, asked),
+    findHits(db, partyTable, asked),
+    findHits(db, saleTable, asked),
   ]);
   const everything = [...bookings, ...parties, ...sales];
-  const families = holds('customers.view') ? familiesOf(everything, mostOfAKind) : [];
+  const families = holds('customers.view') ? familiesOf(everything, maxPerKind) : [];
   const firstOf = (hits: readonly Hit[], isSeen: boolean) =>
-    isSeen ? hits.slice(0, mostOfAKind).map(({ id }) => id) : [];
+    isSeen ? hits.slice(0, maxPerKind).map(({ id }) => id) : [];
   return [
     ...(await Promise.all(
       families.map(async (family) =>
-        presentFamily(family, await glanceAtFamily(db, family.phone, today), sees),
+        presentFamily(family, await readFamilySummary(db, family.phone, today), sees),
       ),
     )),
     ...(await readBookings(db, firstOf(bookings, sees.visits))).map(presentBooking),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { plansOf } from '../../testing/query-plans.ts';
-import { askedOf } from './asked.ts';
+import { parseSearchQuery } from './asked.ts';
 import { findHits } from './hits-store.ts';
-import { bookingPlace, type Place, partyPlace, salePlace } from './ways-store.ts';
+import { bookingTable, partyTable, type SearchTable, saleTable } from './ways-store.ts';
 
-const places = [bookingPlace, partyPlace, salePlace];
+const places = [bookingTable, partyTable, saleTable];
 
 describe('the query plans of the search on SQLite', () => {
   let app: TestApp;
@@ -14,9 +14,9 @@ describe('the query plans of the search on SQLite', () => {
   });
   afterAll(() => app.close());
 
-  const plans = (place: Place, typed: string) =>
+  const plans = (place: SearchTable, typed: string) =>
     plansOf(app, async (db) => {
-      const asked = askedOf(typed);
+      const asked = parseSearchQuery(typed);
       if (asked) await findHits(db, place, asked);
     });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Found } from '../../contract/search.ts';
+import type { SearchResult } from '../../contract/search.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
@@ -11,21 +11,21 @@ describeOnEachStore('the search', (store) => {
 
   beforeEach(async () => {
     app = await makeApp(store);
-    staff = await app.signedIn('staff');
+    staff = await app.signInAs('staff');
   });
   afterEach(() => app.close());
 
-  async function find(search: string, client: Client = staff): Promise<Found[]> {
-    const { status, body } = await client.get<Found[]>(
+  async function find(search: string, client: Client = staff): Promise<SearchResult[]> {
+    const { status, body } = await client.get<SearchResult[]>(
       `/api/admin/search?search=${encodeURIComponent(search)}`,
     );
     expect(status).toBe(200);
     return body;
   }
-  const kindsOf = (found: Found[]) => found.map(({ kind }) => kind);
+  const kindsOf = (found: SearchResult[]) => found.map(({ kind }) => kind);
 
   async function addAnanya(): Promise<void> {
-    const parent = await app.signedInParent('9876504821');
+    const parent = await app.signInAsParent('9876504821');
     const family = { parent_name: 'Ananya Rao', parent_phone: '9876504821' };
     await app.database.write(async (trx) => {
       await addBooking(trx, { ...family, reference: 'TD-4K7QXM', number_of_children: 2 });
@@ -135,7 +135,7 @@ describeOnEachStore('the search', (store) => {
   it("returns only what the caller's permissions allow", async () => {
     await addAnanya();
     const holding = async (...permissions: string[]) => {
-      const person = await app.signedIn('staff');
+      const person = await app.signInAs('staff');
       await app.database.write((trx) =>
         trx
           .updateTable('users')

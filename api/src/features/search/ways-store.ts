@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { erasedPhone } from '../../domain/erasure.ts';
-import type { Asked } from './asked.ts';
+import type { SearchQuery } from './asked.ts';
 
 /** A table with families, and the names of its columns. */
-export interface Place {
+export interface SearchTable {
   table: 'bookings' | 'birthday_parties' | 'package_sales';
   /** The prefix of its references. */
   prefix: string;
@@ -12,19 +12,19 @@ export interface Place {
   names: readonly ['parent_name' | 'customer_name', ...'child_name'[]];
 }
 
-export const bookingPlace: Place = {
+export const bookingTable: SearchTable = {
   table: 'bookings',
   prefix: 'TD-',
   phone: 'parent_phone',
   names: ['parent_name'],
 };
-export const partyPlace: Place = {
+export const partyTable: SearchTable = {
   table: 'birthday_parties',
   prefix: 'TP-',
   phone: 'parent_phone',
   names: ['parent_name', 'child_name'],
 };
-export const salePlace: Place = {
+export const saleTable: SearchTable = {
   table: 'package_sales',
   prefix: 'HP-',
   phone: 'customer_phone',
@@ -38,32 +38,35 @@ export const salePlace: Place = {
 const recentRows = 20_000;
 const phoneLength = 10;
 
-const ref = ({ table }: Place, column: string) => sql.ref(`${table}.${column}`);
+const ref = ({ table }: SearchTable, column: string) => sql.ref(`${table}.${column}`);
 
 /**
  * Selects rows by the start of their reference, using its index; undefined if the text is not a reference.
  */
-export function byReference(place: Place, { references }: Asked): RawBuilder<boolean> | undefined {
+export function byReference(
+  place: SearchTable,
+  { references }: SearchQuery,
+): RawBuilder<boolean> | undefined {
   const range = references.find(({ from }) => from.startsWith(place.prefix));
   return range && sql<boolean>`${ref(place, 'reference')} between ${range.from} and ${range.to}`;
 }
 
 /** Maximum number of phones that begin alike. A user who typed such a common prefix will type more. */
-const mostAlike = 500;
+const maxSamePrefix = 500;
 
 /** Selects rows by the first digits of their phone, using its index. */
-export function byPhone(place: Place, { digits }: Asked): RawBuilder<boolean> | undefined {
+export function byPhone(place: SearchTable, { digits }: SearchQuery): RawBuilder<boolean> | undefined {
   if (digits === undefined) return undefined;
   const phone = ref(place, place.phone);
   if (digits.length === phoneLength) return sql<boolean>`${phone} = ${digits}`;
   const [from, to] = [digits.padEnd(phoneLength, '0'), digits.padEnd(phoneLength, '9')];
   const alike = sql`select id from ${sql.table(place.table)}
-    where ${phone} between ${from} and ${to} limit ${mostAlike}`;
+    where ${phone} between ${from} and ${to} limit ${maxSamePrefix}`;
   return sql<boolean>`${ref(place, 'id')} in (${alike})`;
 }
 
 /** Selects recent rows by parts of a name or by digits anywhere in the phone; never erased people. */
-export function amongRecent(place: Place, asked: Asked): RawBuilder<boolean> | undefined {
+export function byRecentRows(place: SearchTable, asked: SearchQuery): RawBuilder<boolean> | undefined {
   const { digits, words, references } = asked;
   // A complete phone, or a reference with its prefix, can't match anything else.
   if (digits?.length === phoneLength || references.length === 1) return undefined;
@@ -73,14 +76,14 @@ export function amongRecent(place: Place, asked: Asked): RawBuilder<boolean> | u
   const says =
     digits === undefined
       ? sql`${sql.join(
-          place.names.map((name) => saysAll(ref(place, name), words)),
+          place.names.map((name) => containsAll(ref(place, name), words)),
           sql` or `,
         )}`
       : sql`${phone} like ${`%${digits}%`}`;
   return sql<boolean>`(${id} > ${newest} and ${phone} > ${erasedPhone} and (${says}))`;
 }
 
-const saysAll = (name: RawBuilder<unknown>, words: readonly string[]) =>
+const containsAll = (name: RawBuilder<unknown>, words: readonly string[]) =>
   sql`(${sql.join(
     words.map((word) => sql`lower(${name}) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
     sql` and `,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
+import { bumpVersion } from '../../db/versions.ts';
 import { type Settings, settingsSchema, writeSetting } from './store.ts';
 import { settingsVersionId } from './version-store.ts';
 
@@ -19,7 +19,7 @@ export async function changeSettings(
     await writeSetting(trx, key, parsed(key, value));
   }
   if (changes.length === 0) return;
-  await moveVersion(trx, 'singletons', settingsVersionId);
+  await bumpVersion(trx, 'singletons', settingsVersionId);
   await recordChanges(trx, [{ kind: 'settings', id: 'site' }]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldText } from './require-rooms.ts';
+import { roomsBookedMessage } from './require-rooms.ts';
 
 const party = (room: number, reference: string, date = '2026-12-05') => ({
   room,
@@ -19,5 +19,5 @@ test.each([
     'Rooms 2 and 3 are booked for 5 parties: Sat 5 Dec, 4 PM (BP-1); Sat 5 Dec, 4 PM (BP-2); Sat 5 Dec, 4 PM (BP-3) and 2 more. Move them first.',
   ],
 ])('names the parties whose room would be removed: %j', (parties, message) => {
-  expect(heldText(parties)).toBe(message);
+  expect(roomsBookedMessage(parties)).toBe(message);
 });

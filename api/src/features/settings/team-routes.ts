@@ -5,7 +5,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { requireRooms } from './require-rooms.ts';
@@ -19,11 +19,11 @@ export function teamRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getSettings, async () => readTeamSettings(database.read)),
 
-    route(endpoints.updateSettings, async ({ body, now, seenVersion, write }) =>
+    route(endpoints.updateSettings, async ({ body, now, expectedVersion, write }) =>
       write(async (trx) => {
-        await requireSeen(trx, singleton, seenVersion, () => readTeamSettings(trx));
+        await requireVersion(trx, singleton, expectedVersion, () => readTeamSettings(trx));
         const before = await readSettings(trx);
-        const wish = storedOf(body);
+        const wish = toStoredSettings(body);
         if (wish.partyRooms < before.partyRooms)
           await requireRooms(trx, wish.partyRooms, centreDate(now, wish.timeZone));
         const changed = (Object.keys(wish) as (keyof Settings)[]).filter(
@@ -37,8 +37,8 @@ export function teamRoutes({ database }: Services): Route[] {
           audit: {
             entity: 'settings',
             entityId: 'site',
-            before: { ...differing(before, wish), version: answer.version - 1 },
-            after: { ...differing(wish, before), version: answer.version },
+            before: { ...changedSettings(before, wish), version: answer.version - 1 },
+            after: { ...changedSettings(wish, before), version: answer.version },
           },
         };
       }),
@@ -61,7 +61,7 @@ const inRupees = ({ refundFeePaise, refundMinimumPaise, ...settings }: Settings)
 });
 
 /** The settings that differ from the other state, for the audit log, as the team reads them. */
-function differing(state: Settings, other: Settings) {
+function changedSettings(state: Settings, other: Settings) {
   const beside = new Map<string, unknown>(Object.entries(inRupees(other)));
   return Object.fromEntries(
     Object.entries(inRupees(state)).filter(
@@ -70,7 +70,11 @@ function differing(state: Settings, other: Settings) {
   );
 }
 
-const storedOf = ({ refundFee, refundMinimum, ...rest }: z.output<typeof settingsFields>): Settings => ({
+const toStoredSettings = ({
+  refundFee,
+  refundMinimum,
+  ...rest
+}: z.output<typeof settingsFields>): Settings => ({
   ...rest,
   refundFeePaise: refundFee,
   refundMinimumPaise: refundMinimum,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamSettings } from '../../contract/settings.ts';
 import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
@@ -14,7 +14,7 @@ describeOnOneStore('the settings for the team', (store) => {
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 
@@ -24,7 +24,7 @@ describeOnOneStore('the settings for the team', (store) => {
     return rest;
   };
   const put = async (changes: object, version?: number) =>
-    admin.call<TeamSettings & ErrorAnswer>('PUT', path, {
+    admin.call<TeamSettings & ErrorResponse>('PUT', path, {
       body: { ...(await fields()), ...changes },
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     });

@@ -4,11 +4,11 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
 import type { Copies } from './picture.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 /** Increase it when the way copies are made changes: a picture then gets a new id, which bypasses caches. */
-const recipe = 1;
-const unfinished = '.part';
+const conversionVersion = 1;
+const unfinishedSuffix = '.part';
 
 /** The folder of uploaded pictures. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
@@ -21,14 +21,14 @@ export function makeUploadsPrivate(dataDir: string): void {
 
 /** The id of a picture's files: the same crop of the same file is the same picture. */
 export function uploadIdFor(bytes: Buffer, crop: Crop): string {
-  const how = JSON.stringify([recipe, crop.x, crop.y, crop.width, crop.height]);
+  const how = JSON.stringify([conversionVersion, crop.x, crop.y, crop.width, crop.height]);
   return createHash('sha256').update(`${how}\n`).update(bytes).digest('hex').slice(0, 32);
 }
 
 /**
  * Serialises changes of files and rows, so that cleanup never deletes a picture during another upload of it.
  */
-export const keepInStep = takeTurns(1);
+export const runExclusively = limitConcurrency(1);
 
 const filesOf = (folder: string, id: string): string[] =>
   uploadWidths.map((width) => join(folder, uploadFile(id, width)));
@@ -50,7 +50,7 @@ export interface NewFiles {
   /** Writes them under temporary names. */
   write(): Promise<void>;
   /** Renames them to their final names, each atomically. */
-  show(): Promise<void>;
+  publish(): Promise<void>;
   /** Deletes those without a final name. */
   discard(): Promise<void>;
 }
@@ -58,14 +58,14 @@ export interface NewFiles {
 export function newFiles(folder: string, id: string, { files }: Copies): NewFiles {
   const writing = files.map(({ width, bytes }) => {
     const file = join(folder, uploadFile(id, width));
-    return { bytes, file, hidden: `${file}.${randomUUID()}${unfinished}` };
+    return { bytes, file, hidden: `${file}.${randomUUID()}${unfinishedSuffix}` };
   });
   return {
     async write() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const { hidden, bytes } of writing) await writeFile(hidden, bytes, { flush: true });
     },
-    async show() {
+    async publish() {
       for (const { hidden, file } of writing) await rename(hidden, file);
     },
     async discard() {
@@ -82,7 +82,7 @@ export async function removeFiles(folder: string, id: string): Promise<void> {
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (!name.endsWith(unfinished)) continue;
+    if (!name.endsWith(unfinishedSuffix)) continue;
     const file = join(folder, name);
     const found = await stat(file).catch(() => undefined);
     if (found && found.mtime < before) await rm(file, { force: true });

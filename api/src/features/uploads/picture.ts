@@ -1,14 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
-import { heicHead, heicWords, isHeic } from '../../domain/heic.ts';
+import { heicHeaderBytes, heicMessage, isHeic } from '../../domain/heic.ts';
 import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 /** The best phone cameras produce 50 million pixels; decoded, each takes up to four bytes. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Four times as tall as wide fits no place on the site. */
-const tallest = 2;
-const patienceSeconds = 30;
+const maxHeightRatio = 2;
+const timeoutSeconds = 30;
 
 // A file's first bytes decide its format. Only these five are decoded: no SVG, PDF, TIFF or raw format, whose
 // many readers run far more code.
@@ -19,7 +19,7 @@ sharp.unblock({
 // Decoding runs on its own threads; two at once leave the others for passwords and files.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = takeTurns(2);
+const limitDecoding = limitConcurrency(2);
 
 /** Our own copies of a picture, and the size of the largest in pixels. */
 export interface Copies {
@@ -34,11 +34,11 @@ export interface Copies {
  * @throws AppError `not_a_picture`, `picture_too_large`
  */
 export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
-  return inTurn(async () => {
-    const { autoOrient: upright } = await look(bytes);
-    const largest = await orRefuse(() =>
-      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-        .timeout({ seconds: patienceSeconds })
+  return limitDecoding(async () => {
+    const { autoOrient: upright } = await readImageHeader(bytes);
+    const largest = await rejectUnreadable(() =>
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+        .timeout({ seconds: timeoutSeconds })
         .autoOrient()
         .extract(cropBox(crop, upright))
         .resize(within(uploadWidths[uploadWidths.length - 1] ?? 0))
@@ -59,22 +59,22 @@ export function makeCopies(bytes: Buffer, crop: Crop): Promise<Copies> {
 }
 
 const within = (width: number) =>
-  ({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true }) as const;
+  ({ width, height: width * maxHeightRatio, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Reads the file's header before decoding any pixel. */
-async function look(bytes: Buffer): Promise<Metadata> {
-  if (isHeic(bytes.subarray(0, heicHead))) throw notAPicture(heicWords);
-  const head = await orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
+async function readImageHeader(bytes: Buffer): Promise<Metadata> {
+  if (isHeic(bytes.subarray(0, heicHeaderBytes))) throw notAPicture(heicMessage);
+  const head = await rejectUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if ((head.pages ?? 1) > 1)
     throw notAPicture('Animated pictures aren’t supported. Please choose a still one.');
-  if (head.width * head.height > mostPixels) throw new AppError('picture_too_large');
+  if (head.width * head.height > maxPixels) throw new AppError('picture_too_large');
   return head;
 }
 
 const notAPicture = (message?: string) => new AppError('not_a_picture', message ? { message } : {});
 
 /** A file that the decoder cannot read is refused as not a picture. */
-async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+async function rejectUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

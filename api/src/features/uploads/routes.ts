@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { uploadUrl } from '../../domain/uploads.ts';
 import { type AuditEntry, type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { hasFiles, keepInStep, newFiles, uploadIdFor, uploadsFolder } from './files.ts';
-import { findUpload, noteUpload } from './upload-store.ts';
+import { hasFiles, newFiles, runExclusively, uploadIdFor, uploadsFolder } from './files.ts';
+import { findUpload, recordUpload } from './upload-store.ts';
 
 /** The best size for lists and cards. */
 const middleWidth = 960;
@@ -16,40 +16,46 @@ export function uploadRoutes({ config, database }: Services): Route[] {
   return [
     route(endpoints.uploadImage, async (call) => {
       const id = uploadIdFor(call.file, call.body);
-      return (await noteKnown(database.read, call, { id, folder })) ?? takeIn(call, { id, folder });
+      return (
+        (await reuseKnownUpload(database.read, call, { id, folder })) ?? storeNewUpload(call, { id, folder })
+      );
     }),
   ];
 }
 
 type Upload = Call<typeof endpoints.uploadImage>;
 
-interface Place {
+interface UploadTarget {
   id: string;
   folder: string;
 }
 
 /** A picture that already exists is only marked as used. */
-function noteKnown(read: Db, call: Upload, { id, folder }: Place): Promise<Uploaded | undefined> {
-  return keepInStep(async () => {
+function reuseKnownUpload(
+  read: Db,
+  call: Upload,
+  { id, folder }: UploadTarget,
+): Promise<Uploaded | undefined> {
+  return runExclusively(async () => {
     const known = await findUpload(read, id);
     if (!known || !(await hasFiles(folder, id))) return undefined;
-    return note(call, id, known);
+    return recordAndPresent(call, id, known);
   });
 }
 
 /** Makes copies of a picture and stores them. A disk failure leaves nothing behind. */
-async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
+async function storeNewUpload(call: Upload, { id, folder }: UploadTarget): Promise<Uploaded> {
   // Loaded with the first picture: the decoder takes a tenth of the server's start.
   const { makeCopies } = await import('./picture.ts');
   const copies = await makeCopies(call.file, call.body);
   const files = newFiles(folder, id, copies);
   try {
     await files.write();
-    return await keepInStep(async () => {
+    return await runExclusively(async () => {
       // The row comes first: cleanup deletes a row without files, but files without a row would stay for
       // ever.
-      const noted = await note(call, id, copies);
-      await files.show();
+      const noted = await recordAndPresent(call, id, copies);
+      await files.publish();
       return noted;
     });
   } catch (error) {
@@ -58,7 +64,7 @@ async function takeIn(call: Upload, { id, folder }: Place): Promise<Uploaded> {
   }
 }
 
-function note(
+function recordAndPresent(
   { caller, now, write }: Upload,
   id: string,
   { width, height }: { width: number; height: number },
@@ -66,7 +72,7 @@ function note(
   const answer: Uploaded = { url: uploadUrl(id, middleWidth), width, height };
   const audit: AuditEntry = { entity: 'upload', entityId: id, after: answer };
   return write(async (trx) => {
-    await noteUpload(trx, {
+    await recordUpload(trx, {
       id,
       width,
       height,

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Uploaded } from '../../contract/uploads.ts';
 import { uploadIdOf } from '../../domain/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { pictureForm, twoColours } from '../../testing/pictures.ts';
+import { makePicture, pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { tidyUploads } from './tidy.ts';
-import { holdUpload } from './upload-store.ts';
+import { deleteUnusedUploads } from './tidy.ts';
+import { touchUpload } from './upload-store.ts';
 
 const hourMs = 3_600_000;
 const activity = { title: 'Sand Garden', description: 'Dig, pour and rake.' };
@@ -19,7 +19,7 @@ describeOnOneStore('an uploaded picture', (store) => {
   let folder: string;
   beforeEach(async () => {
     app = await makeApp(store);
-    manager = await app.signedIn('manager');
+    manager = await app.signInAs('manager');
     folder = join(app.config.dataDir, 'uploads');
   });
   afterEach(() => app.close());
@@ -28,18 +28,18 @@ describeOnOneStore('an uploaded picture', (store) => {
   const newPicture = () => {
     shade += 1;
     const colour = `#${shade.toString(16).padStart(6, '0')}`;
-    return twoColours({ width: 60, height: 40, colours: [colour, colour] })
+    return makePicture({ width: 60, height: 40, colours: [colour, colour] })
       .png()
       .toBuffer();
   };
   const upload = async (picture: Buffer) =>
     manager.call<Uploaded>('POST', '/api/upload', { body: await pictureForm(picture) });
   const uploaded = async () => (await upload(await newPicture())).body.url;
-  const tidy = () => tidyUploads(app.database, app.config.dataDir, app.clock.now());
+  const tidy = () => deleteUnusedUploads(app.database, app.config.dataDir, app.clock.now());
   /** Sessions expire meanwhile, so the uploader signs in again. */
   const later = async (hours: number) => {
     app.clock.advance(hours * hourMs);
-    manager = await app.signedIn('manager');
+    manager = await app.signInAs('manager');
   };
   const isServed = async (url: string) => (await fetch(`${app.origin}${url}`)).status === 200;
   const isNoted = async (url: string) => {
@@ -167,7 +167,7 @@ describeOnOneStore('an uploaded picture', (store) => {
     await later(30);
     let tidied = Promise.resolve();
     await app.database.write(async (trx) => {
-      expect(await holdUpload(trx, url, app.clock.now())).toBe(true);
+      expect(await touchUpload(trx, url, app.clock.now())).toBe(true);
       tidied = tidy();
       // It has already checked, and found nothing that shows the picture. (On SQLite it waits before the
       // check.)

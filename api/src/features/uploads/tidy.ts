@@ -1,15 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import { keepInStep, removeFiles, removeUnfinished, uploadsFolder } from './files.ts';
-import { takeUnused } from './upload-store.ts';
+import { removeFiles, removeUnfinished, runExclusively, uploadsFolder } from './files.ts';
+import { deleteUnusedRows } from './upload-store.ts';
 
 const dayMs = 86_400_000;
 
 /** Deletes pictures that nothing has shown for a day: their rows, then their files. */
-export async function tidyUploads(database: Database, dataDir: string, now: Date): Promise<void> {
+export async function deleteUnusedUploads(database: Database, dataDir: string, now: Date): Promise<void> {
   const folder = uploadsFolder(dataDir);
   const before = new Date(now.getTime() - dayMs);
-  await keepInStep(async () => {
-    const gone = await database.write((trx) => takeUnused(trx, before));
+  await runExclusively(async () => {
+    const gone = await database.write((trx) => deleteUnusedRows(trx, before));
     for (const id of gone) await removeFiles(folder, id);
   });
   await removeUnfinished(folder, before);

@@ -2,7 +2,7 @@
  * Limits concurrent work; further work waits its turn, in order.
  * @param atOnce how many at a time
  */
-export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -8,7 +8,7 @@ export function findUpload(db: Db, id: string): Promise<Selectable<UploadRow> | 
 }
 
 /** Records an uploaded picture, for the first time or again. */
-export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<void> {
+export async function recordUpload(trx: Db, row: Insertable<UploadRow>): Promise<void> {
   await trx
     .insertInto('uploads')
     .values(row)
@@ -20,7 +20,7 @@ export async function noteUpload(trx: Db, row: Insertable<UploadRow>): Promise<v
  * Records that an uploaded picture is used or removed somewhere, so that cleanup keeps it for a day.
  * @returns false if it does not exist (any more); true for any other picture
  */
-export async function holdUpload(trx: Db, image: string, now: Date): Promise<boolean> {
+export async function touchUpload(trx: Db, image: string, now: Date): Promise<boolean> {
   const id = uploadIdOf(image);
   if (id === undefined) return !image.startsWith('/uploads/');
   const used = await trx
@@ -31,11 +31,11 @@ export async function holdUpload(trx: Db, image: string, now: Date): Promise<boo
   return used.numUpdatedRows === 1n;
 }
 
-const showing = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
+const tablesWithPictures = ['activities', 'gallery_items', 'add_ons', 'birthday_packages'] as const;
 
 /** Whether a row of the team's lists shows it at any size; deleted rows do not count. */
 const isShown = sql<boolean>`(${sql.join(
-  showing.map(
+  tablesWithPictures.map(
     (table) => sql`exists (select 1 from ${sql.table(table)}
       where image like '/uploads/' || uploads.id || '-%'
         ${table === 'birthday_packages' ? sql`and deleted_at is null` : sql``})`,
@@ -43,17 +43,17 @@ const isShown = sql<boolean>`(${sql.join(
   sql` or `,
 )})`;
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Deletes the rows of pictures that nothing has shown since a moment. @returns their ids, at most 200 */
-export async function takeUnused(trx: Db, before: Date): Promise<string[]> {
+export async function deleteUnusedRows(trx: Db, before: Date): Promise<string[]> {
   const old = await trx
     .selectFrom('uploads')
     .select('id')
     .where('used_at', '<', before.toISOString())
     .where(sql<boolean>`not ${isShown}`)
     .orderBy('used_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   if (old.length === 0) return [];
   const gone = await trx

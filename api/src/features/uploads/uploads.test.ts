@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Uploaded } from '../../contract/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { pictureForm, twoColours } from '../../testing/pictures.ts';
+import { makePicture, pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
 const megabyte = 1_048_576;
@@ -14,7 +14,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
   let manager: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    manager = await app.signedIn('manager');
+    manager = await app.signInAs('manager');
   });
   afterAll(() => app.close());
 
@@ -47,7 +47,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
   describe('is stored as our own copies', () => {
     it('in three sizes, none larger than the original, as WebP with permanent caching', async () => {
       const { url, width, height } = await kept(
-        await pictureForm(twoColours({ width: 2000, height: 1500 }).jpeg().toBuffer()),
+        await pictureForm(makePicture({ width: 2000, height: 1500 }).jpeg().toBuffer()),
       );
       expect([width, height]).toEqual([1600, 1200]);
       expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}-960\.webp$/);
@@ -59,14 +59,14 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
         expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
         expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size });
       }
-      const small = await kept(await pictureForm(twoColours({ width: 300, height: 200 }).png().toBuffer()));
+      const small = await kept(await pictureForm(makePicture({ width: 300, height: 200 }).png().toBuffer()));
       expect(small).toMatchObject({ width: 300, height: 200 });
       const { bytes } = await fetchFile(small.url);
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200 });
     });
 
     it('upright, without location or author', async () => {
-      const taken = await twoColours({ width: 400, height: 200 })
+      const taken = await makePicture({ width: 400, height: 200 })
         .withExifMerge({
           IFD0: { Make: 'SecretPhone', Artist: 'Anita Rao' },
           IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' },
@@ -91,14 +91,14 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
 
     it("of the chosen crop, in the picture's visible orientation", async () => {
       const right = { x: '0.5', y: '0', width: '0.5', height: '1' };
-      const { url, width, height } = await kept(await pictureForm(twoColours().jpeg().toBuffer(), right));
+      const { url, width, height } = await kept(await pictureForm(makePicture().jpeg().toBuffer(), right));
       expect([width, height]).toEqual([600, 900]);
       const { bytes } = await fetchFile(url);
       expect(await colourAt(bytes, 0.1, 0.5)).toEqual(blue);
     });
 
     it.each(['png', 'webp', 'avif', 'gif'] as const)('from %s too', async (format) => {
-      const { url } = await kept(await pictureForm(twoColours().toFormat(format).toBuffer()));
+      const { url } = await kept(await pictureForm(makePicture().toFormat(format).toBuffer()));
       expect(await colourAt((await fetchFile(url)).bytes, 0.1, 0.5)).toEqual(pink);
     });
 
@@ -109,9 +109,9 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
       const { url } = await kept(await pictureForm(clear.png().toBuffer()));
       expect(await sharp((await fetchFile(url)).bytes).metadata()).toMatchObject({ hasAlpha: true });
       const odd = [
-        twoColours().greyscale().jpeg().toBuffer(),
-        twoColours().toColourspace('rgb16').png().toBuffer(),
-        twoColours().toColourspace('cmyk').jpeg().toBuffer(),
+        makePicture().greyscale().jpeg().toBuffer(),
+        makePicture().toColourspace('rgb16').png().toBuffer(),
+        makePicture().toColourspace('cmyk').jpeg().toBuffer(),
       ];
       for (const picture of odd) {
         const copy = await fetchFile((await kept(await pictureForm(picture))).url);
@@ -120,7 +120,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
     });
 
     it('once, even for repeated and concurrent uploads', async () => {
-      const picture = await twoColours({ colours: ['#ffd100', '#7ac143'] })
+      const picture = await makePicture({ colours: ['#ffd100', '#7ac143'] })
         .jpeg()
         .toBuffer();
       const before = files().length;
@@ -135,7 +135,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
     it('without data appended to it', async () => {
       const page = '<script>alert(1)</script>';
       const both = Buffer.concat([
-        await twoColours().jpeg().toBuffer(),
+        await makePicture().jpeg().toBuffer(),
         Buffer.from(`PK\u0003\u0004${page}`),
       ]);
       const { url } = await kept(await pictureForm(both));
@@ -158,7 +158,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
       ['a page declared as a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
       ['an empty file', () => Buffer.alloc(0)],
-      ['a camera format', () => twoColours().tiff().toBuffer()],
+      ['a camera format', () => makePicture().tiff().toBuffer()],
       ['a film', () => movingPicture()],
       ['an incomplete JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
       ['an incomplete PNG', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
@@ -242,7 +242,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
     });
 
     it('with more other form data than allowed', async () => {
-      const picture = await twoColours().jpeg().toBuffer();
+      const picture = await makePicture().jpeg().toBuffer();
       const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
       const form = [Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')];
       const post = (parts: Buffer[]) =>
@@ -259,7 +259,7 @@ describeOnOneStore('a picture uploaded by the team', (store) => {
     });
 
     it('from people who may edit nothing with pictures', async () => {
-      const staff = await app.signedIn('staff');
+      const staff = await app.signInAs('staff');
       const answer = await staff.call('POST', '/api/upload', { body: await pictureForm() });
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
     });
@@ -323,7 +323,7 @@ const noise = () =>
 async function movingPicture(): Promise<Buffer> {
   const frames = await Promise.all(
     (['#e6007e', '#00a3e0'] as const).map((colour) =>
-      twoColours({ width: 40, height: 40, colours: [colour, colour] })
+      makePicture({ width: 40, height: 40, colours: [colour, colour] })
         .png()
         .toBuffer(),
     ),

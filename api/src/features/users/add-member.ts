@@ -1,9 +1,9 @@
 import { errorTable } from '../../contract/errors.ts';
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../../db/database.ts';
-import { type Changer, maySetWayIn } from '../../domain/user-rules.ts';
+import { type Editor, maySetCredentials } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { phoneTaken, tellDesk } from './change-person.ts';
+import { notifyDesks, phoneTaken } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { presentUser } from './present.ts';
 import { addUser } from './user-store.ts';
@@ -29,10 +29,10 @@ export const usernameTaken = () =>
  */
 export async function addMember(
   member: NewMember,
-  by: Changer,
+  by: Editor,
   now: Date,
 ): Promise<(trx: Db) => Promise<User>> {
-  if (!maySetWayIn(by)) throw new AppError('beyond_own_rights');
+  if (!maySetCredentials(by)) throw new AppError('beyond_own_rights');
   const { firstName, lastName, email, phone, role, username } = member;
   const about = [username, firstName, lastName, `${firstName}${lastName}`, email ?? ''];
   const passwordHash = await hashNewPassword(member.password, about, 'password');
@@ -53,7 +53,7 @@ export async function addMember(
     });
     if (added === 'username') throw usernameTaken();
     if (added === 'phone') throw phoneTaken();
-    await tellDesk(trx, added);
+    await notifyDesks(trx, added);
     return presentUser(added);
   };
 }

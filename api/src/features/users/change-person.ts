@@ -3,17 +3,17 @@ import type { PermissionKey, Role } from '../../contract/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import {
-  type Changer,
+  type Editor,
   mayChange,
-  maySetWayIn,
+  maySetCredentials,
   type Person,
   type UserVerdict,
 } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { personOf, presentUser } from './present.ts';
-import { countOtherAdmins, findUser, holdAdmins, type StoredUser, setUser } from './user-store.ts';
+import { countOtherAdmins, findUser, lockAdmins, type StoredUser, setUser } from './user-store.ts';
 
 /** The editable fields of a person; omitted fields stay unchanged. */
 export interface PersonChanges {
@@ -31,9 +31,9 @@ export interface PersonChanges {
 interface Edit {
   id: number;
   /** The version that the caller read; undefined skips the check. */
-  seen: number | undefined;
+  expectedVersion: number | undefined;
   /** The caller, whose own session survives changes to themselves. */
-  by: Changer & { sessionId: string };
+  by: Editor & { sessionId: string };
 }
 
 /** @throws AppError `not_found` */
@@ -44,21 +44,24 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
 }
 
 /** A locked person, with the version from before the lock. */
-export const asBefore = (taken: StoredUser) => ({ ...presentUser(taken), version: taken.version - 1 });
+export const withPreviousVersion = (taken: StoredUser) => ({
+  ...presentUser(taken),
+  version: taken.version - 1,
+});
 
 /**
  * Locks a person for this transaction, under optimistic locking.
  * @throws AppError `not_found`, `stale`
  */
-export async function takePerson(trx: Db, id: number, seen: number | undefined): Promise<StoredUser> {
-  await requireSeen(trx, { table: 'users', id, entity: 'user' }, seen, async () =>
+export async function lockUserForEdit(trx: Db, id: number, seen: number | undefined): Promise<StoredUser> {
+  await requireVersion(trx, { table: 'users', id, entity: 'user' }, seen, async () =>
     presentUser(await requireUser(trx, id)),
   );
   return requireUser(trx, id);
 }
 
 /** @throws AppError with the verdict's code */
-export function requireFine(verdict: UserVerdict): void {
+export function requireAllowed(verdict: UserVerdict): void {
   if (verdict.ok) return;
   if (verdict.code !== 'admins_have_all') throw new AppError(verdict.code);
   const issue: ErrorIssue = { path: 'permissions', message: 'An admin has every permission.' };
@@ -74,26 +77,26 @@ export function requireFine(verdict: UserVerdict): void {
  * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or
  *   `invalid_request` for an admin's own permission list
  */
-export async function changePerson(trx: Db, { id, seen, by }: Edit, wish: PersonChanges) {
-  await holdAdmins(trx);
-  const before = await takePerson(trx, id, seen);
+export async function changePerson(trx: Db, { id, expectedVersion: seen, by }: Edit, changes: PersonChanges) {
+  await lockAdmins(trx);
+  const before = await lockUserForEdit(trx, id, seen);
   const person = personOf(before);
-  const wished = wishedPerson(person, wish);
-  requireFine(mayChange(by, person, wished, await countOtherAdmins(trx, id)));
-  if (changesWayIn(before, wish) && !maySetWayIn(by)) throw new AppError('beyond_own_rights');
-  const after = await setUser(trx, id, columnsOf(before, wish));
+  const wished = requestedPerson(person, changes);
+  requireAllowed(mayChange(by, person, wished, await countOtherAdmins(trx, id)));
+  if (changesCredentials(before, changes) && !maySetCredentials(by)) throw new AppError('beyond_own_rights');
+  const after = await setUser(trx, id, columnsOf(before, changes));
   if (!after) throw phoneTaken();
   // With another phone, another person may be able to sign in, so all sessions end and must be proved again.
   const isOver = (person.isActive && !wished.isActive) || after.phone !== before.phone;
   if (isOver) await endSessionsOf(trx, id, by.sessionId);
-  await tellDesk(trx, before, after);
-  return { before: asBefore(before), after: presentUser(after) };
+  await notifyDesks(trx, before, after);
+  return { before: withPreviousVersion(before), after: presentUser(after) };
 }
 
 export const phoneTaken = () =>
   new AppError('phone_taken', { issues: [{ path: 'phone', message: errorTable.phone_taken.message }] });
 
-const wishedPerson = (person: Person, { role, isActive, permissions }: PersonChanges): Person => ({
+const requestedPerson = (person: Person, { role, isActive, permissions }: PersonChanges): Person => ({
   ...person,
   ...(role !== undefined && { role }),
   ...(isActive !== undefined && { isActive }),
@@ -101,7 +104,7 @@ const wishedPerson = (person: Person, { role, isActive, permissions }: PersonCha
 });
 
 /** A phone or an email is a sign-in method. */
-const changesWayIn = (before: StoredUser, { phone, email }: PersonChanges): boolean =>
+const changesCredentials = (before: StoredUser, { phone, email }: PersonChanges): boolean =>
   (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
 
 function columnsOf(before: StoredUser, wish: PersonChanges) {
@@ -128,7 +131,7 @@ const listColumn = (list: readonly PermissionKey[] | null): string | null =>
  * The desk caches a list of the team, so it gets changes of people who were or are on it. Call it last in the
  * transaction.
  */
-export async function tellDesk(trx: Db, ...states: Pick<StoredUser, 'id' | 'role'>[]): Promise<void> {
+export async function notifyDesks(trx: Db, ...states: Pick<StoredUser, 'id' | 'role'>[]): Promise<void> {
   const [member] = states.filter((state) => state.role !== 'customer');
   if (member) await recordChanges(trx, [{ kind: 'staff', id: member.id }]);
 }

@@ -41,14 +41,14 @@ function matches({ search, role }: UserFilter) {
     eb.and([
       eb('deleted_at', 'is', null),
       ...(role ? [eb('role', '=', role)] : []),
-      ...(search ? [mentions(search)] : []),
+      ...(search ? [matchesText(search)] : []),
     ]);
 }
 
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Matches every word in the name, in any order; or the whole text in the email; or the phone. */
-function mentions(search: string) {
+function matchesText(search: string) {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const inName = words.map(
     (word) => sql<boolean>`lower(first_name || ' ' || last_name) like ${containing(word)} escape '\\'`,

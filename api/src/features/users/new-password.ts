@@ -1,6 +1,6 @@
 import { errorTable } from '../../contract/errors.ts';
 import { AppError } from '../../http/app-error.ts';
-import { whyGuessable } from '../../secrets/password-strength.ts';
+import { passwordWeakness } from '../../secrets/password-strength.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 
 /**
@@ -10,7 +10,7 @@ import { hashSecret } from '../../secrets/passwords.ts';
  * @throws AppError `weak_password` with a sentence for the field
  */
 export function hashNewPassword(password: string, about: readonly string[], field: string): Promise<string> {
-  const why = whyGuessable(password, about);
+  const why = passwordWeakness(password, about);
   if (why !== undefined)
     throw new AppError('weak_password', {
       message: errorTable.weak_password.message,

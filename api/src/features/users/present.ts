@@ -1,6 +1,6 @@
 import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
 import { ownList } from '../../domain/permissions.ts';
-import { type Changer, maySetPin, type Person } from '../../domain/user-rules.ts';
+import { type Editor, maySetPin, type Person } from '../../domain/user-rules.ts';
 import type { countByRole } from './list-store.ts';
 import type { StoredUser } from './user-store.ts';
 
@@ -34,7 +34,7 @@ export const personOf = (user: StoredUser): Person => ({
 });
 
 /** @param by the caller */
-export const presentDeskPerson = (user: StoredUser, by: Changer): DeskPerson => ({
+export const presentDeskPerson = (user: StoredUser, by: Editor): DeskPerson => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,

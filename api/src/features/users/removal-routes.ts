@@ -9,9 +9,9 @@ import { deleteSecondFactors } from '../access/second-factor-store.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { requireFine, requireUser, takePerson } from './change-person.ts';
+import { lockUserForEdit, requireAllowed, requireUser } from './change-person.ts';
 import { personOf, presentUser } from './present.ts';
-import { countOtherAdmins, holdAdmins } from './user-store.ts';
+import { countOtherAdmins, lockAdmins } from './user-store.ts';
 
 const ownFactor = () =>
   new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });
@@ -52,15 +52,15 @@ export function removalRoutes({ database }: Services): Route[] {
       }),
     ),
 
-    route(endpoints.deleteUser, async ({ params, query, caller, now, seenVersion, write }) => {
+    route(endpoints.deleteUser, async ({ params, query, caller, now, expectedVersion, write }) => {
       const { timeZone } = await readSettings(database.read);
       const giveUpHours = query.giveUpHours === 'true';
       const occasion = { giveUpHours, now, today: centreMoment(now, timeZone) };
       const by = { userId: caller.id, name: displayName(caller) };
       return write(async (trx) => {
-        await holdAdmins(trx);
-        const user = await takePerson(trx, params.id, seenVersion);
-        requireFine(mayDelete(caller, personOf(user), await countOtherAdmins(trx, user.id)));
+        await lockAdmins(trx);
+        const user = await lockUserForEdit(trx, params.id, expectedVersion);
+        requireAllowed(mayDelete(caller, personOf(user), await countOtherAdmins(trx, user.id)));
         await erasePerson(trx, { ...occasion, userId: user.id, by });
         // The erasure blanks their earlier audit entries, and this entry does not say who they were.
         return {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 describeOnOneStore('deleting a person', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ describeOnOneStore('deleting a person', (store) => {
   };
 
   it('with paid hours left needs an explicit confirmation, and changes nothing before', async () => {
-    const parent = await app.signedInParent('9000000080');
+    const parent = await app.signInAsParent('9000000080');
     const sale = await world.newSale({ customerPhone: '9000000080', totalHours: 4 });
     const before = await said();
     expect(await remove(parent.userId)).toMatchObject({
@@ -41,7 +41,7 @@ describeOnOneStore('deleting a person', (store) => {
   describe.each(['customer', 'staff'] as const)('a %s', (role) => {
     it("leaves nothing in the log that identifies the person, even in the deletion's entry", async () => {
       const phone = role === 'customer' ? '9000000081' : '9000000082';
-      const { userId: id } = await app.signedInParent(phone);
+      const { userId: id } = await app.signInAsParent(phone);
       if (role !== 'customer')
         await world.admin.call('PATCH', `/api/admin/users/${id}/role`, { body: { role } });
       const secret = {
@@ -84,7 +84,7 @@ describeOnOneStore('deleting a person', (store) => {
   });
 
   it('happens once for concurrent requests', async () => {
-    const { userId } = await app.signedInParent('9000000084');
+    const { userId } = await app.signInAsParent('9000000084');
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(userId)));
     expect(answers.map((one) => one.status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
   });

@@ -3,7 +3,7 @@ import type { PermissionKey } from '../../contract/permissions.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
 const strong = 'tall giraffe lemon';
 
@@ -19,7 +19,7 @@ const remove = (client: SignedInClient, id: number) =>
 
 /** A user manager with their own permissions. */
 async function helperWith(app: TestApp, admin: SignedInClient, more: readonly PermissionKey[]) {
-  const helper = await app.signedIn('staff');
+  const helper = await app.signInAs('staff');
   expect((await setList(admin, helper.userId, ['users.manage', ...more])).status).toBe(200);
   return helper;
 }
@@ -29,12 +29,12 @@ describeOnOneStore('a change of a person', (store) => {
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 
   it('of a role takes effect from the next call of an open session, up and down', async () => {
-    const other = await app.signedIn('staff');
+    const other = await app.signInAs('staff');
     await setRole(admin, other.userId, 'customer');
     expect((await other.get('/api/admin/bookings')).status).toBe(403);
     expect(await setRole(admin, other.userId, 'manager')).toMatchObject({
@@ -51,7 +51,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('opens nothing to a session by phone code alone', async () => {
-    const parent = await app.signedInParent('9000000010');
+    const parent = await app.signInAsParent('9000000010');
     expect((await setRole(admin, parent.userId, 'manager')).status).toBe(200);
     expect(await parent.get('/api/admin/bookings')).toMatchObject({
       status: 403,
@@ -66,7 +66,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('of permissions takes effect from the next call, and null restores the role’s', async () => {
-    const other = await app.signedIn('staff');
+    const other = await app.signInAs('staff');
     expect((await other.get('/api/package-sales')).status).toBe(200);
     const changed = await setList(admin, other.userId, ['audit.view', 'audit.view']);
     expect(changed).toMatchObject({ status: 200, body: { permissions: ['audit.view'] } });
@@ -80,7 +80,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('to inactive ends every session, and prevents sign-in until it is undone', async () => {
-    const other = await app.signedIn('staff');
+    const other = await app.signInAs('staff');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     expect((await setActive(admin, other.userId, false)).status).toBe(200);
     expect((await other.get('/api/auth/user')).status).toBe(401);
@@ -92,8 +92,8 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('by signing them out everywhere ends their sessions and returns the number', async () => {
-    const other = await app.signedInParent('9000000011');
-    const again = await app.signedInParent('9000000011');
+    const other = await app.signInAsParent('9000000011');
+    const again = await app.signInAsParent('9000000011');
     expect((await admin.post(`/api/admin/users/${other.userId}/sign-out`)).body).toEqual({ ended: 2 });
     expect((await other.get('/api/auth/user')).status).toBe(401);
     expect((await again.get('/api/auth/user')).status).toBe(401);
@@ -101,7 +101,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('by deleting them ends their sessions and removes them everywhere', async () => {
-    const other = await app.signedIn('manager');
+    const other = await app.signInAs('manager');
     const { username } = (await admin.get(`/api/admin/users/${other.userId}`)).body;
     expect((await remove(admin, other.userId)).status).toBe(204);
     expect((await other.get('/api/auth/user')).status).toBe(401);
@@ -114,7 +114,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('of a profile keeps omitted fields, clears blank ones, and unconfirms a new email', async () => {
-    const other = await app.signedInParent('9000000012');
+    const other = await app.signInAsParent('9000000012');
     await app.database.write((trx) =>
       trx
         .updateTable('users')
@@ -166,7 +166,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it("to another account's phone is refused, also for two at once", async () => {
-    const [one, two] = [await app.signedInParent('9000000013'), await app.signedInParent('9000000014')];
+    const [one, two] = [await app.signInAsParent('9000000013'), await app.signInAsParent('9000000014')];
     const refused = { status: 409, body: { code: 'phone_taken', issues: [{ path: 'phone' }] } };
     expect(await edit(admin, one.userId, 'profile', { phone: '9000000014' })).toMatchObject(refused);
     const both = await Promise.all(
@@ -177,7 +177,7 @@ describeOnOneStore('a change of a person', (store) => {
   });
 
   it('of an admin’s own permissions is refused with the reason that they have all', async () => {
-    const other = await app.signedIn('admin');
+    const other = await app.signInAs('admin');
     expect(await setList(admin, other.userId, ['bookings.view'])).toMatchObject({
       status: 400,
       body: {
@@ -195,7 +195,7 @@ describeOnOneStore('a user manager who is not an admin', (store) => {
   const beyond = { status: 403, body: { code: 'beyond_own_rights' } };
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
     helper = await helperWith(app, admin, permissionsOf('staff', null));
   });
   afterAll(() => app.close());
@@ -221,7 +221,7 @@ describeOnOneStore('a user manager who is not an admin', (store) => {
   });
 
   it('cannot make anyone an admin or a manager, including themselves', async () => {
-    const other = await app.signedInParent('9000000020');
+    const other = await app.signInAsParent('9000000020');
     for (const id of [other.userId, helper.userId]) {
       for (const role of ['admin', 'manager']) {
         expect(await setRole(helper, id, role)).toMatchObject(beyond);
@@ -239,7 +239,7 @@ describeOnOneStore('a user manager who is not an admin', (store) => {
       ['PATCH', 'profile', { phone: '9000000021' }],
       ['PATCH', 'profile', { email: 'mallory@example.com' }],
     ];
-    const others = [await app.signedIn('manager'), await app.signedIn('staff'), await app.signedInParent()];
+    const others = [await app.signInAs('manager'), await app.signInAs('staff'), await app.signInAsParent()];
     for (const { userId } of others) {
       for (const [method, path, body] of calls) {
         const answer = await helper.call(method, `/api/admin/users/${userId}/${path}`, { body });
@@ -251,7 +251,7 @@ describeOnOneStore('a user manager who is not an admin', (store) => {
   });
 
   it('cannot change the name, role, rights, sessions or account of people with more rights', async () => {
-    const { userId } = await app.signedIn('manager');
+    const { userId } = await app.signInAs('manager');
     const tries = [
       await edit(helper, userId, 'profile', { lastName: 'Iyer' }),
       await setActive(helper, userId, false),
@@ -261,7 +261,7 @@ describeOnOneStore('a user manager who is not an admin', (store) => {
       await remove(helper, userId),
     ];
     for (const answer of tries) expect(answer).toMatchObject(beyond);
-    const parent = await app.signedInParent('9000000031');
+    const parent = await app.signInAsParent('9000000031');
     expect((await edit(helper, parent.userId, 'profile', { lastName: 'Iyer' })).status).toBe(200);
   });
 });
@@ -274,8 +274,8 @@ describeOnOneStore('a profile change by an admin', (store) => {
   afterAll(() => app.close());
 
   it("of the phone ends the person's sessions", async () => {
-    const admin = await app.signedIn('admin');
-    const parent = await app.signedInParent('9000000041');
+    const admin = await app.signInAs('admin');
+    const parent = await app.signInAsParent('9000000041');
     expect((await edit(admin, parent.userId, 'profile', { phone: '9000000042' })).status).toBe(200);
     expect((await parent.get('/api/auth/user')).status).toBe(401);
     expect((await edit(admin, admin.userId, 'profile', { phone: '9000000043' })).status).toBe(200);
@@ -283,7 +283,7 @@ describeOnOneStore('a profile change by an admin', (store) => {
   });
 
   it.each(['2031-01-01', '0001-01-01'])('to the birth date %s is refused', async (dateOfBirth) => {
-    const admin = await app.signedIn('admin');
+    const admin = await app.signInAs('admin');
     expect(await edit(admin, admin.userId, 'profile', { dateOfBirth })).toMatchObject({
       status: 400,
       body: { code: 'invalid_date', issues: [{ path: 'dateOfBirth' }] },
@@ -296,7 +296,7 @@ describeOnOneStore('the last active admin', (store) => {
   let admin: SignedInClient;
   beforeEach(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterEach(() => app.close());
 
@@ -321,7 +321,7 @@ describeOnOneStore('the last active admin', (store) => {
   });
 
   it('does not count inactive ones', async () => {
-    const other = await app.signedIn('admin');
+    const other = await app.signInAs('admin');
     await setActive(admin, other.userId, false);
     expect(await setRole(admin, admin.userId, 'staff')).toMatchObject({ status: 409 });
     await setActive(admin, other.userId, true);
@@ -330,7 +330,7 @@ describeOnOneStore('the last active admin', (store) => {
 
   it('remains when all of them demote, deactivate and delete each other at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const others = await Promise.all(Array.from({ length: 5 }, () => app.signedIn('admin')));
+      const others = await Promise.all(Array.from({ length: 5 }, () => app.signInAs('admin')));
       const everybody = [admin, ...others];
       const ways = [
         (by: SignedInClient, id: number) => setRole(by, id, 'staff'),
@@ -356,7 +356,7 @@ describeOnOneStore('the last active admin', (store) => {
 
   it('remains when two demote each other at the same instant', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const other = await app.signedIn('admin');
+      const other = await app.signInAs('admin');
       const answers = await Promise.all([
         setRole(admin, other.userId, 'staff'),
         setRole(other, admin.userId, 'staff'),
@@ -370,10 +370,10 @@ describeOnOneStore('the last active admin', (store) => {
 
 describeOnOneStore('the desk’s list of the team', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   beforeAll(async () => {
     app = await makeApp(store);
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 
@@ -389,7 +389,7 @@ describeOnOneStore('the desk’s list of the team', (store) => {
         removed: answer.changes.removed,
       };
     };
-    const id = (await app.signedInParent('9000000030')).userId;
+    const id = (await app.signInAsParent('9000000030')).userId;
     await app.database.write((trx) =>
       trx.insertInto('device_staff').values({ device_id: device.deviceId, user_id: id }).execute(),
     );

@@ -49,10 +49,10 @@ type Changing = Call<
 >;
 
 function changingRoutes({ database }: Services): Route[] {
-  const change = ({ params, seenVersion, caller, write }: Changing, wish: PersonChanges) =>
+  const change = ({ params, expectedVersion, caller, write }: Changing, changes: PersonChanges) =>
     write(async (trx) => {
-      const edit = { id: params.id, seen: seenVersion, by: caller };
-      const { before, after } = await changePerson(trx, edit, wish);
+      const edit = { id: params.id, expectedVersion, by: caller };
+      const { before, after } = await changePerson(trx, edit, changes);
       return { answer: after, audit: { entity: 'user', entityId: after.id, before, after } };
     });
   return [

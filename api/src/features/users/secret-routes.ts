@@ -1,17 +1,17 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { moveVersion } from '../../db/versions.ts';
-import { type Changer, mayHavePin, maySetPin, maySetWayIn } from '../../domain/user-rules.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { type Editor, mayHavePin, maySetCredentials, maySetPin } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
-import { secretFits } from '../../secrets/passwords.ts';
+import { verifySecret } from '../../secrets/passwords.ts';
 import { hashPin } from '../../secrets/pins.ts';
 import type { Services } from '../../services.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { usernameTaken } from './add-member.ts';
-import { asBefore, requireUser } from './change-person.ts';
+import { requireUser, withPreviousVersion } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { personOf, presentDeskPerson, presentUser } from './present.ts';
 import { replacePassword, type StoredUser, setPinHash, setUser } from './user-store.ts';
@@ -20,10 +20,10 @@ import { replacePassword, type StoredUser, setPinHash, setUser } from './user-st
 const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };
 
 /** Prevents someone who finds an open portal from taking over the account. */
-const knowsTheirOwn = () =>
+const currentPasswordRequired = () =>
   new AppError('own_account', { message: 'To change your own password, enter your current one.' });
 
-function notTheirPassword(): AppError {
+function wrongCurrentPassword(): AppError {
   const message = 'That is not your current password.';
   return new AppError('invalid_credentials', { message, issues: [{ path: 'currentPassword', message }] });
 }
@@ -51,16 +51,16 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
     route(endpoints.setUserPassword, async ({ params, body, caller, write }) => {
       const { username } = body;
       const user = await requireUser(database.read, params.id);
-      if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
+      if (!maySetCredentials(caller)) throw new AppError('beyond_own_rights');
       const passwordHash = await hashNewPassword(body.password, known(user, username), 'password');
       // A password that someone else set is replaced at the first sign-in.
       const mustChange = params.id === caller.id ? 0 : 1;
       return write(async (trx) => {
-        await moveVersion(trx, 'users', params.id);
+        await bumpVersion(trx, 'users', params.id);
         const before = await requireUser(trx, params.id);
         if (before.role === 'customer') throw new AppError('team_only');
-        if (!maySetWayIn(caller)) throw new AppError('beyond_own_rights');
-        if (before.id === caller.id && before.password_hash !== null) throw knowsTheirOwn();
+        if (!maySetCredentials(caller)) throw new AppError('beyond_own_rights');
+        if (before.id === caller.id && before.password_hash !== null) throw currentPasswordRequired();
         const after = await setUser(trx, before.id, {
           username,
           password_hash: passwordHash,
@@ -72,7 +72,7 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
         const answer = presentUser(after);
         return {
           answer,
-          audit: { entity: 'user', entityId: after.id, before: asBefore(before), after: answer },
+          audit: { entity: 'user', entityId: after.id, before: withPreviousVersion(before), after: answer },
         };
       });
     }),
@@ -82,15 +82,15 @@ function passwordRoutes({ database, limits, log }: Services): Route[] {
       await limits.consume(ownPasswordTries, String(caller.id), now);
       const user = await requireUser(database.read, caller.id);
       const current = user.password_hash;
-      if (!(await secretFits(body.currentPassword, current)) || current === null) {
+      if (!(await verifySecret(body.currentPassword, current)) || current === null) {
         log.warn({ requestId, user: caller.id, outcome: 'invalid_credentials' }, 'Own password refused');
-        throw notTheirPassword();
+        throw wrongCurrentPassword();
       }
-      await limits.forget(ownPasswordTries, String(caller.id));
+      await limits.reset(ownPasswordTries, String(caller.id));
       if (body.newPassword === body.currentPassword) throw samePassword();
       const passwordHash = await hashNewPassword(body.newPassword, known(user), 'newPassword');
       await write(async (trx) => {
-        if (!(await replacePassword(trx, caller.id, current, passwordHash))) throw notTheirPassword();
+        if (!(await replacePassword(trx, caller.id, current, passwordHash))) throw wrongCurrentPassword();
         const ended = await endSessionsOf(trx, caller.id, caller.sessionId);
         const audit = {
           entity: 'user',
@@ -112,8 +112,8 @@ function pinRoutes({ database }: Services): Route[] {
       const pinHash = body.pin === null ? null : await hashPin(body.pin);
       return write(async (trx) => {
         const before = requireMember(await requireUser(trx, params.id), body.pin, caller);
-        const after = await keepPin(trx, before, pinHash);
-        return { answer: presentDeskPerson(after, caller), audit: pinLine(before, after) };
+        const after = await storePin(trx, before, pinHash);
+        return { answer: presentDeskPerson(after, caller), audit: pinAuditEntry(before, after) };
       });
     }),
 
@@ -121,28 +121,31 @@ function pinRoutes({ database }: Services): Route[] {
       const pinHash = await hashPin(body.pin);
       return write(async (trx) => {
         const before = await requireUser(trx, caller.id);
-        const after = await keepPin(trx, before, pinHash);
-        return { answer: { success: true, message: 'Your PIN is set.' }, audit: pinLine(before, after) };
+        const after = await storePin(trx, before, pinHash);
+        return {
+          answer: { success: true, message: 'Your PIN is set.' },
+          audit: pinAuditEntry(before, after),
+        };
       });
     }),
   ];
 }
 
 /** A PIN is for people who work at the desk; it can be removed from people who no longer do. */
-function requireMember(user: StoredUser, pin: string | null, by: Changer): StoredUser {
+function requireMember(user: StoredUser, pin: string | null, by: Editor): StoredUser {
   const fits = pin === null ? user.role !== 'customer' : mayHavePin(personOf(user));
   if (!fits) throw new AppError('team_only');
   if (!maySetPin(by, personOf(user))) throw new AppError('beyond_own_rights');
   return user;
 }
 
-async function keepPin(trx: Db, user: StoredUser, pinHash: string | null): Promise<StoredUser> {
+async function storePin(trx: Db, user: StoredUser, pinHash: string | null): Promise<StoredUser> {
   await setPinHash(trx, user.id, pinHash);
   await recordChanges(trx, [{ kind: 'staff', id: user.id }]);
   return { ...user, pin_hash: pinHash };
 }
 
-const pinLine = (before: StoredUser, after: StoredUser) =>
+const pinAuditEntry = (before: StoredUser, after: StoredUser) =>
   ({
     entity: 'user',
     entityId: after.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pinFits } from '../../secrets/pins.ts';
+import { verifyPin } from '../../secrets/pins.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 
@@ -11,7 +11,7 @@ describeOnOneStore('a portal password', (store) => {
   let admin: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
   });
   afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ describeOnOneStore('a portal password', (store) => {
     app.client().post('/api/admin/login', { username, password });
 
   it('signs a member in with that name, and invalidates open sessions and the old password', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const before = (await admin.get(`/api/admin/users/${member.userId}`)).body;
     expect(await give(member.userId, 'Ravi.Kumar')).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describeOnOneStore('a portal password', (store) => {
   });
 
   it('opens nothing until its owner has replaced it, and cannot be reused', async () => {
-    const { userId } = await app.signedIn('staff');
+    const { userId } = await app.signInAs('staff');
     await give(userId, 'meera.shenoy');
     const member = app.client();
     await member.post('/api/admin/login', { username: 'meera.shenoy', password: strong });
@@ -53,13 +53,13 @@ describeOnOneStore('a portal password', (store) => {
   });
 
   it('is for team members only', async () => {
-    const parent = await app.signedInParent('9000000040');
+    const parent = await app.signInAsParent('9000000040');
     expect(await give(parent.userId, 'parent')).toMatchObject({ status: 409, body: { code: 'team_only' } });
     expect((await parent.get('/api/auth/user')).status).toBe(200);
   });
 
   it('goes with a unique name, even for concurrent requests', async () => {
-    const members = await Promise.all(Array.from({ length: 6 }, () => app.signedIn('staff')));
+    const members = await Promise.all(Array.from({ length: 6 }, () => app.signInAs('staff')));
     const answers = await Promise.all(members.map(({ userId }) => give(userId, 'one.name')));
     expect(answers.map((one) => one.status).sort()).toEqual([200, ...Array(5).fill(409)]);
     const refused = answers.filter((one) => one.status === 409);
@@ -70,7 +70,7 @@ describeOnOneStore('a portal password', (store) => {
   });
 
   it('must not consist of its own username', async () => {
-    const { userId } = await app.signedIn('staff');
+    const { userId } = await app.signInAs('staff');
     expect(await give(userId, 'lakshmidevi', 'lakshmidevi1')).toMatchObject({
       status: 400,
       body: { code: 'weak_password', issues: [{ path: 'password' }] },
@@ -83,7 +83,7 @@ describeOnOneStore('a portal password', (store) => {
   });
 
   it('can have 256 characters', async () => {
-    const { userId } = await app.signedIn('staff');
+    const { userId } = await app.signInAs('staff');
     const long = 'tall giraffe lemon '.repeat(14).slice(0, 256);
     expect((await give(userId, 'long.one', long)).status).toBe(200);
     expect((await login('long.one', long)).status).toBe(200);
@@ -103,7 +103,7 @@ describeOnOneStore("changing one's own password", (store) => {
     client.call('PUT', '/api/account/password', { body: { currentPassword, newPassword } });
 
   it('needs the current one, and signs out every other browser', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const { body } = await member.get<{ firstName: string }>('/api/auth/user');
     const username = `staff${body.firstName.split(' ')[1]}`;
     const elsewhere = app.client();
@@ -119,7 +119,7 @@ describeOnOneStore("changing one's own password", (store) => {
   });
 
   it('with a wrong one is refused, and changes nothing', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     expect(await change(member, 'not this one')).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials', issues: [{ path: 'currentPassword' }] },
@@ -132,7 +132,7 @@ describeOnOneStore("changing one's own password", (store) => {
   });
 
   it('is not available to parents, who sign in differently', async () => {
-    const parent = await app.signedInParent('9000000041');
+    const parent = await app.signInAsParent('9000000041');
     expect(await change(parent, testPassword)).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials' },
@@ -140,7 +140,7 @@ describeOnOneStore("changing one's own password", (store) => {
   });
 
   it('happens once for concurrent requests', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const news = ['one tall giraffe', 'two tall giraffes', 'three tall giraffes', 'four tall giraffes'];
     const answers = await Promise.all(news.map((password) => change(member, testPassword, password)));
     expect(answers.map((one) => one.status).sort()).toEqual([200, 401, 401, 401]);
@@ -149,13 +149,13 @@ describeOnOneStore("changing one's own password", (store) => {
   });
 
   it('allows five attempts in 15 minutes, even in parallel', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(member, 'not this one')));
     expect(answers.filter((one) => one.status === 401)).toHaveLength(5);
     const locked = await change(member, testPassword);
     expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(locked.headers.get('Retry-After'))).toBe(15 * 60);
-    expect((await change(await app.signedIn('staff'), testPassword)).status).toBe(200);
+    expect((await change(await app.signInAs('staff'), testPassword)).status).toBe(200);
 
     app.clock.advance(15 * minute + 1);
     expect((await change(member, testPassword)).status).toBe(200);
@@ -168,8 +168,8 @@ describeOnOneStore('a desk PIN', (store) => {
   let manager: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
-    manager = await app.signedIn('manager');
+    admin = await app.signInAs('admin');
+    manager = await app.signInAs('manager');
   });
   afterAll(() => app.close());
 
@@ -185,12 +185,12 @@ describeOnOneStore('a desk PIN', (store) => {
     ).pin_hash;
 
   it('can be set and removed by people who manage tablets, and is stored only as a hash', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const set = await give(member.userId, '2580');
     expect(set).toMatchObject({ status: 200, body: { id: member.userId, hasPin: true } });
     const hash = await stored(member.userId);
     expect(hash).not.toContain('2580');
-    expect(await pinFits('2580', hash ?? '')).toBe(true);
+    expect(await verifyPin('2580', hash ?? '')).toBe(true);
     expect((await manager.get<{ id: number }[]>('/api/admin/desk-staff')).body).toContainEqual(set.body);
     expect(await give(member.userId, null)).toMatchObject({ status: 200, body: { hasPin: false } });
     expect(await stored(member.userId)).toBeNull();
@@ -201,7 +201,7 @@ describeOnOneStore('a desk PIN', (store) => {
     expect(await give(admin.userId, '2580')).toMatchObject(refused);
     expect(await give(admin.userId, null)).toMatchObject(refused);
     expect(await stored(admin.userId)).toBeNull();
-    const peer = await app.signedIn('manager');
+    const peer = await app.signInAs('manager');
     expect((await give(peer.userId, '2580')).status).toBe(200);
     expect((await give(manager.userId, '2580')).status).toBe(200);
     expect((await give(admin.userId, '2580', admin)).status).toBe(200);
@@ -212,15 +212,15 @@ describeOnOneStore('a desk PIN', (store) => {
   });
 
   it('can be set by its owner', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const own = (pin: string) => member.call('PUT', '/api/account/pin', { body: { pin } });
     expect((await own('135790')).status).toBe(200);
-    expect(await pinFits('135790', (await stored(member.userId)) ?? '')).toBe(true);
+    expect(await verifyPin('135790', (await stored(member.userId)) ?? '')).toBe(true);
     expect(await own('1234')).toMatchObject({ status: 400, body: { code: 'weak_pin' } });
   });
 
   it('does not change the version, because open dialogs do not show it', async () => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     const version = async () => (await admin.get(`/api/admin/users/${member.userId}`)).body.version;
     const before = await version();
     await give(member.userId, '2580');
@@ -228,11 +228,11 @@ describeOnOneStore('a desk PIN', (store) => {
   });
 
   it('is for people who may record hours; it can be removed from people who no longer may', async () => {
-    const parent = await app.signedInParent('9000000042');
+    const parent = await app.signInAsParent('9000000042');
     const refused = { status: 409, body: { code: 'team_only' } };
     expect(await give(parent.userId, '2580')).toMatchObject(refused);
     expect(await give(parent.userId, null)).toMatchObject(refused);
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     await give(member.userId, '2580');
     await admin.call('PATCH', `/api/admin/users/${member.userId}/permissions`, {
       body: { permissions: ['bookings.view'] },

@@ -18,7 +18,7 @@ export function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
  * Serialises removals of admins until the commit, so that each sees how many are left. Call it before
  * anything else in the transaction.
  */
-export async function holdAdmins(trx: Db): Promise<void> {
+export async function lockAdmins(trx: Db): Promise<void> {
   await trx
     .insertInto('counters')
     .values({ name: 'admins', value: 1 })
@@ -46,9 +46,9 @@ type Changes = Omit<Updateable<UserRow>, 'id' | 'version'>;
  *   erased
  */
 export async function setUser(trx: Db, id: number, changes: Changes): Promise<StoredUser | undefined> {
-  const isTaken = (column: 'phone' | 'username') => takenByOther(trx, column, changes[column], id);
+  const isTaken = (column: 'phone' | 'username') => isTakenByOther(trx, column, changes[column], id);
   if ((await isTaken('phone')) || (await isTaken('username'))) return undefined;
-  return orTaken(() =>
+  return undefinedIfTaken(() =>
     trx
       .updateTable('users')
       .set(changes)
@@ -59,7 +59,7 @@ export async function setUser(trx: Db, id: number, changes: Changes): Promise<St
   );
 }
 
-async function takenByOther(
+async function isTakenByOther(
   trx: Db,
   column: 'phone' | 'username',
   value: string | null | undefined,
@@ -78,7 +78,7 @@ async function takenByOther(
 const uniqueViolations = new Set<unknown>(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
 
 /** Two concurrent calls may both find a name free; the second one hits the unique index. */
-async function orTaken<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfTaken<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -99,7 +99,7 @@ export async function addUser(
     .returningAll()
     .executeTakeFirst();
   if (added) return added;
-  return (await takenByOther(trx, 'username', user.username, 0)) ? 'username' : 'phone';
+  return (await isTakenByOther(trx, 'username', user.username, 0)) ? 'username' : 'phone';
 }
 
 /** Stores a PIN's hash. It does not change the version, because open dialogs do not show it. */

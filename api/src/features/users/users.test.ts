@@ -12,7 +12,7 @@ describeOnEachStore('the list of users', (store) => {
 
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
+    admin = await app.signInAs('admin');
     const people = [
       {
         name: 'anita',
@@ -39,8 +39,8 @@ describeOnEachStore('the list of users', (store) => {
       );
       ids[name] = id;
     }
-    await app.signedIn('manager');
-    await app.signedIn('staff');
+    await app.signInAs('manager');
+    await app.signInAs('staff');
     await app.database.write((trx) =>
       trx
         .updateTable('users')
@@ -191,8 +191,8 @@ describeOnEachStore('a new team member', (store) => {
   let helper: SignedInClient;
   beforeAll(async () => {
     app = await makeApp(store);
-    admin = await app.signedIn('admin');
-    helper = await app.signedIn('staff');
+    admin = await app.signInAs('admin');
+    helper = await app.signInAs('staff');
     await admin.call('PATCH', `/api/admin/users/${helper.userId}/permissions`, {
       body: { permissions: ['users.manage', 'bookings.view'] },
     });

@@ -27,7 +27,7 @@ export function voucherRoutes(services: Services): Route[] {
       const voucher = await findVoucher(database.read, params.code);
       if (!voucher || !isUsable(voucher.terms, centreDate(now, timeZone)))
         throw new AppError('voucher_not_found');
-      await limits.giveBack(triesFromAddress, address);
+      await limits.release(triesFromAddress, address);
       return voucherOf(voucher.code, voucher.discount);
     }),
 

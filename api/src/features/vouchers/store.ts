@@ -91,7 +91,7 @@ export async function readPhoneHistory(db: Db, voucherId: number, phone: string)
  * are therefore serialized, and what is read about a phone afterwards stays true.
  * @returns false if the voucher is used up
  */
-export async function countUse(trx: Db, voucherId: number): Promise<boolean> {
+export async function incrementUses(trx: Db, voucherId: number): Promise<boolean> {
   const counted = await trx
     .updateTable('vouchers')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
@@ -102,7 +102,7 @@ export async function countUse(trx: Db, voucherId: number): Promise<boolean> {
 }
 
 /** Stores the booking's use. The unique key on the use number enforces the limit per phone. */
-export async function keepUse(
+export async function insertVoucherUse(
   trx: Db,
   use: { voucherId: number; phone: string; bookingId: number },
   now: Date,
@@ -133,7 +133,7 @@ export async function keepUse(
  * Gives back the booking's use, if there is one. Updates the voucher first, in the same order as taking a
  * use.
  */
-export async function giveUseBack(trx: Db, voucherId: number, bookingId: number): Promise<void> {
+export async function releaseVoucherUse(trx: Db, voucherId: number, bookingId: number): Promise<void> {
   await trx
     .updateTable('vouchers')
     .set((eb) => ({ uses: eb('uses', '-', 1) }))

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSeen } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-seen.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -46,11 +46,11 @@ export function teamRoutes({ database }: Services): Route[] {
       });
     }),
 
-    route(endpoints.updateVoucher, async ({ params: { id }, body, now, seenVersion, write }) => {
+    route(endpoints.updateVoucher, async ({ params: { id }, body, now, expectedVersion, write }) => {
       const today = await dateOf(now);
       return write(async (trx) => {
         const present = async () => presentVoucher(await requireRow(trx, id), today);
-        await requireSeen(trx, { table: 'vouchers', id, entity }, seenVersion, present);
+        await requireVersion(trx, { table: 'vouchers', id, entity }, expectedVersion, present);
         const before = await present();
         if (await isCodeTaken(trx, body.code, id)) throw codeTaken();
         if (body.maxUses !== null && body.maxUses < before.uses) throw fewerThanUsed(before.uses);

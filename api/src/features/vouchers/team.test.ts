@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamVoucher } from '../../contract/team-vouchers.ts';
 import { isUsable, type VoucherTerms, voucherState } from '../../domain/vouchers.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeWorld, type World } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/world.ts';
 
-type Answered = TeamVoucher & ErrorAnswer;
+type Answered = TeamVoucher & ErrorResponse;
 const path = '/api/admin/vouchers';
 
 describeOnOneStore("the team's vouchers", (store) => {
   let app: TestApp;
   let manager: SignedInClient;
-  let world: World;
+  let world: Fixtures;
   let made = 0;
   beforeAll(async () => {
     app = await makeApp(store);
-    manager = await app.signedIn('manager');
-    world = await makeWorld(app);
+    manager = await app.signInAs('manager');
+    world = await makeFixtures(app);
   });
   afterAll(() => app.close());
 

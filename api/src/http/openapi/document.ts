@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, EndpointSpec } from '../../contract/endpoint.ts';
 import { cookieName } from '../set-cookies.ts';
-import { answersOf, errorSchema, refusalsOf, sharedResponses } from './responses.ts';
+import { errorResponsesOf, errorSchema, responsesOf, sharedResponses } from './responses.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -93,7 +93,7 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...(spec.etag ? [ifNoneMatch] : []),
     ],
     ...(spec.body && { requestBody: { required: true, content: bodyContent(spec.body, spec.file) } }),
-    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...responsesOf(endpoint), ...errorResponsesOf(endpoint) },
   };
 }
 

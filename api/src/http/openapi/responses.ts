@@ -54,7 +54,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer' } },
 };
 
-function refusal(status: number, codes: readonly ErrorCode[]): Json {
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: described(codes),
     ...((status === 429 || status === 503) && { headers: retryAfter }),
@@ -63,7 +63,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 export const sharedResponses: Json = Object.fromEntries(
-  Object.entries(shared).map(([name, codes]) => [name, refusal(statusOf(codes[0]), codes)]),
+  Object.entries(shared).map(([name, codes]) => [name, errorResponse(statusOf(codes[0]), codes)]),
 );
 
 /** The shared errors that a call can return. */
@@ -76,8 +76,8 @@ function meets({ method, spec }: Endpoint): SharedName[] {
 }
 
 /** A call's errors by status: a shared response if the call adds no code of its own. */
-export function refusalsOf(endpoint: Endpoint): Json {
-  const { refuses = [] } = endpoint.spec;
+export function errorResponsesOf(endpoint: Endpoint): Json {
+  const { errors: refuses = [] } = endpoint.spec;
   const ofAll = new Map(meets(endpoint).map((name) => [statusOf(shared[name][0]), name]));
   const own = Map.groupBy(refuses, statusOf);
   const statuses = [...new Set([...ofAll.keys(), ...own.keys()])].sort((one, other) => one - other);
@@ -87,7 +87,7 @@ export function refusalsOf(endpoint: Endpoint): Json {
       const codes = own.get(status);
       if (name && !codes) return [status, { $ref: `#/components/responses/${name}` }];
       const all = [...new Set<ErrorCode>([...(codes ?? []), ...(name ? shared[name] : [])])];
-      return [status, refusal(status, all)];
+      return [status, errorResponse(status, all)];
     }),
   );
 }
@@ -100,8 +100,8 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
 const etag = { ETag: header('Send it as If-None-Match to get a 304 while nothing has changed.') };
 
 /** A call's success responses, by status. */
-export function answersOf({ spec }: Endpoint): Json {
-  const answers = Object.entries(spec.answers).map(([status, answer]): [string, Json] => {
+export function responsesOf({ spec }: Endpoint): Json {
+  const answers = Object.entries(spec.responses).map(([status, answer]): [string, Json] => {
     if (answer === null && status === '302')
       return [
         status,
@@ -126,7 +126,7 @@ const headersOf = (spec: EndpointSpec): Json => ({
   ...(spec.list && { 'X-Total-Count': header('The number of rows on all pages.', 'integer') }),
 });
 
-function contentOf(spec: EndpointSpec, answer: EndpointSpec['answers'][number]): Json {
+function contentOf(spec: EndpointSpec, answer: EndpointSpec['responses'][number]): Json {
   const mediaType = mediaTypeOf(answer);
   if (mediaType !== undefined) return { [mediaType]: { schema: fileSchema(mediaType) } };
   return {

@@ -1,5 +1,5 @@
 import type { AnalyticsTable } from '../../contract/analytics-tables.ts';
-import { type Cell, named, type Sheet } from './sheet.ts';
+import { type Cell, type CsvColumns, labelOf } from './sheet.ts';
 
 type Row = Record<string, string | number>;
 
@@ -44,8 +44,8 @@ const cellOf =
   (field: string) =>
   (row: Row): Cell => {
     const value = row[field] ?? '';
-    return field === 'status' ? named(String(value)) : value;
+    return field === 'status' ? labelOf(String(value)) : value;
   };
 
-export const analytics = (table: AnalyticsTable): Sheet<Row> =>
+export const analytics = (table: AnalyticsTable): CsvColumns<Row> =>
   Object.fromEntries(Object.entries(heads[table]).map(([head, field]) => [head, cellOf(field)]));

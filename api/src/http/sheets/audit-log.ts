@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit.ts';
-import { houseFields } from '../../domain/house-fields.ts';
-import { type AtCentre, named, type Sheet } from './sheet.ts';
+import { internalFields } from '../../domain/house-fields.ts';
+import { type CsvColumns, type FormatInstant, labelOf } from './sheet.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,11 +11,11 @@ const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const stateForm = /^[a-z]+(_[a-z]+)+$/;
 
 /** `attendingChildrenNames` becomes `Attending children names`. */
-const spoken = (name: string) => named(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
+const fieldLabel = (name: string) => labelOf(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 
-function words(value: unknown, at: AtCentre): string {
-  if (Array.isArray(value)) return value.map((one) => words(one, at)).join(', ');
-  if (isFields(value)) return `(${told(value, at)})`;
+function formatValue(value: unknown, at: FormatInstant): string {
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, at)).join(', ');
+  if (isFields(value)) return `(${describeState(value, at)})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value ?? 'nothing');
   if (instantForm.test(text)) return at(text);
@@ -28,23 +28,23 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
  * A state with all its fields in one cell, since each kind would need its own columns.
  * @param other the state on the other side of the change, if any; unchanged fields are left out
  */
-function told(state: unknown, at: AtCentre, other?: unknown): string {
+function describeState(state: unknown, at: FormatInstant, other?: unknown): string {
   if (!isFields(state)) return '';
   const beside = isFields(other) ? other : {};
   return Object.entries(state)
-    .filter(([name, value]) => !houseFields.has(name) && !(isBlank(value) && isBlank(beside[name])))
+    .filter(([name, value]) => !internalFields.has(name) && !(isBlank(value) && isBlank(beside[name])))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(beside[name]))
-    .map(([name, value]) => `${spoken(name)}: ${words(value, at)}`)
+    .map(([name, value]) => `${fieldLabel(name)}: ${formatValue(value, at)}`)
     .join('; ');
 }
 
-export const auditLog: Sheet<AuditEntry> = {
+export const auditLog: CsvColumns<AuditEntry> = {
   When: (e, at) => at(e.at),
   Who: (e) => e.userName,
   Action: (e) => e.does,
-  Kind: (e) => named(e.entity),
+  Kind: (e) => labelOf(e.entity),
   Subject: (e) => e.thing.name ?? e.entityId,
-  Before: (e, at) => told(e.before, at, e.after),
-  After: (e, at) => told(e.after, at, e.before),
+  Before: (e, at) => describeState(e.before, at, e.after),
+  After: (e, at) => describeState(e.after, at, e.before),
   Erased: (e, at) => at(e.redactedAt),
 };

@@ -2,11 +2,11 @@ import type { TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
-import { named, type Sheet } from './sheet.ts';
+import { type CsvColumns, labelOf } from './sheet.ts';
 
-export const packages: Sheet<TeamPackage> = {
+export const packages: CsvColumns<TeamPackage> = {
   Package: (p) => p.name,
-  Type: (p) => named(p.type),
+  Type: (p) => labelOf(p.type),
   'Price (₹)': (p) => p.price,
   Hours: (p) => p.duration,
   'Maximum children': (p) => p.maxChildren,
@@ -15,7 +15,7 @@ export const packages: Sheet<TeamPackage> = {
   Active: (p) => p.isActive,
 };
 
-export const activities: Sheet<TeamActivity> = {
+export const activities: CsvColumns<TeamActivity> = {
   Activity: (a) => a.title,
   Description: (a) => a.description,
   Ages: (a) => a.ageGroup,
@@ -25,7 +25,7 @@ export const activities: Sheet<TeamActivity> = {
   Active: (a) => a.isActive,
 };
 
-export const birthdayPackages: Sheet<TeamBirthdayPackage> = {
+export const birthdayPackages: CsvColumns<TeamBirthdayPackage> = {
   Package: (p) => p.name,
   'Price (₹)': (p) => p.price,
   Hours: (p) => p.duration,
@@ -41,21 +41,21 @@ export const birthdayPackages: Sheet<TeamBirthdayPackage> = {
   Active: (p) => p.isActive,
 };
 
-export const gallery: Sheet<TeamGalleryItem> = {
+export const gallery: CsvColumns<TeamGalleryItem> = {
   Title: (g) => g.title,
   Description: (g) => g.description,
-  Category: (g) => named(g.category),
+  Category: (g) => labelOf(g.category),
   Picture: (g) => g.image,
   Featured: (g) => g.featured,
   Active: (g) => g.isActive,
   Added: (g, at) => at(g.uploadDate),
 };
 
-export const addOns: Sheet<TeamAddOn> = {
+export const addOns: CsvColumns<TeamAddOn> = {
   'Add-on': (a) => a.name,
   Description: (a) => a.description,
   'Price (₹)': (a) => a.price,
-  Category: (a) => named(a.category),
+  Category: (a) => labelOf(a.category),
   For: (a) => (a.audience === 'play' ? 'Play sessions' : 'Birthday parties'),
   Packages: (a) => (a.applicablePackages.length === 0 ? 'All' : a.applicablePackages),
   Icon: (a) => a.icon,

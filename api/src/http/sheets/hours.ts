@@ -1,10 +1,10 @@
 import type { Sale } from '../../contract/hour-packages.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
-import { named, type Sheet } from './sheet.ts';
+import { type CsvColumns, labelOf } from './sheet.ts';
 
-export const sales: Sheet<Sale> = {
+export const sales: CsvColumns<Sale> = {
   Reference: (s) => s.reference,
-  Status: (s) => named(s.status),
+  Status: (s) => labelOf(s.status),
   Family: (s) => s.customerName,
   Phone: (s) => s.customerPhone,
   Email: (s) => s.customerEmail,
@@ -34,10 +34,10 @@ const reasons: Record<UsageReview['reason'], string> = {
   wrong_clock: 'Tablet’s clock was ahead',
 };
 
-export const reviews: Sheet<UsageReview> = {
+export const reviews: CsvColumns<UsageReview> = {
   Sale: (r) => r.saleReference,
   Family: (r) => r.customerName,
-  Status: (r) => named(r.status),
+  Status: (r) => labelOf(r.status),
   Reason: (r) => reasons[r.reason],
   Tablet: (r) => r.deviceName,
   Happened: (r, at) => at(r.occurredAt),
@@ -46,7 +46,7 @@ export const reviews: Sheet<UsageReview> = {
   'Hours short': (r) => r.shortHours,
   'Hours left at the visit': (r) => r.balanceThen,
   'Hours left now': (r) => r.balanceNow,
-  Decision: (r) => named(r.resolution),
+  Decision: (r) => labelOf(r.resolution),
   Note: (r) => r.note,
   'Settled by': (r) => r.settledBy,
   Settled: (r, at) => at(r.settledAt),

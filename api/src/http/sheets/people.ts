@@ -3,14 +3,14 @@ import { permissionLabels } from '../../contract/permissions.ts';
 import type { Affected } from '../../contract/privacy.ts';
 import type { Enquiry } from '../../contract/team-enquiries.ts';
 import type { User } from '../../contract/users.ts';
-import { named, type Sheet } from './sheet.ts';
+import { type CsvColumns, labelOf } from './sheet.ts';
 
-export const users: Sheet<User> = {
+export const users: CsvColumns<User> = {
   'First name': (u) => u.firstName,
   'Last name': (u) => u.lastName,
   Email: (u) => u.email,
   Phone: (u) => u.phone,
-  Role: (u) => named(u.role),
+  Role: (u) => labelOf(u.role),
   Status: (u) => (u.isActive ? 'Active' : 'Inactive'),
   'Last login': (u, at) => (u.lastLoginAt === null ? 'Never' : at(u.lastLoginAt)),
   Since: (u, at) => at(u.createdAt),
@@ -22,7 +22,7 @@ export const users: Sheet<User> = {
   'Google sign-in': (u) => u.hasGoogle,
 };
 
-export const affected: Sheet<Affected> = {
+export const affected: CsvColumns<Affected> = {
   Name: (a) => a.name,
   Phone: (a) => a.phone,
   Data: (a) => a.data,
@@ -35,9 +35,9 @@ const kinds: Record<Enquiry['type'], string> = {
   other: 'Other',
 };
 
-export const enquiries: Sheet<Enquiry> = {
+export const enquiries: CsvColumns<Enquiry> = {
   Asked: (e, at) => at(e.createdAt),
-  Status: (e) => named(e.status),
+  Status: (e) => labelOf(e.status),
   Kind: (e) => kinds[e.type],
   Name: (e) => e.name,
   Phone: (e) => e.phone,
@@ -46,7 +46,7 @@ export const enquiries: Sheet<Enquiry> = {
   Note: (e) => e.note,
 };
 
-export const devices: Sheet<DeviceSummary> = {
+export const devices: CsvColumns<DeviceSummary> = {
   Tablet: (d) => d.name,
   Enrolled: (d, at) => at(d.enrolledAt),
   'Last contact': (d, at) => at(d.lastSeenAt),

@@ -1,8 +1,8 @@
 import type { TeamClosure, TeamSlot } from '../../contract/team-schedule.ts';
 import type { TeamVoucher } from '../../contract/team-vouchers.ts';
-import { named, type Sheet } from './sheet.ts';
+import { type CsvColumns, labelOf } from './sheet.ts';
 
-export const slots: Sheet<TeamSlot> = {
+export const slots: CsvColumns<TeamSlot> = {
   From: (s) => s.startTime,
   To: (s) => s.endTime,
   Capacity: (s) => s.maxCapacity,
@@ -11,7 +11,7 @@ export const slots: Sheet<TeamSlot> = {
   'Upcoming bookings': (s) => s.comingBookings,
 };
 
-export const closures: Sheet<TeamClosure> = {
+export const closures: CsvColumns<TeamClosure> = {
   Date: (c) => c.date,
   Open: (c) => c.isOpen,
   From: (c) => c.openTime,
@@ -33,7 +33,7 @@ const states: Record<TeamVoucher['state'], string> = {
   off: 'Inactive',
 };
 
-export const vouchers: Sheet<TeamVoucher> = {
+export const vouchers: CsvColumns<TeamVoucher> = {
   Code: (v) => v.code,
   Description: (v) => v.description,
   State: (v) => states[v.state],
@@ -48,6 +48,6 @@ export const vouchers: Sheet<TeamVoucher> = {
   'Minimum spend (₹)': (v) => v.minSpend,
   'Minimum children': (v) => v.minChildren,
   'First visit only': (v) => v.firstVisitOnly,
-  'Package types': (v) => (v.packageTypes.length === 0 ? 'All types' : v.packageTypes.map(named)),
+  'Package types': (v) => (v.packageTypes.length === 0 ? 'All types' : v.packageTypes.map(labelOf)),
   'Title on Home': (v) => (v.isOffer ? v.offerTitle : ''),
 };

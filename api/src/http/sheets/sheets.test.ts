@@ -5,13 +5,13 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { toCsv } from '../csv.ts';
-import { clockOf } from './sheet.ts';
-import { sheetOf } from './sheets.ts';
+import { instantFormatter } from './sheet.ts';
+import { csvColumnsOf } from './sheets.ts';
 
-const at = clockOf('Asia/Kolkata');
+const at = instantFormatter('Asia/Kolkata');
 
 const lists = Object.values<Endpoint>(endpoints).flatMap(({ path, spec }) => {
-  const answer = spec.answers[200];
+  const answer = spec.responses[200];
   return spec.list === 'csv' && answer instanceof z.ZodArray && !path.includes('{')
     ? [{ path, row: z.array(answer.element as z.ZodType) }]
     : [];
@@ -19,7 +19,7 @@ const lists = Object.values<Endpoint>(endpoints).flatMap(({ path, spec }) => {
 
 describe('a list as a CSV file', () => {
   it.each(lists)('formats any row of $path that the API can return', ({ path, row }) => {
-    const sheet = sheetOf(path);
+    const sheet = csvColumnsOf(path);
     fc.assert(
       fc.property(rowsOf(row), (rows) => {
         const [head, ...lines] = toCsv(rows as never[], sheet, at).split('\r\n');

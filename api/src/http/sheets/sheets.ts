@@ -7,11 +7,11 @@ import { activities, addOns, birthdayPackages, gallery, packages } from './catal
 import { reviews, sales } from './hours.ts';
 import { affected, devices, enquiries, users } from './people.ts';
 import { closures, slots, vouchers } from './schedule.ts';
-import type { Sheet } from './sheet.ts';
-import { bookings, parties, stranded } from './visits.ts';
+import type { CsvColumns } from './sheet.ts';
+import { bookings, displacedBookings, parties } from './visits.ts';
 
 type CsvEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { spec: { list: 'csv' } }>;
-type RowOf<E extends CsvEndpoint> = z.output<E['spec']['answers'][200]>[number];
+type RowOf<E extends CsvEndpoint> = z.output<E['spec']['responses'][200]>[number];
 
 /** An endpoint with several tables has one address per table. */
 type Addresses<E extends CsvEndpoint> = E extends { path: '/api/admin/analytics/{table}' }
@@ -19,7 +19,7 @@ type Addresses<E extends CsvEndpoint> = E extends { path: '/api/admin/analytics/
   : E['path'];
 
 /** The columns of every list that is also available as a file, by address. */
-const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
+const csvColumns: { [E in CsvEndpoint as Addresses<E>]: CsvColumns<RowOf<E>> } = {
   '/api/admin/activities': activities,
   '/api/admin/add-ons': addOns,
   '/api/admin/audit-log': auditLog,
@@ -32,7 +32,7 @@ const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
   '/api/admin/gallery': gallery,
   '/api/admin/incidents/affected': affected,
   '/api/admin/packages': packages,
-  '/api/admin/stranded': stranded,
+  '/api/admin/stranded': displacedBookings,
   '/api/admin/time-slots': slots,
   '/api/admin/usage-reviews': reviews,
   '/api/admin/users': users,
@@ -40,17 +40,17 @@ const sheets: { [E in CsvEndpoint as Addresses<E>]: Sheet<RowOf<E>> } = {
   '/api/package-sales': sales,
 };
 
-const analyticsSheets = Object.fromEntries(
+const analyticsColumns = Object.fromEntries(
   analyticsTables.map((table) => [`/api/admin/analytics/${table}`, analytics(table)]),
 );
 
-const all = new Map<string, Sheet<never>>(Object.entries({ ...sheets, ...analyticsSheets }));
+const all = new Map<string, CsvColumns<never>>(Object.entries({ ...csvColumns, ...analyticsColumns }));
 
 /**
  * The columns of a list as a file.
  * @param address the endpoint's path, with the table it names
  */
-export function sheetOf(address: string): Sheet<never> {
+export function csvColumnsOf(address: string): CsvColumns<never> {
   const sheet = all.get(address);
   if (!sheet) throw new Error(`${address} has no sheet`);
   return sheet;

@@ -1,23 +1,23 @@
 import type { Party } from '../../contract/birthday.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
-import type { Stranded } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking } from '../../contract/team-schedule.ts';
 import { paiseOf } from '../../domain/money.ts';
-import { isToGiveBack, type VisitMoney } from '../../domain/visit-money.ts';
-import { named, type Sheet } from './sheet.ts';
+import { isRefundDue, type VisitPayment } from '../../domain/visit-money.ts';
+import { type CsvColumns, labelOf } from './sheet.ts';
 
 /** The payment status, as lists show it. */
 function payment({
   status,
   paymentStatus,
   totalAmount,
-}: Omit<VisitMoney, 'totalPaise'> & { totalAmount: string }) {
-  const isOwedBack = isToGiveBack({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
-  return isOwedBack ? 'To refund' : named(paymentStatus);
+}: Omit<VisitPayment, 'totalPaise'> & { totalAmount: string }) {
+  const isOwedBack = isRefundDue({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
+  return isOwedBack ? 'To refund' : labelOf(paymentStatus);
 }
 
-export const bookings: Sheet<TeamBooking> = {
+export const bookings: CsvColumns<TeamBooking> = {
   Reference: (b) => b.reference,
-  Status: (b) => named(b.status),
+  Status: (b) => labelOf(b.status),
   'Visit date': (b) => b.bookingDate,
   From: (b) => b.timeSlot.startTime,
   To: (b) => b.timeSlot.endTime,
@@ -38,9 +38,9 @@ export const bookings: Sheet<TeamBooking> = {
   Booked: (b, at) => at(b.createdAt),
 };
 
-export const parties: Sheet<Party> = {
+export const parties: CsvColumns<Party> = {
   Reference: (p) => p.reference,
-  Status: (p) => named(p.status),
+  Status: (p) => labelOf(p.status),
   'Party date': (p) => p.partyDate,
   From: (p) => p.startTime,
   To: (p) => p.endTime,
@@ -60,10 +60,10 @@ export const parties: Sheet<Party> = {
   Booked: (p, at) => at(p.createdAt),
 };
 
-export const stranded: Sheet<Stranded> = {
+export const displacedBookings: CsvColumns<DisplacedBooking> = {
   Reference: (s) => s.reference,
-  Kind: (s) => named(s.kind),
-  Status: (s) => named(s.status),
+  Kind: (s) => labelOf(s.kind),
+  Status: (s) => labelOf(s.status),
   Date: (s) => s.date,
   From: (s) => s.startTime,
   To: (s) => s.endTime,

@@ -6,9 +6,9 @@ import { openApiDocument } from '../../http/openapi/document.ts';
 import type { Client } from '../client.ts';
 import { makeApp } from '../make-app.ts';
 import { samples } from '../walk/samples.ts';
-import type { Sample, Stage } from '../walk/stage.ts';
-import { type Walker, walkers } from '../walk/walkers.ts';
-import { makeWorld } from '../world.ts';
+import type { MatrixFixture, Sample } from '../walk/stage.ts';
+import { type TestRole, testRoles } from '../walk/walkers.ts';
+import { makeFixtures } from '../world.ts';
 import { type FieldSchemas, type Json, wrongBody, wrongFields, wrongValue } from './values.ts';
 
 interface Parameter {
@@ -45,7 +45,7 @@ interface Request {
 const isPlain = (body: unknown): body is Json =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && !(body instanceof FormData);
 
-const written = (value: unknown): string =>
+const serialize = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 
 /** Replaces one segment of a path where the document has a parameter. */
@@ -55,7 +55,7 @@ function withSegment(endpoint: Endpoint, path: string, at: number, value: unknow
   if (place === undefined) return path;
   const [address = '', query] = path.split('?');
   const parts = address.split('/');
-  parts[place] = encodeURIComponent(written(value)).slice(0, 2000) || '%20';
+  parts[place] = encodeURIComponent(serialize(value)).slice(0, 2000) || '%20';
   return parts.join('/') + (query ? `?${query}` : '');
 }
 
@@ -63,14 +63,14 @@ function withQuery(path: string, fields: Json): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) && value.length < 5 ? value : [value])
-      query.append(name, written(one).slice(0, 3000));
+      query.append(name, serialize(one).slice(0, 3000));
   return `${path.split('?')[0]}?${query}`;
 }
 
 const queryOf = (path: string): Json => Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
 
 /** Requests close to a valid one, with a mistake in the body, query, path or headers. */
-function requestsNear(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request> {
+function mutatedRequests(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request> {
   const operation = operationOf(endpoint);
   const [path, query, header] = ['path', 'query', 'header'].map((place) => schemasIn(operation, place));
   const sent = sample.body === undefined ? {} : { body: sample.body };
@@ -124,8 +124,8 @@ function requestsNear(endpoint: Endpoint, sample: Sample): fc.Arbitrary<Request>
 /**
  * The server under test with a client for each role; replaced when fuzzing has made its samples impossible.
  */
-class Target {
-  private stage: Stage | undefined;
+class FuzzTarget {
+  private fixture: MatrixFixture | undefined;
   private readonly clients = new Map<string, Client>();
   private readonly store: StoreDialect;
 
@@ -133,37 +133,37 @@ class Target {
     this.store = store;
   }
 
-  private async fresh(): Promise<Stage> {
+  private async reset(): Promise<MatrixFixture> {
     await this.close();
     const app = await makeApp(this.store, { env: { ALLOW_SELF_ADMIN: 'true' } });
-    this.stage = { app, world: await makeWorld(app) };
-    return this.stage;
+    this.fixture = { app, fixtures: await makeFixtures(app) };
+    return this.fixture;
   }
 
   /** A valid request and a client of that role, without a rate limit in the way. */
-  async prepare(name: EndpointName, walker: Walker): Promise<{ client: Client; sample: Sample }> {
-    const prepared = async (stage: Stage) => {
+  async prepare(name: EndpointName, walker: TestRole): Promise<{ client: Client; sample: Sample }> {
+    const prepared = async (stage: MatrixFixture) => {
       await stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute());
       const client = this.clients.get(walker.name) ?? (await walker.client(stage));
       this.clients.set(walker.name, client);
       return { client, sample: await samples[name](stage) };
     };
     try {
-      return await prepared(this.stage ?? (await this.fresh()));
+      return await prepared(this.fixture ?? (await this.reset()));
     } catch {
-      return await prepared(await this.fresh());
+      return await prepared(await this.reset());
     }
   }
 
   /** A role whose session has ended, such as after a request that signed it out, gets another. */
-  forget(walker: Walker): void {
+  forget(walker: TestRole): void {
     this.clients.delete(walker.name);
   }
 
   async close(): Promise<void> {
     this.clients.clear();
-    const { stage } = this;
-    this.stage = undefined;
+    const { fixture: stage } = this;
+    this.fixture = undefined;
     await stage?.app.close();
   }
 }
@@ -186,7 +186,7 @@ export interface FuzzReport {
   reached: Set<string>;
 }
 
-const walkerOf = new Map(walkers.map((walker) => [walker.name, walker]));
+const roleByName = new Map(testRoles.map((walker) => [walker.name, walker]));
 const roleFor = { anyone: 'nobody', signedIn: 'customer', permission: 'admin', device: 'device' } as const;
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -197,12 +197,12 @@ const names = Object.keys(endpoints) as EndpointName[];
  *   documented
  */
 export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOptions): Promise<FuzzReport> {
-  const target = new Target(store);
+  const target = new FuzzTarget(store);
   const report: FuzzReport = { requests: 0, statuses: new Map(), reached: new Set() };
   const attempt = fc.record({
     name: fc.constantFrom(...names),
     // Mostly a role that the call does not refuse at once, because most faults are behind that check.
-    role: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constantFrom(...walkerOf.keys())),
+    role: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constantFrom(...roleByName.keys())),
     // The seed for the request, because the sample is only known once the server has created it.
     draw: fc.nat(),
   });
@@ -210,10 +210,10 @@ export async function fuzz({ store, seed, requests, milliseconds, path }: FuzzOp
     await fc.assert(
       fc.asyncProperty(attempt, async ({ name, role, draw }) => {
         const endpoint: Endpoint = endpoints[name];
-        const walker = walkerOf.get(role ?? roleFor[endpoint.spec.access.kind]);
+        const walker = roleByName.get(role ?? roleFor[endpoint.spec.access.kind]);
         if (!walker) throw new Error(`There is no role ${role}.`);
         const { client, sample } = await target.prepare(name, walker);
-        const [request] = fc.sample(requestsNear(endpoint, sample), { seed: draw, numRuns: 1 });
+        const [request] = fc.sample(mutatedRequests(endpoint, sample), { seed: draw, numRuns: 1 });
         if (!request) return;
         const { path: address, ...options } = request;
         const { status, body } = await client.call(endpoint.method, address, options);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 export type Json = Record<string, unknown>;
 
 /** Values of a type that no field accepts, or only some fields. */
-const ofAnotherType = fc.constantFrom<unknown>(
+const valuesOfOtherTypes = fc.constantFrom<unknown>(
   null,
   true,
   false,
@@ -24,7 +24,7 @@ const ofAnotherType = fc.constantFrom<unknown>(
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 /** Values that tend to break parsers, databases and screens. */
-const absurd = fc.oneof(
+const hostileValues = fc.oneof(
   fc.constantFrom<unknown>(
     ...[1e308, -1e308, -0, 5e-324, Number.MAX_SAFE_INTEGER + 2, 2 ** 31, -(2 ** 63), 0.1 + 0.2],
     ...[
@@ -81,7 +81,7 @@ interface FieldSchema {
 }
 
 /** Values on both sides of the document's limits for a field. */
-function aroundTheRules(schema: FieldSchema): unknown[] {
+function boundaryValues(schema: FieldSchema): unknown[] {
   const { minimum, maximum, maxLength, maxItems } = schema;
   const texts =
     maxLength === undefined
@@ -97,12 +97,12 @@ function aroundTheRules(schema: FieldSchema): unknown[] {
     ...lists,
     ...(schema.enum ?? []),
     ...(schema.examples ?? []),
-    ...(schema.anyOf ?? []).flatMap(aroundTheRules),
+    ...(schema.anyOf ?? []).flatMap(boundaryValues),
   ];
 }
 
 /** A valid value with one small mistake. */
-function almost(valid: unknown): unknown[] {
+function nearMisses(valid: unknown): unknown[] {
   if (typeof valid === 'number')
     return [valid + 1, valid - 1, -valid, valid + 0.5, valid * 1000, String(valid)];
   if (typeof valid === 'boolean') return [!valid, String(valid), Number(valid)];
@@ -122,11 +122,11 @@ function almost(valid: unknown): unknown[] {
 
 /** A value for a field: of another type, nearly right, or absurd. */
 export function wrongValue(schema: FieldSchema | undefined, valid: unknown): fc.Arbitrary<unknown> {
-  const near = [...almost(valid), ...aroundTheRules(schema ?? {})];
+  const near = [...nearMisses(valid), ...boundaryValues(schema ?? {})];
   return fc.oneof(
-    { arbitrary: ofAnotherType, weight: 2 },
-    { arbitrary: near.length > 0 ? fc.constantFrom(...near) : ofAnotherType, weight: 5 },
-    { arbitrary: absurd, weight: 3 },
+    { arbitrary: valuesOfOtherTypes, weight: 2 },
+    { arbitrary: near.length > 0 ? fc.constantFrom(...near) : valuesOfOtherTypes, weight: 5 },
+    { arbitrary: hostileValues, weight: 3 },
   );
 }
 
@@ -157,6 +157,6 @@ export function wrongFields(valid: Json, schemas: FieldSchemas): fc.Arbitrary<Js
 export const wrongBody = (valid: Json, schemas: FieldSchemas): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: wrongFields(valid, schemas), weight: 12 },
-    { arbitrary: ofAnotherType, weight: 1 },
-    { arbitrary: absurd, weight: 1 },
+    { arbitrary: valuesOfOtherTypes, weight: 1 },
+    { arbitrary: hostileValues, weight: 1 },
   );

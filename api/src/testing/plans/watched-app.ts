@@ -9,10 +9,10 @@ import { makeHttpServer } from '../../http/http-server.ts';
 import { type Client, makeClient } from '../client.ts';
 import { makeClock } from '../clock.ts';
 import { testStart } from '../make-app.ts';
-import { explained, watching } from '../query-plans.ts';
+import { explainQueries, recordQueries } from '../query-plans.ts';
 import { makeMigratedDatabase } from '../stores.ts';
 
-export interface WatchedApp {
+export interface PlanRecordingApp {
   admin: Client;
   /** The query plans since the last call, in SQLite's own lines. */
   plans(): Promise<string[][]>;
@@ -20,9 +20,9 @@ export interface WatchedApp {
 }
 
 /** The real server on SQLite, which records its queries. `fill` also makes an admin. */
-export async function makeWatchedApp(
+export async function makePlanRecordingApp(
   fill: (database: ReturnType<typeof openDatabase>, now: Date) => Promise<unknown>,
-): Promise<WatchedApp> {
+): Promise<PlanRecordingApp> {
   const own = await makeMigratedDatabase('sqlite');
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: own.url });
   const clock = makeClock(testStart);
@@ -30,7 +30,7 @@ export async function makeWatchedApp(
   await migrate(database);
   await prepare(database);
   await fill(database, clock.now());
-  const watch = watching();
+  const watch = recordQueries();
   const watched = { ...database, read: database.read.withPlugin(watch) };
   const otpDelivery = { send: async () => ({ ok: true as const }) };
   const log = pino({ level: 'silent' });
@@ -53,7 +53,7 @@ export async function makeWatchedApp(
 
   return {
     admin,
-    plans: () => explained(database.read, watch.asked.splice(0)),
+    plans: () => explainQueries(database.read, watch.asked.splice(0)),
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

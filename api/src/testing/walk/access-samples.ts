@@ -1,6 +1,6 @@
 import { publicSessionId } from '../../features/access/sessions.ts';
 import { testPassword } from '../make-app.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 /** Signing in and out. */
 export const accessSamples = {
@@ -35,7 +35,7 @@ export const accessSamples = {
 } satisfies Samples;
 
 /** The session of the caller, which was created just before the sample. */
-async function sessionOfCaller({ app }: Stage): Promise<string> {
+async function sessionOfCaller({ app }: MatrixFixture): Promise<string> {
   const { token_hash } = await app.database.read
     .selectFrom('sessions')
     .select('token_hash')

@@ -1,5 +1,5 @@
 import { partyBody } from './centre-samples.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 /** A parent's own account. */
 export const accountSamples = {
@@ -25,7 +25,7 @@ export const accountSamples = {
 } satisfies Samples;
 
 /** The caller, who was created just before the sample. */
-async function callerId({ app }: Stage): Promise<number> {
+async function callerId({ app }: MatrixFixture): Promise<number> {
   const { id } = await app.database.read
     .selectFrom('users')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -33,7 +33,7 @@ async function callerId({ app }: Stage): Promise<number> {
   return id;
 }
 
-async function childOfCaller(stage: Stage): Promise<number> {
+async function childOfCaller(stage: MatrixFixture): Promise<number> {
   const child = { user_id: await callerId(stage), name: 'Diya', birthday: null, created_at: '2026-11-21' };
   const { id } = await stage.app.database.write((trx) =>
     trx.insertInto('children').values(child).returning('id').executeTakeFirstOrThrow(),
@@ -41,9 +41,9 @@ async function childOfCaller(stage: Stage): Promise<number> {
   return id;
 }
 
-async function partyOfCaller(stage: Stage): Promise<string> {
+async function partyOfCaller(stage: MatrixFixture): Promise<string> {
   const user_id = await callerId(stage);
-  const parent = await stage.app.signedInParent(nextPhone());
+  const parent = await stage.app.signInAsParent(nextPhone());
   const { body } = await parent.post<{ reference: string }>('/api/birthday-parties', partyBody());
   await stage.app.database.write((trx) =>
     trx.updateTable('birthday_parties').set({ user_id }).where('reference', '=', body.reference).execute(),

@@ -1,5 +1,5 @@
 import { pictureForm } from '../pictures.ts';
-import type { Samples, Stage } from './stage.ts';
+import type { MatrixFixture, Samples } from './stage.ts';
 
 const playPackage = { name: 'Rainy Day Play', price: '349.00', isActive: false };
 const activity = { title: 'Sand Garden', description: 'Dig, pour and rake.', isActive: false };
@@ -19,7 +19,7 @@ const birthdayPackages = '/api/admin/birthday-packages';
 const addOns = '/api/admin/add-ons';
 
 /** The path of a new row. */
-async function newRow({ world }: Stage, path: string, body: object): Promise<string> {
+async function newRow({ fixtures: world }: MatrixFixture, path: string, body: object): Promise<string> {
   const made = await world.admin.post<{ id: number }>(path, body);
   if (made.status !== 201) throw new Error(`${made.status}: ${JSON.stringify(made.body)}`);
   return `${path}/${made.body.id}`;
@@ -68,7 +68,7 @@ export const catalogueSamples = {
   deleteBirthdayPackage: async (stage) => ({ path: await newRow(stage, birthdayPackages, birthdayPackage) }),
   restoreBirthdayPackage: async (stage) => {
     const row = await newRow(stage, birthdayPackages, birthdayPackage);
-    await stage.world.admin.call('DELETE', row);
+    await stage.fixtures.admin.call('DELETE', row);
     return { path: `${row}/restore`, body: { isActive: false } };
   },
   placeBirthdayPackage: async (stage) => ({

@@ -1,5 +1,5 @@
 import { newDeviceKeys } from '../device-keys.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 /** The centre's offers, sales and records. */
 export const centreSamples = {
@@ -18,13 +18,13 @@ export const centreSamples = {
   getVoucher: async () => ({ path: '/api/voucher/SIBLING15' }),
   listOffers: async () => ({ path: '/api/offers' }),
   createQuote: async () => ({ path: '/api/quote', body: { packageId: 1, numberOfChildren: 2 } }),
-  createBooking: async ({ world }) => ({ path: '/api/bookings', body: world.bookingBody() }),
+  createBooking: async ({ fixtures: world }) => ({ path: '/api/bookings', body: world.bookingBody() }),
   listOwnBookings: async () => ({ path: '/api/bookings' }),
   getBooking: async (stage) => ({ path: await bookingPath(stage, '') }),
   cancelBooking: async (stage) => ({ path: await bookingPath(stage, '/cancel') }),
   getBookingCalendar: async (stage) => ({ path: await bookingPath(stage, '/calendar.ics') }),
   listBookings: async () => ({ path: '/api/admin/bookings' }),
-  setBookingStatus: async ({ world }) => {
+  setBookingStatus: async ({ fixtures: world }) => {
     const { id } = await world.newBooking();
     return { path: `/api/admin/bookings/${id}/status`, body: { status: 'completed' } };
   },
@@ -42,16 +42,16 @@ export const centreSamples = {
   listSales: async () => ({ path: '/api/package-sales' }),
   listActiveSales: async () => ({ path: '/api/package-sales/active' }),
   getSaleStats: async () => ({ path: '/api/package-sales/stats' }),
-  getSale: async ({ world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}` }),
+  getSale: async ({ fixtures: world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}` }),
   createSale: async () => ({
     path: '/api/package-sales',
     body: { packageId: 3, customerName: 'Ananya Rao', customerPhone: '9876504821', totalAmount: 2499 },
   }),
-  cancelSale: async ({ world }) => ({
+  cancelSale: async ({ fixtures: world }) => ({
     path: `/api/package-sales/${(await world.newSale()).id}/cancel`,
     body: { reason: 'Moved away' },
   }),
-  createUsage: async ({ app, world }) => ({
+  createUsage: async ({ app, fixtures: world }) => ({
     path: '/api/package-usage',
     body: {
       packageSaleId: (await world.newSale()).id,
@@ -70,31 +70,33 @@ export const centreSamples = {
   }),
   createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
   listDevices: async () => ({ path: '/api/admin/devices' }),
-  revokeDevice: async ({ world }) => ({ path: `/api/admin/devices/${(await world.enrolmentCode()).id}` }),
-  setDeviceStaff: async ({ world }) => ({
+  revokeDevice: async ({ fixtures: world }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}`,
+  }),
+  setDeviceStaff: async ({ fixtures: world }) => ({
     path: `/api/admin/devices/${(await world.enrolmentCode()).id}/staff`,
     body: { staffIds: [world.admin.userId] },
   }),
-  closeDevice: async ({ world }) => {
+  closeDevice: async ({ fixtures: world }) => {
     const { id } = await world.enrolmentCode();
     await world.admin.call('DELETE', `/api/admin/devices/${id}`);
     return { path: `/api/admin/devices/${id}/close` };
   },
-  previewReversal: async ({ world, app }) => {
+  previewReversal: async ({ fixtures: world, app }) => {
     const { id } = await world.enrolmentCode();
     return { path: `/api/admin/devices/${id}/reversal?since=${app.clock.now().toISOString()}` };
   },
-  reverseDevice: async ({ world, app }) => ({
+  reverseDevice: async ({ fixtures: world, app }) => ({
     path: `/api/admin/devices/${(await world.enrolmentCode()).id}/reversal`,
     body: { since: app.clock.now().toISOString(), reason: 'Stolen' },
   }),
-  importOperations: async ({ world }) => {
+  importOperations: async ({ fixtures: world }) => {
     const { id } = await world.enrolmentCode('Lost tablet');
     const operations = [world.usageOperation((await world.newSale()).id)];
     const tablet = { id, name: 'Lost tablet' };
     return { path: '/api/admin/devices/import', body: { tablet, operations, asReviews: true } };
   },
-  enrolDevice: async ({ world }) => ({
+  enrolDevice: async ({ fixtures: world }) => ({
     path: '/api/kiosk/enrol',
     body: { code: (await world.enrolmentCode()).code },
   }),
@@ -111,26 +113,26 @@ export const centreSamples = {
     },
   }),
   listUsageReviews: async () => ({ path: '/api/admin/usage-reviews' }),
-  settleUsageReview: async ({ world }) => ({
+  settleUsageReview: async ({ fixtures: world }) => ({
     path: `/api/admin/usage-reviews/${(await world.newReview()).id}`,
     body: { resolution: 'waive', note: 'Regulars' },
   }),
   listHeldBatches: async () => ({ path: '/api/admin/held-batches' }),
-  listHeldOperations: async ({ world }) => ({
+  listHeldOperations: async ({ fixtures: world }) => ({
     path: `/api/admin/held-batches/${(await world.newHeldBatch()).id}/operations`,
   }),
-  settleHeldBatch: async ({ world }) => {
+  settleHeldBatch: async ({ fixtures: world }) => {
     const { id, version } = await world.newHeldBatch();
     return { path: `/api/admin/held-batches/${id}/settle`, body: { version, accept: 'all' } };
   },
 } satisfies Samples;
 
-async function bookingPath({ world }: Stage, rest: string): Promise<string> {
+async function bookingPath({ fixtures: world }: MatrixFixture, rest: string): Promise<string> {
   const { reference, manageKey } = await world.newBooking();
   return `/api/bookings/${reference}${rest}?key=${encodeURIComponent(manageKey)}`;
 }
 
-async function usageId({ world }: Stage): Promise<string> {
+async function usageId({ fixtures: world }: MatrixFixture): Promise<string> {
   const sale = await world.newSale();
   return (await world.newUsage(sale.id)).usage.id;
 }

@@ -1,6 +1,6 @@
 import type { TeamSettings } from '../../contract/settings.ts';
 import type { TeamVoucher } from '../../contract/team-vouchers.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 let codes = 0;
 const voucherBody = () => {
@@ -8,11 +8,11 @@ const voucherBody = () => {
   return { code: `WALK${codes}`, discountType: 'percentage', discountValue: 10 };
 };
 
-async function newVoucher({ world }: Stage): Promise<TeamVoucher> {
+async function newVoucher({ fixtures: world }: MatrixFixture): Promise<TeamVoucher> {
   return (await world.admin.post<TeamVoucher>('/api/admin/vouchers', voucherBody())).body;
 }
 
-async function newEnquiryId({ app }: Stage): Promise<number> {
+async function newEnquiryId({ app }: MatrixFixture): Promise<number> {
   const body = { name: 'Anita Rao', phone: nextPhone(), type: 'general', message: 'Do you have socks?' };
   await app.client().post('/api/enquiries', body);
   const { id } = await app.database.read
@@ -38,7 +38,7 @@ export const contentSamples = {
     body: { status: 'responded' },
   }),
   getSettings: async () => ({ path: '/api/admin/settings' }),
-  updateSettings: async ({ world }) => {
+  updateSettings: async ({ fixtures: world }) => {
     const { body } = await world.admin.get<TeamSettings>('/api/admin/settings');
     const { version: _, placeholders: __, ...fields } = body;
     return { path: '/api/admin/settings', body: fields };

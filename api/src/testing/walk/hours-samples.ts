@@ -2,12 +2,14 @@ import type { Samples } from './stage.ts';
 
 /** Later changes to a sale of hours. */
 export const hoursSamples = {
-  extendSale: async ({ world }) => ({
+  extendSale: async ({ fixtures: world }) => ({
     path: `/api/package-sales/${(await world.newSale()).id}/extend`,
     body: { validTill: '2028-01-31', reason: 'The child was ill' },
   }),
-  getRefund: async ({ world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}/refund` }),
-  refundSale: async ({ world }) => ({
+  getRefund: async ({ fixtures: world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+  }),
+  refundSale: async ({ fixtures: world }) => ({
     path: `/api/package-sales/${(await world.newSale()).id}/refund`,
     body: { refundAmount: '2499.00', reason: 'Moved away' },
   }),

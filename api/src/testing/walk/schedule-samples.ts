@@ -1,6 +1,6 @@
 import type { TeamClosure, TeamDay } from '../../contract/team-schedule.ts';
 import { addDays } from '../../domain/dates.ts';
-import type { Samples, Stage } from './stage.ts';
+import type { MatrixFixture, Samples } from './stage.ts';
 
 let days = 0;
 /** A date beyond the booking window, so that no sample displaces another's visit. */
@@ -9,7 +9,7 @@ const closureBody = () => {
   return { date: addDays('2028-01-01', days), reason: 'Holiday' };
 };
 
-async function newClosureId({ world }: Stage): Promise<number> {
+async function newClosureId({ fixtures: world }: MatrixFixture): Promise<number> {
   return (await world.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
 }
 
@@ -22,7 +22,7 @@ export const scheduleSamples = {
   }),
   updateSlot: async () => ({ path: '/api/admin/time-slots/1', body: { maxCapacity: 50 } }),
   listOperatingHours: async () => ({ path: '/api/admin/operating-hours' }),
-  setOperatingHours: async ({ world }) => {
+  setOperatingHours: async ({ fixtures: world }) => {
     const { body } = await world.admin.get<TeamDay[]>('/api/admin/operating-hours');
     const week = body.map(({ dayOfWeek, openTime, closeTime, isOpen }) => [
       dayOfWeek,

@@ -8,21 +8,21 @@ import {
 } from '../../features/access/second-factor-store.ts';
 import { addStep } from '../../features/access/sign-in-step-store.ts';
 import { serverKey } from '../../secrets/server-key.ts';
-import { codeOf, enrolApp, enrolPasskey, givePassword, newestSession } from '../second-factor.ts';
+import { codeOf, enrolApp, enrolPasskey, newestSession, setPassword } from '../second-factor.ts';
 import { makeSoftwarePasskey } from '../software-passkey.ts';
-import type { Samples, Stage } from './stage.ts';
+import type { MatrixFixture, Samples } from './stage.ts';
 
 const challenge = 'YS1jaGFsbGVuZ2Utb2YtdGhlLXdhbGs';
 
 /** A team member with an authenticator app, at the second step of a sign-in. */
-async function atSecondStep({ app }: Stage) {
-  const member = await app.signedIn('staff');
+async function atSecondStep({ app }: MatrixFixture) {
+  const member = await app.signInAs('staff');
   const enrolled = await enrolApp(app, member);
-  return { ...enrolled, ...(await givePassword(app, member)) };
+  return { ...enrolled, ...(await setPassword(app, member)) };
 }
 
 /** The caller, who was created just before the sample, with an authenticator app in setup. */
-async function settingUp({ app }: Stage): Promise<{ userId: number; secret: string }> {
+async function settingUp({ app }: MatrixFixture): Promise<{ userId: number; secret: string }> {
   const { userId } = await newestSession(app);
   const secret = newAppSecret();
   const sealedSecret = serverKey(app.config).seal(secret, appOf(userId));
@@ -31,7 +31,7 @@ async function settingUp({ app }: Stage): Promise<{ userId: number; secret: stri
 }
 
 /** The caller with an app in use, recovery codes and a passkey. */
-async function enrolled(stage: Stage): Promise<string> {
+async function enrolled(stage: MatrixFixture): Promise<string> {
   const { app } = stage;
   const { userId } = await settingUp(stage);
   const passkey = makeSoftwarePasskey(app.config.publicOrigin);
@@ -66,7 +66,7 @@ export const secondFactorSamples = {
   },
   requestPasskey: async () => ({ path: '/api/admin/login/passkey-request', body: {} }),
   signInWithPasskey: async ({ app }) => {
-    const { passkey } = await enrolPasskey(app, await app.signedIn('staff'));
+    const { passkey } = await enrolPasskey(app, await app.signInAs('staff'));
     const step = { purpose: 'passkey', user_id: null, challenge } as const;
     const token = await app.database.write((trx) => addStep(trx, step, app.clock.now()));
     return { path: '/api/admin/login/passkey', body: { token, answer: passkey.sign(challenge) } };
@@ -95,7 +95,7 @@ export const secondFactorSamples = {
     return { path: '/api/account/second-factor/recovery-codes' };
   },
   resetSecondFactor: async ({ app }) => {
-    const member = await app.signedIn('staff');
+    const member = await app.signInAs('staff');
     await enrolApp(app, member);
     return {
       path: `/api/admin/users/${member.userId}/second-factor/reset`,

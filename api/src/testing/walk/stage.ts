@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { TestApp } from '../make-app.ts';
-import type { World } from '../world.ts';
+import type { Fixtures } from '../world.ts';
 
 /** A request that succeeds for permitted callers. */
 export interface Sample {
@@ -8,12 +8,12 @@ export interface Sample {
   body?: unknown;
 }
 
-export interface Stage {
+export interface MatrixFixture {
   app: TestApp;
-  world: World;
+  fixtures: Fixtures;
 }
 
-export type Samples = Partial<Record<EndpointName, (stage: Stage) => Promise<Sample>>>;
+export type Samples = Partial<Record<EndpointName, (stage: MatrixFixture) => Promise<Sample>>>;
 
 let phones = 9_000_000_000;
 

@@ -1,31 +1,33 @@
 import { consentNow } from '../../domain/consent.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 /** Bookings and parties, as the team reads, creates and moves them. */
 export const teamBookingSamples = {
-  getTeamBooking: async ({ world }) => ({ path: `/api/admin/bookings/${(await world.newBooking()).id}` }),
-  recordConsent: async ({ world }) => ({
+  getTeamBooking: async ({ fixtures: world }) => ({
+    path: `/api/admin/bookings/${(await world.newBooking()).id}`,
+  }),
+  recordConsent: async ({ fixtures: world }) => ({
     path: '/api/admin/consents',
     body: { subject: 'booking', id: (await world.newBooking()).id, consent: consentNow },
   }),
-  createDeskBooking: async ({ world }) => ({
+  createDeskBooking: async ({ fixtures: world }) => ({
     path: '/api/admin/bookings',
     body: world.bookingBody({ parentEmail: '', isPaid: true }),
   }),
-  setBookingPayment: async ({ world }) => ({
+  setBookingPayment: async ({ fixtures: world }) => ({
     path: `/api/admin/bookings/${(await world.newBooking()).id}/payment`,
     body: { paymentStatus: 'paid' },
   }),
-  moveBooking: async ({ world }) => {
+  moveBooking: async ({ fixtures: world }) => {
     const { id } = await world.newBooking();
     const { bookingDate, timeSlotId } = world.bookingBody();
     return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
   },
-  listUpcomingVisits: async ({ world }) => {
+  listUpcomingVisits: async ({ fixtures: world }) => {
     const { parentPhone } = await world.newBooking();
     return { path: `/api/admin/upcoming-visits?phone=${parentPhone}` };
   },
-  cancelUpcomingVisits: async ({ world }) => {
+  cancelUpcomingVisits: async ({ fixtures: world }) => {
     const { id, version, parentPhone } = await world.newBooking();
     const visits = [{ kind: 'booking', id, version }];
     return { path: '/api/admin/upcoming-visits/cancel', body: { phone: parentPhone, visits } };
@@ -80,7 +82,7 @@ export const deskPartyBody = (changes?: Record<string, unknown>) => ({
   ...changes,
 });
 
-async function newParty({ world }: Stage): Promise<{ id: number }> {
+async function newParty({ fixtures: world }: MatrixFixture): Promise<{ id: number }> {
   const { status, body } = await world.admin.post<{ id: number }>(
     '/api/admin/birthday-parties',
     deskPartyBody(),

@@ -2,7 +2,7 @@ import { periodsOf } from '../../domain/retention.ts';
 import { readSettings } from '../../features/settings/store.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 import { testPassword } from '../make-app.ts';
-import { nextPhone, type Samples, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './stage.ts';
 
 /** Hard to guess, and used by no one yet. */
 export const strongPassword = 'tall giraffe lemon';
@@ -13,8 +13,9 @@ const nextUsername = (): string => {
   return `member-${names}`;
 };
 
-const customer = async ({ app }: Stage): Promise<number> => (await app.signedInParent(nextPhone())).userId;
-const member = async ({ app }: Stage): Promise<number> => (await app.signedIn('staff')).userId;
+const customer = async ({ app }: MatrixFixture): Promise<number> =>
+  (await app.signInAsParent(nextPhone())).userId;
+const member = async ({ app }: MatrixFixture): Promise<number> => (await app.signInAs('staff')).userId;
 
 /** Users, their permissions, and the audit log. */
 export const userSamples = {

@@ -2,12 +2,12 @@ import type { PortalStatus } from '../../contract/access.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import type { Client } from '../client.ts';
-import { nextPhone, type Stage } from './stage.ts';
+import { type MatrixFixture, nextPhone } from './stage.ts';
 
 /** A role in the access matrix: its session and permissions. */
-export interface Walker {
+export interface TestRole {
   name: string;
-  client(stage: Stage): Promise<Client>;
+  client(stage: MatrixFixture): Promise<Client>;
   isUser: boolean;
   isDevice?: boolean;
   permissions: readonly PermissionKey[];
@@ -15,15 +15,19 @@ export interface Walker {
   portal?: Exclude<PortalStatus, 'open'>;
 }
 
-const asUser = (name: string, permissions: readonly PermissionKey[], client: Walker['client']): Walker => ({
+const asUser = (
+  name: string,
+  permissions: readonly PermissionKey[],
+  client: TestRole['client'],
+): TestRole => ({
   name,
   permissions,
   client,
   isUser: true,
 });
 
-async function withOwnList({ app }: Stage, keys: PermissionKey[]): Promise<Client> {
-  const client = await app.signedIn('staff');
+async function withPermissions({ app }: MatrixFixture, keys: PermissionKey[]): Promise<Client> {
+  const client = await app.signInAs('staff');
   await app.database.write((trx) =>
     trx
       .updateTable('users')
@@ -34,8 +38,8 @@ async function withOwnList({ app }: Stage, keys: PermissionKey[]): Promise<Clien
   return client;
 }
 
-async function deactivated({ app }: Stage): Promise<Client> {
-  const client = await app.signedIn('admin');
+async function deactivated({ app }: MatrixFixture): Promise<Client> {
+  const client = await app.signInAs('admin');
   await app.database.write((trx) =>
     trx.updateTable('users').set({ is_active: 0 }).where('id', '=', client.userId).execute(),
   );
@@ -44,36 +48,38 @@ async function deactivated({ app }: Stage): Promise<Client> {
 
 const byPhone = { method: 'phone', gaveSecondFactor: false } as const;
 
-async function withFactorByGoogle({ app }: Stage): Promise<Client> {
-  const client = await app.signedIn('admin', { method: 'google', gaveSecondFactor: false });
+async function withFactorByGoogle({ app }: MatrixFixture): Promise<Client> {
+  const client = await app.signInAs('admin', { method: 'google', gaveSecondFactor: false });
   await app.database.write((trx) =>
     trx.updateTable('users').set({ has_second_factor: 1 }).where('id', '=', client.userId).execute(),
   );
   return client;
 }
 
-async function revoked({ world }: Stage): Promise<Client> {
+async function revoked({ fixtures: world }: MatrixFixture): Promise<Client> {
   const device = await world.newDevice();
   await world.admin.call('DELETE', `/api/admin/devices/${device.deviceId}`);
   return device;
 }
 
-const ownList: PermissionKey[] = ['audit.view', 'devices.manage'];
+const customPermissions: PermissionKey[] = ['audit.view', 'devices.manage'];
 /** Manages users without being an admin. */
-const helperList: PermissionKey[] = [...permissionsOf('staff', null), 'users.manage'];
+const userManagerPermissions: PermissionKey[] = [...permissionsOf('staff', null), 'users.manage'];
 
 /** Every role in the access matrix. */
-export const walkers: Walker[] = [
+export const testRoles: TestRole[] = [
   { name: 'nobody', isUser: false, permissions: [], client: async ({ app }) => app.client() },
-  asUser('customer', [], ({ app }) => app.signedInParent(nextPhone())),
-  asUser('other customer', [], ({ app }) => app.signedInParent(nextPhone())),
-  asUser('staff', permissionsOf('staff', null), ({ app }) => app.signedIn('staff')),
-  asUser('manager', permissionsOf('manager', null), ({ app }) => app.signedIn('manager')),
-  asUser('admin', permissionsOf('admin', null), ({ app }) => app.signedIn('admin')),
-  asUser('staff with an own list', ownList, (stage) => withOwnList(stage, ownList)),
-  asUser('staff who manage users', helperList, (stage) => withOwnList(stage, helperList)),
+  asUser('customer', [], ({ app }) => app.signInAsParent(nextPhone())),
+  asUser('other customer', [], ({ app }) => app.signInAsParent(nextPhone())),
+  asUser('staff', permissionsOf('staff', null), ({ app }) => app.signInAs('staff')),
+  asUser('manager', permissionsOf('manager', null), ({ app }) => app.signInAs('manager')),
+  asUser('admin', permissionsOf('admin', null), ({ app }) => app.signInAs('admin')),
+  asUser('staff with an own list', customPermissions, (stage) => withPermissions(stage, customPermissions)),
+  asUser('staff who manage users', userManagerPermissions, (stage) =>
+    withPermissions(stage, userManagerPermissions),
+  ),
   {
-    ...asUser('admin by phone code alone', [], ({ app }) => app.signedIn('admin', byPhone)),
+    ...asUser('admin by phone code alone', [], ({ app }) => app.signInAs('admin', byPhone)),
     portal: 'password',
   },
   { ...asUser('admin by Google, who has a second factor', [], withFactorByGoogle), portal: 'second_factor' },
@@ -83,7 +89,7 @@ export const walkers: Walker[] = [
     isUser: false,
     isDevice: true,
     permissions: [],
-    client: ({ world }) => world.newDevice(),
+    client: ({ fixtures: world }) => world.newDevice(),
   },
   { name: 'revoked device', isUser: false, isDevice: true, permissions: [], client: revoked },
 ];

@@ -4,11 +4,11 @@ import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
-import { signedIn, useCurrentUser } from '../../shared/session.ts';
+import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
 import { clearToast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { afterLogin, portalVerdict } from './portal-access.ts';
+import { evaluatePortalAccess, pathAfterLogin } from './portal-access.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
@@ -26,12 +26,12 @@ export function LoginPage() {
   const [begun, setBegun] = useState<Step>();
   const [why, setWhy] = useState<string>();
   const [hasLeftStep, leaveStep] = useState(false);
-  const ofGoogle = useStepOfSession(user);
+  const ofGoogle = useSessionStep(user);
   const step = begun ?? (hasLeftStep ? undefined : ofGoogle.step);
-  const goesTo = afterLogin(safeReturnPath(search.get('returnTo')));
-  if (user && isThrough(user)) return <Navigate to={goesTo} replace />;
+  const goesTo = pathAfterLogin(safeReturnPath(search.get('returnTo')));
+  if (user && isFullySignedIn(user)) return <Navigate to={goesTo} replace />;
   const enter = (person: CurrentUser) => {
-    signedIn(person);
+    recordSignIn(person);
     // Removes 'Please sign in'.
     clearToast();
     void navigate(goesTo, { replace: true });
@@ -69,11 +69,11 @@ export function LoginPage() {
 }
 
 /** Nothing left to do on this page: the portal is open, or the guard asks for the remaining steps. */
-const isThrough = (user: CurrentUser): boolean =>
-  portalVerdict(user) === 'open' || user.portal === 'enrol' || user.portal === 'new_password';
+const isFullySignedIn = (user: CurrentUser): boolean =>
+  evaluatePortalAccess(user) === 'open' || user.portal === 'enrol' || user.portal === 'new_password';
 
 /** The second step of a session that began with Google; none after the session ends. */
-function useStepOfSession(user: CurrentUser | null | undefined) {
+function useSessionStep(user: CurrentUser | null | undefined) {
   const { data, isSuccess, refetch } = useQuery({
     queryKey: ['second step', user?.id],
     queryFn: () => api('POST /api/admin/login/second-step'),

@@ -2,13 +2,13 @@ import { mdiLockOutline } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { Nothing } from '../ui/Nothing.tsx';
-import { type PortalPageName, pagesFor, portalPages, portalVerdict } from './portal-access.ts';
+import { EmptyState } from '../ui/Nothing.tsx';
+import { evaluatePortalAccess, type PortalPageName, pagesFor, portalPages } from './portal-access.ts';
 import { usePortalUser } from './usePortalUser.ts';
 
 /** Shows a page to users with its permission; other users see a message and stay in the portal. */
 export function PageGuard({ page, children }: { page: PortalPageName; children: ReactNode }) {
-  const verdict = portalVerdict(usePortalUser(), portalPages[page].needs);
+  const verdict = evaluatePortalAccess(usePortalUser(), portalPages[page].needs);
   return verdict === 'open' ? children : <AccessDenied />;
 }
 
@@ -20,7 +20,7 @@ export function AccessDenied() {
     toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
   }, []);
   return (
-    <Nothing
+    <EmptyState
       page
       icon={mdiLockOutline}
       title="Access Denied"

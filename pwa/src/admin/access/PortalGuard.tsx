@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
-import { signedOut, useCurrentUser } from '../../shared/session.ts';
+import { recordSignOut, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
+import { PortalLayoutSkeleton } from '../frame/FrameSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { forgetUnsaved } from '../ui/unsaved/unsaved.ts';
+import { clearUnsaved } from '../ui/unsaved/unsaved.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';
-import { portalVerdict } from './portal-access.ts';
+import { evaluatePortalAccess } from './portal-access.ts';
 import { PortalUserContext } from './usePortalUser.ts';
 
 /** Gives the user time to read the message before the page changes. */
@@ -16,11 +16,11 @@ const READING_MS = 500;
 /** Opens the portal to team members only. The server authorises every call separately. */
 export function PortalGuard() {
   const { user, isError, error, refetch, isFetching } = useCurrentUser({ ask: 'always' });
-  const verdict = user === undefined ? undefined : portalVerdict(user);
+  const verdict = user === undefined ? undefined : evaluatePortalAccess(user);
   const [codes, setCodes] = useState<readonly string[]>();
   const mustSignIn = user?.portal === 'password' || user?.portal === 'second_factor';
-  useSendAway(verdict === 'unfinished' && mustSignIn ? 'sign-in' : verdict);
-  useOnePerson(user?.id);
+  useAccessRedirect(verdict === 'unfinished' && mustSignIn ? 'sign-in' : verdict);
+  useReloadOnUserChange(user?.id);
   // Recovery codes are shown once, so the portal opens only after the user has stored them.
   if (user && !mustSignIn && (codes || verdict === 'unfinished'))
     return <FinishSignIn user={user} codes={codes} onCodes={setCodes} />;
@@ -44,30 +44,30 @@ export function PortalGuard() {
       </main>
     );
   }
-  return <FrameSkeleton />;
+  return <PortalLayoutSkeleton />;
 }
 
 /**
  * Reloads the portal when another user signs in from another tab, so that no cached or entered data remains.
  */
-function useOnePerson(id: number | undefined): void {
+function useReloadOnUserChange(id: number | undefined): void {
   const first = useRef(id);
   useEffect(() => {
     first.current ??= id;
     if (id === undefined || id === first.current) return;
-    forgetUnsaved();
+    clearUnsaved();
     window.location.reload();
   }, [id]);
 }
 
-function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | undefined): void {
+function useAccessRedirect(verdict: ReturnType<typeof evaluatePortalAccess> | 'sign-in' | undefined): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}`);
   useEffect(() => {
     // The next user of this tab must not be asked about changes they can't see. The drafts wait for their
     // author.
-    if (verdict === 'denied' || verdict === 'unauthorized') forgetUnsaved();
+    if (verdict === 'denied' || verdict === 'unauthorized') clearUnsaved();
     if (verdict === 'denied') {
       toast({ title: 'Access Denied', description: 'Admin access required', variant: 'destructive' });
       void navigate(paths.home, { replace: true });
@@ -77,7 +77,7 @@ function useSendAway(verdict: ReturnType<typeof portalVerdict> | 'sign-in' | und
     toast({ title: 'Unauthorized', description: 'Please sign in to continue.', variant: 'destructive' });
     const timer = setTimeout(() => {
       // The next user must not see data that was read by this one.
-      signedOut();
+      recordSignOut();
       void navigate(`${paths.adminLogin}?returnTo=${returnTo}`, { replace: true });
     }, READING_MS);
     return () => clearTimeout(timer);

@@ -28,7 +28,7 @@ export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProp
   const passkey = useMutation({
     mutationFn: () => signInWithPasskey(step.token),
     onSuccess: ({ user }) => onSignedIn(user),
-    onError: (error) => isOver(error) && onOver(error.publicMessage),
+    onError: (error) => isStepExpired(error) && onOver(error.publicMessage),
   });
   const showsCode = kind === 'recovery' || step.hasAuthenticatorApp;
   return (
@@ -63,10 +63,10 @@ export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProp
   );
 }
 
-const isOver = (error: Error): error is ApiError =>
+const isStepExpired = (error: Error): error is ApiError =>
   error instanceof ApiError && errorCode(error) === 'not_signed_in';
 
-const wordsOf = {
+const kindTexts = {
   app: { label: '6-digit code', hint: 'From your authenticator app.', missing: 'Enter the 6 digits.' },
   recovery: {
     label: 'Recovery code',
@@ -83,14 +83,14 @@ function CodeForm({
 }: Omit<SecondStepProps, 'step' | 'isAgain'> & { kind: Kind; token: string }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const words = wordsOf[kind];
+  const words = kindTexts[kind];
   const giving = useMutation({
     mutationFn: (body: { token: string; code: string }) =>
       kind === 'app'
         ? api('POST /api/admin/login/app-code', { body })
         : api('POST /api/admin/login/recovery-code', { body }),
     onSuccess: ({ user }) => onSignedIn(user),
-    onError: (error) => isOver(error) && onOver(error.publicMessage),
+    onError: (error) => isStepExpired(error) && onOver(error.publicMessage),
   });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
-import { loginFailure, waitInWords } from './login-failure.ts';
+import { formatWait, loginFailure } from './login-failure.ts';
 
 const refusal = (status: number, body: object | string, retryAfter?: string) =>
   new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), 'Refused', retryAfter);
@@ -11,7 +11,7 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('formats %i seconds as %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+])('formats %i seconds as %s', (seconds, words) => expect(formatWait(seconds)).toBe(words));
 
 test('shows the server’s own message', () => {
   const error = refusal(401, { code: 'invalid_credentials', message: 'Invalid credentials' });

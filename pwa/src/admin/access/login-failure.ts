@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 
 /** `90` is `2 minutes`, `40` is `40 seconds`. Rounds up, so the displayed wait is never too short. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} second${seconds > 1 ? 's' : ''}`;
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} minute${minutes > 1 ? 's' : ''}`;
@@ -11,7 +11,7 @@ export function waitInWords(seconds: number): string {
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to login. Please try again.';
   if (error.status === 429 && error.retryAfter) {
-    return `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.`;
+    return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
   }
   return error.code ? error.publicMessage : 'Invalid credentials';
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { expect, test } from 'vitest';
-import { afterLogin, pagesFor, portalPages, portalVerdict } from './portal-access.ts';
+import { evaluatePortalAccess, pagesFor, pathAfterLogin, portalPages } from './portal-access.ts';
 
 const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | null = null): CurrentUser => ({
   id: 1,
@@ -17,26 +17,26 @@ const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | nul
 });
 
 test('answers unauthorized on every page without a session', () => {
-  expect(portalVerdict(null)).toBe('unauthorized');
-  expect(portalVerdict(null, 'hours.view')).toBe('unauthorized');
+  expect(evaluatePortalAccess(null)).toBe('unauthorized');
+  expect(evaluatePortalAccess(null, 'hours.view')).toBe('unauthorized');
 });
 
 test('denies the portal to customers and to staff without any permission', () => {
-  expect(portalVerdict(person('customer'))).toBe('denied');
-  expect(portalVerdict(person('staff', []))).toBe('denied');
+  expect(evaluatePortalAccess(person('customer'))).toBe('denied');
+  expect(evaluatePortalAccess(person('staff', []))).toBe('denied');
 });
 
 test('opens no page while the session needs another step, whatever the permissions', () => {
   const steps = ['password', 'second_factor', 'new_password', 'enrol'] as const;
   for (const portal of steps)
-    expect(portalVerdict({ ...person('admin'), permissions: [], portal })).toBe('unfinished');
+    expect(evaluatePortalAccess({ ...person('admin'), permissions: [], portal })).toBe('unfinished');
 });
 
 test('opens a page only to users with its permission', () => {
-  expect(portalVerdict(person('staff'), 'hours.view')).toBe('open');
-  expect(portalVerdict(person('staff'), 'devices.manage')).toBe('denied');
-  expect(portalVerdict(person('staff', ['devices.manage']), 'devices.manage')).toBe('open');
-  expect(portalVerdict(person('admin'), 'usage.review')).toBe('open');
+  expect(evaluatePortalAccess(person('staff'), 'hours.view')).toBe('open');
+  expect(evaluatePortalAccess(person('staff'), 'devices.manage')).toBe('denied');
+  expect(evaluatePortalAccess(person('staff', ['devices.manage']), 'devices.manage')).toBe('open');
+  expect(evaluatePortalAccess(person('admin'), 'usage.review')).toBe('open');
 });
 
 test('lists only the pages that open in the navigation', () => {
@@ -58,4 +58,4 @@ test.each([
   ['/admin/login', '/admin/dashboard'],
   ['/', '/admin/dashboard'],
   ['/bookings/TD-4K7Q', '/admin/dashboard'],
-])('after signing in, redirects %s to %s', (asked, goes) => expect(afterLogin(asked)).toBe(goes));
+])('after signing in, redirects %s to %s', (asked, goes) => expect(pathAfterLogin(asked)).toBe(goes));

@@ -66,30 +66,30 @@ export type PortalPageName = keyof typeof portalPages;
 /** A page of the list above, with its own address. */
 export type KnownPage = (typeof portalPages)[PortalPageName];
 
-export type PortalVerdict = 'open' | 'unauthorized' | 'denied' | 'unfinished';
+export type PortalAccess = 'open' | 'unauthorized' | 'denied' | 'unfinished';
 
 /**
  * Whether a user may see the portal, or one page of it (docs/product.md, decision 4): `unauthorized` without
  * a session, `unfinished` for a team member whose session needs another step, `denied` for a user without any
  * permission, such as a customer.
  */
-export function portalVerdict(user: CurrentUser | null, needs?: PermissionKey): PortalVerdict {
+export function evaluatePortalAccess(user: CurrentUser | null, needs?: PermissionKey): PortalAccess {
   if (!user) return 'unauthorized';
   if (user.portal && user.portal !== 'open') return 'unfinished';
   if (user.permissions.length === 0) return 'denied';
-  return !needs || may(user, needs) ? 'open' : 'denied';
+  return !needs || hasPermission(user, needs) ? 'open' : 'denied';
 }
 
-export function may(user: CurrentUser, key: PermissionKey): boolean {
+export function hasPermission(user: CurrentUser, key: PermissionKey): boolean {
   return user.permissions.includes(key);
 }
 
 /** The pages that a user may open, in navigation order. */
 export function pagesFor(user: CurrentUser): KnownPage[] {
-  return Object.values(portalPages).filter((page) => may(user, page.needs));
+  return Object.values(portalPages).filter((page) => hasPermission(user, page.needs));
 }
 
 /** The portal path to open after sign-in: the requested page, or the portal's start page. */
-export function afterLogin(returnTo: string): string {
+export function pathAfterLogin(returnTo: string): string {
   return /^\/admin\/(?!login)/.test(returnTo) ? returnTo : '/admin/dashboard';
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
 import { createContext, useContext } from 'react';
-import { may } from './portal-access.ts';
+import { hasPermission } from './portal-access.ts';
 
 /** The current portal user. The guard provides it, and admits only team members. */
 export const PortalUserContext = createContext<CurrentUser | null>(null);
@@ -13,6 +13,6 @@ export function usePortalUser(): CurrentUser {
 }
 
 /** Whether the current user has a permission. The server checks again on every call. */
-export function useMay(key: PermissionKey): boolean {
-  return may(usePortalUser(), key);
+export function useHasPermission(key: PermissionKey): boolean {
+  return hasPermission(usePortalUser(), key);
 }

@@ -2,16 +2,16 @@ import { mdiHumanHandsup } from '@mdi/js';
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
-import { Ground } from '../ui/catalogue/Ground.tsx';
+import { CardCover } from '../ui/catalogue/Ground.tsx';
 import card from '../ui/catalogue/OfferCard.module.css';
-import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
-import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { CatalogueCard } from '../ui/catalogue/OfferCard.tsx';
+import { countText } from '../ui/catalogue/shown-count.ts';
 import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
-import { useEdited } from '../ui/catalogue/useEdited.ts';
-import { useGone } from '../ui/catalogue/useGone.ts';
-import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useEditedRow } from '../ui/catalogue/useEdited.ts';
+import { useDeletedRows } from '../ui/catalogue/useGone.ts';
+import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
 import { activities } from './activities.ts';
@@ -20,27 +20,34 @@ import { activities } from './activities.ts';
 export function ActivitiesPage() {
   const { query, move } = useCatalogue(activities);
   const rows = query.data ?? [];
-  const { setActive } = useSwitch(activities);
-  const { gone, take, taking, bringBack, bringingBack, forget } = useGone(activities, rows);
-  const edited = useEdited(query.data, activities.words.one);
+  const { setActive } = useActiveSwitch(activities);
+  const {
+    gone: deletedRows,
+    deleteRow,
+    deletingId,
+    restoreRow,
+    restoringId,
+    dismiss,
+  } = useDeletedRows(activities, rows);
+  const edited = useEditedRow(query.data, activities.texts.one);
   return (
     <>
-      <PageHead title="Activities" lead={shownCount(rows)}>
+      <PageHead title="Activities" lead={countText(rows)}>
         <ExportLink path="/api/admin/activities" />
         <AddButton onAdd={edited.add}>Add activity</AddButton>
       </PageHead>
       <CardGrid
-        what="activities"
+        label="activities"
         query={query}
         rows={rows}
         nameOf={activities.nameOf}
         onMove={move}
-        gone={gone}
-        bringingBack={bringingBack}
-        onBringBack={bringBack}
-        onForget={forget}
-        nothing={
-          <Nothing
+        gone={deletedRows}
+        restoringId={restoringId}
+        onRestore={restoreRow}
+        onDismiss={dismiss}
+        emptyState={
+          <EmptyState
             alone
             icon={mdiHumanHandsup}
             title="No activities yet"
@@ -50,18 +57,18 @@ export function ActivitiesPage() {
         }
       >
         {(row: TeamActivity) => (
-          <OfferCard
+          <CatalogueCard
             key={row.id}
             row={row}
             name={row.title}
-            picture={<Ground image={row.image} icon={row.icon} gradient={row.gradient} />}
+            picture={<CardCover image={row.image} icon={row.icon} gradient={row.gradient} />}
             facts={row.ageGroup}
-            busy={taking === row.id}
+            busy={deletingId === row.id}
             onActive={(isActive) => setActive(row, isActive)}
-            onDelete={() => take(row)}
+            onDelete={() => deleteRow(row)}
           >
             <p className={card.text}>{row.description}</p>
-          </OfferCard>
+          </CatalogueCard>
         )}
       </CardGrid>
       {edited.isOpen && (

@@ -1,14 +1,14 @@
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
-import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
-import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { ActivityPreview } from './ActivityPreview.tsx';
-import { type ActivityForm, activities, activityForm, activityWords } from './activities.ts';
+import { type ActivityForm, activities, activityForm, activityLabels } from './activities.ts';
 
 interface ActivityDialogProps {
   /** Undefined when adding. */
@@ -18,14 +18,14 @@ interface ActivityDialogProps {
 
 /** Adds or edits an activity. */
 export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
-  const editor = useOfferForm({ catalogue: activities, shape: activityForm, row, onClose });
+  const editor = useCatalogueForm({ catalogue: activities, shape: activityForm, row, onClose });
   const { control } = editor.form;
   return (
-    <OfferDialog
+    <CatalogueDialog
       catalogue={activities}
       row={row}
       editor={editor}
-      words={activityWords}
+      labels={activityLabels}
       preview={<Preview control={control} />}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function ActivityDialog({ row, onClose }: ActivityDialogProps) {
       <TilePicker control={control} name="icon" label="Icon" tiles={iconTiles(icons, row?.icon ?? '')} />
       <TilePicker control={control} name="gradient" label="Gradient" tiles={gradientTiles} named />
       <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
-    </OfferDialog>
+    </CatalogueDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { featuresOf } from '../../shared/zone-features.ts';
-import { Ground } from '../ui/catalogue/Ground.tsx';
+import { CardCover } from '../ui/catalogue/Ground.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { ActivityForm } from './activities.ts';
 
@@ -13,7 +13,7 @@ export function ActivityPreview({ form }: { form: ActivityForm }) {
   return (
     <div className={styles.card}>
       <div className={styles.picture}>
-        <Ground key={image} image={image} icon={icon} gradient={gradient} />
+        <CardCover key={image} image={image} icon={icon} gradient={gradient} />
       </div>
       <div className={styles.words}>
         <div className={styles.name}>

@@ -52,7 +52,7 @@ test('replaces an unknown gradient with the default in the form', () => {
 });
 
 test('reports failures in the customer’s wording', () => {
-  expect(activities.words).toMatchObject({
+  expect(activities.texts).toMatchObject({
     failedAdd: 'Failed to add activity. Please try again.',
     failedUpdate: 'Failed to update activity. Please try again.',
     failedDelete: 'Failed to delete activity. Please try again.',

@@ -1,21 +1,21 @@
 import { activityFields, type TeamActivity, teamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { z } from 'zod';
-import { api, apiPage, type Body } from '../../shared/api.ts';
-import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import { api, apiPage, type RequestBody } from '../../shared/api.ts';
+import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { wholeList } from '../ui/catalogue/whole-list.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed } from '../ui/typed.ts';
+import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { validatedText } from '../ui/typed.ts';
 
-type Fields = Said<Body<'POST /api/admin/activities'>>;
+type Fields = CompleteBody<RequestBody<'POST /api/admin/activities'>>;
 
 export const activities: Catalogue<TeamActivity, Fields> = {
   path: '/api/admin/activities',
   row: teamActivity,
-  list: (signal) => wholeList((query) => apiPage('GET /api/admin/activities', { query, signal })),
+  list: (signal) => fetchAll((query) => apiPage('GET /api/admin/activities', { query, signal })),
   add: (body) => api('POST /api/admin/activities', { body }),
   change: ({ id, version }, body) =>
-    api('PUT /api/admin/activities/{id}', { params: { id }, body, seenVersion: version }),
+    api('PUT /api/admin/activities/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/activities/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/activities/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: (row) => ({
@@ -28,8 +28,8 @@ export const activities: Catalogue<TeamActivity, Fields> = {
     isActive: row.isActive,
   }),
   nameOf: ({ title }) => title,
-  shownBy: ['/api/activities'],
-  words: {
+  affectedPaths: ['/api/activities'],
+  texts: {
     one: 'activity',
     many: 'activities',
     added: 'The activity is added.',
@@ -53,12 +53,12 @@ const { shape } = activityFields;
 
 /** The raw values of the activity form. */
 const schema = z.object({
-  title: typed(shape.title),
-  description: typed(shape.description),
-  image: typed(shape.image),
+  title: validatedText(shape.title),
+  description: validatedText(shape.description),
+  image: validatedText(shape.image),
   icon: z.string(),
   gradient: gradient.unwrap(),
-  ageGroup: typed(shape.ageGroup),
+  ageGroup: validatedText(shape.ageGroup),
   isActive: z.boolean(),
 });
 export type ActivityForm = z.input<typeof schema>;
@@ -84,7 +84,7 @@ export const activityForm: FormShape<Fields, ActivityForm> = {
   }),
 };
 
-export const activityWords: FieldWords<Fields> = {
+export const activityLabels: FieldLabels<Fields> = {
   title: { label: 'Title', show: (title) => title },
   description: { label: 'Description', show: (description) => description },
   image: { label: 'Picture', show: (image) => image || 'none' },

@@ -3,16 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
 import { addOnIcons, type TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
-import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { AddOnPreview } from './AddOnPreview.tsx';
-import { type AddOnForm, addOnForm, addOns, addOnWords, audienceNames, categoryNames } from './add-ons.ts';
-import { PackageBoxes } from './PackageBoxes.tsx';
+import { type AddOnForm, addOnForm, addOnLabels, addOns, audienceNames, categoryNames } from './add-ons.ts';
+import { PackageCheckboxes } from './PackageBoxes.tsx';
 
 interface AddOnDialogProps {
   /** Undefined when adding. */
@@ -22,18 +22,18 @@ interface AddOnDialogProps {
 
 /** Adds or edits an add-on. */
 export function AddOnDialog({ row, onClose }: AddOnDialogProps) {
-  const editor = useOfferForm({ catalogue: addOns, shape: addOnForm, row, onClose });
+  const editor = useCatalogueForm({ catalogue: addOns, shape: addOnForm, row, onClose });
   return (
-    <OfferDialog
+    <CatalogueDialog
       catalogue={addOns}
       row={row}
       editor={editor}
-      words={addOnWords}
+      labels={addOnLabels}
       preview={<AddOnPreview control={editor.form.control} />}
       onClose={onClose}
     >
       <AddOnFields form={editor.form} />
-    </OfferDialog>
+    </CatalogueDialog>
   );
 }
 
@@ -78,7 +78,7 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
           </MenuItem>
         ))}
       </Field>
-      <PackageBoxes control={control} />
+      <PackageCheckboxes control={control} />
       <Field
         control={control}
         name="displayOrder"

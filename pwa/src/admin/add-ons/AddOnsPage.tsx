@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
 import card from '../ui/catalogue/OfferCard.module.css';
-import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
-import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { CatalogueCard } from '../ui/catalogue/OfferCard.tsx';
+import { countText } from '../ui/catalogue/shown-count.ts';
 import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
-import { useEdited } from '../ui/catalogue/useEdited.ts';
-import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useEditedRow } from '../ui/catalogue/useEdited.ts';
+import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AddOnDialog } from './AddOnDialog.tsx';
 import { addOns, audienceNames, categoryNames } from './add-ons.ts';
@@ -22,23 +22,23 @@ import { addOns, audienceNames, categoryNames } from './add-ons.ts';
 export function AddOnsPage() {
   const { query, move } = useCatalogue(addOns);
   const rows = query.data ?? [];
-  const { setActive } = useSwitch(addOns);
+  const { setActive } = useActiveSwitch(addOns);
   const [deleting, setDeleting] = useState<TeamAddOn>();
-  const edited = useEdited(query.data, addOns.words.one);
+  const edited = useEditedRow(query.data, addOns.texts.one);
   return (
     <>
-      <PageHead title="Add-ons" lead={shownCount(rows)}>
+      <PageHead title="Add-ons" lead={countText(rows)}>
         <ExportLink path="/api/admin/add-ons" />
         <AddButton onAdd={edited.add}>Add add-on</AddButton>
       </PageHead>
       <CardGrid
-        what="add-ons"
+        label="add-ons"
         query={query}
         rows={rows}
         nameOf={addOns.nameOf}
         onMove={move}
-        nothing={
-          <Nothing
+        emptyState={
+          <EmptyState
             alone
             icon={mdiPuzzleOutline}
             title="No add-ons yet"
@@ -48,7 +48,7 @@ export function AddOnsPage() {
         }
       >
         {(row: TeamAddOn) => (
-          <OfferCard
+          <CatalogueCard
             key={row.id}
             row={row}
             name={row.name}
@@ -59,8 +59,8 @@ export function AddOnsPage() {
             onDelete={() => setDeleting(row)}
           >
             {row.description && <p className={card.text}>{row.description}</p>}
-            <p className={card.note}>{goesWith(row)}</p>
-          </OfferCard>
+            <p className={card.note}>{audienceText(row)}</p>
+          </CatalogueCard>
         )}
       </CardGrid>
       {edited.isOpen && <AddOnDialog key={edited.row?.id ?? 'new'} row={edited.row} onClose={edited.close} />}
@@ -69,7 +69,7 @@ export function AddOnsPage() {
   );
 }
 
-function goesWith({ audience, applicablePackages }: TeamAddOn): string {
+function audienceText({ audience, applicablePackages }: TeamAddOn): string {
   const named = applicablePackages.length;
   const which = named === 0 ? '' : `, ${count(named, 'package', 'packages')} only`;
   return `${audienceNames[audience]}${which}`;
@@ -82,9 +82,9 @@ function DeleteAddOn({ row, onClose }: { row: TeamAddOn; onClose: () => void }) 
       title={`Delete ${row.name}?`}
       lead="Are you sure you want to delete this add-on?"
       submit="Delete add-on"
-      failed={addOns.words.failedDelete}
+      failed={addOns.texts.failedDelete}
       action={remove}
-      of={row}
+      subject={row}
       onClose={onClose}
     />
   );

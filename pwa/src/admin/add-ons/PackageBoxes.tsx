@@ -8,7 +8,7 @@ import styles from './AddOns.module.css';
 import type { AddOnForm } from './add-ons.ts';
 
 /** The packages that an add-on goes with. No tick means all packages of its audience. */
-export function PackageBoxes({ control }: { control: Control<AddOnForm> }) {
+export function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
   const audience = useWatch({ control, name: 'audience' });
   const { field, fieldState } = useController({ control, name: 'applicablePackages' });
   const offered = usePackages(audience);

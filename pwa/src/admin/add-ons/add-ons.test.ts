@@ -30,7 +30,7 @@ test('sends the fields of the contract, without a blank position', () => {
 });
 
 test('reports failures in the customer’s wording', () => {
-  expect(addOns.words).toMatchObject({
+  expect(addOns.texts).toMatchObject({
     failedAdd: 'Failed to create add-on',
     failedUpdate: 'Failed to update add-on',
     failedDelete: 'Failed to delete add-on',

@@ -1,16 +1,16 @@
 import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
 import { addOnFields, addOnIcons, type TeamAddOn, teamAddOn } from '@toodles/api/contract/team-add-ons.ts';
 import { z } from 'zod';
-import { api, apiPage, type Body } from '../../shared/api.ts';
+import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
-import { amountIn, amountText } from '../ui/catalogue/numbers.ts';
+import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
+import { amountText, normalizeAmount } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { wholeList } from '../ui/catalogue/whole-list.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed, typedAs } from '../ui/typed.ts';
+import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { validatedText, validatedTextAs } from '../ui/typed.ts';
 
-type AllFields = Said<Body<'POST /api/admin/add-ons'>>;
+type AllFields = CompleteBody<RequestBody<'POST /api/admin/add-ons'>>;
 /** Without a position, a new add-on goes to the end and an existing one stays where it is. */
 type Fields = Omit<AllFields, 'displayOrder'> & Partial<Pick<AllFields, 'displayOrder'>>;
 
@@ -26,10 +26,10 @@ function iconOf(stored: string): z.output<typeof icon> {
 export const addOns: Catalogue<TeamAddOn, Fields> = {
   path: '/api/admin/add-ons',
   row: teamAddOn,
-  list: (signal) => wholeList((query) => apiPage('GET /api/admin/add-ons', { query, signal })),
+  list: (signal) => fetchAll((query) => apiPage('GET /api/admin/add-ons', { query, signal })),
   add: (body) => api('POST /api/admin/add-ons', { body }),
   change: ({ id, version }, body) =>
-    api('PUT /api/admin/add-ons/{id}', { params: { id }, body, seenVersion: version }),
+    api('PUT /api/admin/add-ons/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/add-ons/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/add-ons/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: ({ id: _id, version: _version, ...fields }) => ({
@@ -37,8 +37,8 @@ export const addOns: Catalogue<TeamAddOn, Fields> = {
     icon: iconOf(fields.icon),
   }),
   nameOf: ({ name }) => name,
-  shownBy: ['/api/add-ons'],
-  words: {
+  affectedPaths: ['/api/add-ons'],
+  texts: {
     one: 'add-on',
     many: 'add-ons',
     added: 'The add-on is added.',
@@ -66,17 +66,17 @@ export const audienceNames: Record<(typeof addOnAudiences)[number], string> = {
 
 /** The raw values of the add-on form. */
 const schema = z.object({
-  name: typed(shape.name),
-  description: typed(shape.description),
-  price: typed(shape.price),
+  name: validatedText(shape.name),
+  description: validatedText(shape.description),
+  price: validatedText(shape.price),
   icon,
-  image: typed(shape.image),
+  image: validatedText(shape.image),
   category: z.enum(addOnCategories),
   audience: z.enum(addOnAudiences),
   isRequired: z.boolean(),
   isActive: z.boolean(),
   applicablePackages: z.array(z.string()),
-  displayOrder: typedAs(
+  displayOrder: validatedTextAs(
     shape.displayOrder,
     (text) => (text.trim() === '' ? undefined : Number(text)),
     'Enter a whole number, 0 or more.',
@@ -108,15 +108,15 @@ export const addOnForm: FormShape<Fields, AddOnForm> = {
     ...form,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: amountIn(form.price),
+    price: normalizeAmount(form.price),
     image: form.image.trim(),
     ...(displayOrder.trim() !== '' && { displayOrder: Number(displayOrder) }),
   }),
 };
 
-const yes = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+const yesOrNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
-export const addOnWords: FieldWords<Fields> = {
+export const addOnLabels: FieldLabels<Fields> = {
   name: { label: 'Name', show: (name) => name },
   description: { label: 'Description', show: (description) => description || 'none' },
   price: { label: 'Price', show: rupeesOf },
@@ -124,7 +124,7 @@ export const addOnWords: FieldWords<Fields> = {
   image: { label: 'Picture', show: (image) => image || 'none' },
   category: { label: 'Category', show: (category) => categoryNames[category] },
   audience: { label: 'Available with', show: (audience) => audienceNames[audience] },
-  isRequired: { label: 'Required', show: yes },
+  isRequired: { label: 'Required', show: yesOrNo },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
   displayOrder: { label: 'Display order', show: (place) => place ?? 'unchanged' },
   applicablePackages: { label: 'Packages', show: (list) => list.join(', ') || 'all' },

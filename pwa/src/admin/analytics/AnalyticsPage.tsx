@@ -3,32 +3,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { isTurned } from '../ui/days.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { TurnedDays } from '../ui/TurnedDays.tsx';
-import { useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
+import { useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { AnalyticsStats } from './AnalyticsStats.tsx';
-import { analyticsQuery, analyticsRules, asAddress, daysText } from './analytics-view.ts';
-import { CustomersPart } from './CustomersPart.tsx';
-import { HoursOwed, HoursUsed } from './HoursParts.tsx';
-import { OccupancyPart } from './OccupancyPart.tsx';
-import { PackagesPart } from './PackagesPart.tsx';
+import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
+import { CustomersSection } from './CustomersPart.tsx';
+import { HoursUsed, OutstandingHours } from './HoursParts.tsx';
+import { OccupancySection } from './OccupancyPart.tsx';
+import { PackagesSection } from './PackagesPart.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { RevenuePart } from './RevenuePart.tsx';
-import { StatusPart } from './StatusPart.tsx';
-import { useView } from './useView.ts';
-import { VouchersPart } from './VouchersPart.tsx';
+import { RevenueSection } from './RevenuePart.tsx';
+import { StatusSection } from './StatusPart.tsx';
+import { useAnalyticsView } from './useView.ts';
+import { VouchersSection } from './VouchersPart.tsx';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
-  const { days } = useView();
-  useTidyAddress(analyticsRules);
-  const isWrong = isTurned(days);
+  const { days } = useAnalyticsView();
+  useCleanUrl(analyticsRules);
+  const isWrong = isReversedRange(days);
   return (
     <>
       <PageHead title="Analytics" lead={isWrong ? undefined : daysText(days)}>
@@ -36,7 +36,7 @@ export function AnalyticsPage() {
       </PageHead>
       {isWrong ? (
         <div className={styles.face}>
-          <TurnedDays days={days} alone />
+          <ReversedDatesNotice days={days} alone />
         </div>
       ) : (
         <Figures />
@@ -46,8 +46,8 @@ export function AnalyticsPage() {
 }
 
 function Figures() {
-  const { days } = useView();
-  const { change } = useAddress();
+  const { days } = useAnalyticsView();
+  const { change } = useUrlState();
   const query = useQuery({ ...analyticsQuery(days), placeholderData: keepPreviousData });
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
   if (!data && isError)
@@ -63,24 +63,24 @@ function Figures() {
     );
   if (!data) return <AnalyticsSkeleton />;
   if (isEmpty(data))
-    return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(asAddress('all', {}))} />;
+    return <NothingYet isEverything={!days.from && !days.to} onAll={() => change(toParams('all', {}))} />;
   return (
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
       <AnalyticsStats query={query} data={data} />
-      <StatusPart data={data} />
+      <StatusSection data={data} />
       <div className={cx(styles.row, styles.narrow)}>
-        <RevenuePart data={data} />
-        <HoursOwed data={data} />
+        <RevenueSection data={data} />
+        <OutstandingHours data={data} />
       </div>
       <HoursUsed data={data} />
       <div className={styles.row}>
         <div className={styles.column}>
-          <OccupancyPart data={data} />
-          <VouchersPart data={data} />
+          <OccupancySection data={data} />
+          <VouchersSection data={data} />
         </div>
         <div className={styles.column}>
-          <PackagesPart data={data} />
-          <CustomersPart data={data} />
+          <PackagesSection data={data} />
+          <CustomersSection data={data} />
         </div>
       </div>
     </div>
@@ -100,7 +100,7 @@ function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () 
   return (
     <div className={styles.face}>
       {isEverything ? (
-        <Nothing
+        <EmptyState
           icon={mdiChartBar}
           title="No figures yet"
           text="Revenue, occupancy and hours owed to families appear here after the first booking or sale."
@@ -108,7 +108,7 @@ function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () 
           alone
         />
       ) : (
-        <Nothing
+        <EmptyState
           icon={mdiChartBar}
           title="Nothing in this period"
           text="There were no visits, and no hours were sold or used."

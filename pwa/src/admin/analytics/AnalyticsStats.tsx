@@ -1,6 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { ComponentProps } from 'react';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { roundRupees, shortRupees } from './analytics-words.ts';
 
@@ -19,19 +19,19 @@ export function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
       <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
         <b>{roundRupees(revenue.hoursRevenue)}</b> from hour packages
       </Stat>
-      <Stat title="Bookings" value={figure(bookings.totalBookings)}>
+      <Stat title="Bookings" value={formatNumber(bookings.totalBookings)}>
         {cancelled > 0 && (
           <>
-            <b>{figure(cancelled)}</b> cancelled, the rest{' '}
+            <b>{formatNumber(cancelled)}</b> cancelled, the rest{' '}
           </>
         )}
-        for <b>{figure(children)}</b> {children === 1 ? 'child' : 'children'}
+        for <b>{formatNumber(children)}</b> {children === 1 ? 'child' : 'children'}
       </Stat>
-      <Stat title="Birthday parties" value={figure(birthdayParties)}>
+      <Stat title="Birthday parties" value={formatNumber(birthdayParties)}>
         including birthday play sessions
       </Stat>
-      <Stat title="Hours used" value={figure(hours.used)} unit="h">
-        <b>{figure(hours.sold)} h</b> sold
+      <Stat title="Hours used" value={formatNumber(hours.used)} unit="h">
+        <b>{formatNumber(hours.sold)} h</b> sold
       </Stat>
     </StatGrid>
   );

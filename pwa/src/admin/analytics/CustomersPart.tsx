@@ -2,7 +2,7 @@ import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { customersSentence, roundRupees, visitsText } from './analytics-words.ts';
 import styles from './CustomersPart.module.css';
-import { Part } from './Part.tsx';
+import { AnalyticsSection } from './Part.tsx';
 
 const initials = (name: string): string =>
   name
@@ -12,16 +12,16 @@ const initials = (name: string): string =>
     .join('');
 
 /** The families that spent the most on visits, parties and hours. */
-export function CustomersPart({ data }: { data: Analytics }) {
+export function CustomersSection({ data }: { data: Analytics }) {
   const { topCustomers } = data;
   return (
-    <Part
+    <AnalyticsSection
       table="customers"
       title="Top customers"
       sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
       columns={[
         { head: 'Family', cell: (row) => row.parentName },
-        { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), isWhole: true },
+        { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },
         { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
         { head: 'Spent', cell: (row) => roundRupees(row.totalSpent), isFigure: true },
       ]}
@@ -41,6 +41,6 @@ export function CustomersPart({ data }: { data: Analytics }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </AnalyticsSection>
   );
 }

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   /** Figures align to the end of their column. */
   isFigure?: boolean;
   /** Never wraps. */
-  isWhole?: boolean;
+  noWrap?: boolean;
 }
 
 interface FiguresTableProps<Row> {
@@ -39,7 +39,7 @@ export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Ro
               {columns.map((column) => (
                 <td
                   key={column.head}
-                  className={cx(column.isFigure && styles.figure, column.isWhole && styles.whole)}
+                  className={cx(column.isFigure && styles.figure, column.noWrap && styles.whole)}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,13 +1,13 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { Card } from '../ui/Card.tsx';
-import { figure } from '../ui/figure.ts';
-import { hoursSentence, monthLong, owedSentence, roundRupees } from './analytics-words.ts';
+import { formatNumber } from '../ui/figure.ts';
+import { hoursSentence, monthLong, outstandingSentence, roundRupees } from './analytics-words.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursParts.module.css';
-import { Part } from './Part.tsx';
-import { useView } from './useView.ts';
+import { AnalyticsSection } from './Part.tsx';
+import { useAnalyticsView } from './useView.ts';
 
 type Lapse = Analytics['hours']['lapsing'][number];
 
@@ -17,15 +17,15 @@ const nameOf = ({ withinDays }: Lapse): string =>
   withinDays === 30 ? 'Expire in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
 
 /** Paid hours that families have not used: the centre's liability today, for any selected range. */
-export function HoursOwed({ data }: { data: Analytics }) {
+export function OutstandingHours({ data }: { data: Analytics }) {
   const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
   return (
     <Card title="Hours owed to families" note="today">
       <p className={styles.figure}>
-        {figure(outstanding)} <small>h</small>
+        {formatNumber(outstanding)} <small>h</small>
       </p>
       <p className={styles.worth}>
-        worth {roundRupees(outstandingValue)}, in {figure(outstandingSales)} active{' '}
+        worth {roundRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
         {outstandingSales === 1 ? 'package' : 'packages'}
       </p>
       <div className={styles.bar}>
@@ -43,40 +43,40 @@ export function HoursOwed({ data }: { data: Analytics }) {
                   {nameOf(lapse)}
                 </span>
               </th>
-              <td>{figure(lapse.hours)} h</td>
+              <td>{formatNumber(lapse.hours)} h</td>
               <td>{roundRupees(lapse.value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.sentence}>{owedSentence(data)}</p>
+      <p className={styles.sentence}>{outstandingSentence(data)}</p>
     </Card>
   );
 }
 
 /** Hours sold and hours used, by month. */
 export function HoursUsed({ data }: { data: Analytics }) {
-  const { today } = useView();
+  const { today } = useAnalyticsView();
   const { sold, used, monthly } = data.hours;
   return (
-    <Part
+    <AnalyticsSection
       table="hours"
       title="Hours sold and used"
       note={
         <span className={styles.legend}>
           <span className={styles.name}>
-            <Swatch shade="later" /> {figure(sold)} h sold
+            <Swatch shade="later" /> {formatNumber(sold)} h sold
           </span>
           <span className={styles.name}>
-            <Swatch shade="now" /> {figure(used)} h used
+            <Swatch shade="now" /> {formatNumber(used)} h used
           </span>
         </span>
       }
       sentence={hoursSentence(data)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
-        { head: 'Sold', cell: (row) => `${figure(row.sold)} h`, isFigure: true },
-        { head: 'Used', cell: (row) => `${figure(row.used)} h`, isFigure: true },
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Sold', cell: (row) => `${formatNumber(row.sold)} h`, isFigure: true },
+        { head: 'Used', cell: (row) => `${formatNumber(row.used)} h`, isFigure: true },
       ]}
       rows={monthly}
     >
@@ -86,11 +86,11 @@ export function HoursUsed({ data }: { data: Analytics }) {
         months={monthly.map((row) => ({
           month: row.month,
           bars: [
-            { name: 'sold', value: row.sold, text: figure(row.sold) },
-            { name: 'used', value: row.used, text: figure(row.used) },
+            { name: 'sold', value: row.sold, text: formatNumber(row.sold) },
+            { name: 'used', value: row.used, text: formatNumber(row.used) },
           ],
         }))}
       />
-    </Part>
+    </AnalyticsSection>
   );
 }

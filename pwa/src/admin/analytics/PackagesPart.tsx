@@ -1,24 +1,24 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { CSSProperties } from 'react';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { packagesSentence, percentOf, roundRupees } from './analytics-words.ts';
 import styles from './PackagesPart.module.css';
-import { Part } from './Part.tsx';
+import { AnalyticsSection } from './Part.tsx';
 
 /** Packages by number of bookings. */
-export function PackagesPart({ data }: { data: Analytics }) {
+export function PackagesSection({ data }: { data: Analytics }) {
   const { popularPackages } = data;
   const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
   const largest = Math.max(1, ...popularPackages.map((row) => row.count));
   return (
-    <Part
+    <AnalyticsSection
       table="packages"
       title="Popular packages"
       sentence={packagesSentence(data) || 'No bookings in this period.'}
       columns={[
         { head: 'Package', cell: (row) => row.name },
-        { head: 'Bookings', cell: (row) => figure(row.count), isFigure: true },
-        { head: 'Children', cell: (row) => figure(row.children), isFigure: true },
+        { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },
+        { head: 'Children', cell: (row) => formatNumber(row.children), isFigure: true },
         { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
       ]}
       rows={popularPackages}
@@ -31,11 +31,11 @@ export function PackagesPart({ data }: { data: Analytics }) {
               <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
             </span>
             <span className={styles.value}>
-              <b>{figure(count)}</b> · {percentOf(count, all)}%
+              <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
             </span>
           </li>
         ))}
       </ul>
-    </Part>
+    </AnalyticsSection>
   );
 }

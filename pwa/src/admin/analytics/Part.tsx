@@ -1,17 +1,17 @@
 import { mdiTrayArrowDown } from '@mdi/js';
 import type { AnalyticsTable } from '@toodles/api/contract/analytics-tables.ts';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../shared/api.ts';
+import { buildUrl } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { queryOf, withTable } from './analytics-view.ts';
 import { FiguresTable, type TableColumn } from './FiguresTable.tsx';
 import styles from './Part.module.css';
-import { useView } from './useView.ts';
+import { useAnalyticsView } from './useView.ts';
 
-interface PartProps<Row> {
+interface AnalyticsSectionProps<Row> {
   /** Which export file it offers. */
   table: AnalyticsTable;
   title: string;
@@ -27,10 +27,10 @@ interface PartProps<Row> {
 }
 
 /** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
-export function Part<Row>(props: PartProps<Row>) {
+export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
   const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
-  const view = useView();
-  const { change } = useAddress();
+  const view = useAnalyticsView();
+  const { change } = useUrlState();
   // Reads the current address: another part may have changed it since the last render.
   const turn = () => {
     const shown = new URLSearchParams(window.location.search);
@@ -38,7 +38,7 @@ export function Part<Row>(props: PartProps<Row>) {
   };
   const hasPicture = children !== undefined;
   const isTable = !hasPicture || view.tables.includes(table);
-  const file = addressOf(`/api/admin/analytics/${table}`, {
+  const file = buildUrl(`/api/admin/analytics/${table}`, {
     query: { ...queryOf(view.days), format: 'csv' },
   });
   return (

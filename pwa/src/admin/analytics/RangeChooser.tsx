@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
-import { isTurned } from '../ui/days.ts';
-import { useAddress } from '../ui/useAddress.ts';
-import { asAddress, type RangeChoice, ranges } from './analytics-view.ts';
+import { isReversedRange } from '../ui/days.ts';
+import { useUrlState } from '../ui/useAddress.ts';
+import { type RangeChoice, ranges, toParams } from './analytics-view.ts';
 import styles from './RangeChooser.module.css';
-import { useView } from './useView.ts';
+import { useAnalyticsView } from './useView.ts';
 
 const ends = [
   { end: 'from', label: 'From' },
@@ -14,10 +14,10 @@ const ends = [
 
 /** The date range of the figures. It is in the address, so that a view can be shared. */
 export function RangeChooser() {
-  const { choice, days } = useView();
-  const { change } = useAddress();
+  const { choice, days } = useAnalyticsView();
+  const { change } = useUrlState();
   const id = useId();
-  const choose = (next: RangeChoice) => change(asAddress(next, days));
+  const choose = (next: RangeChoice) => change(toParams(next, days));
   return (
     <div className={styles.chooser}>
       <ChoiceSelect label="Period" choices={ranges} chosen={choice} onChoose={choose} />
@@ -30,8 +30,8 @@ export function RangeChooser() {
             type="date"
             label={label}
             className={styles.day}
-            error={end === 'to' && isTurned(days)}
-            helperText={end === 'to' && isTurned(days) && 'This date is before the From date.'}
+            error={end === 'to' && isReversedRange(days)}
+            helperText={end === 'to' && isReversedRange(days) && 'This date is before the From date.'}
             value={days[end] ?? ''}
             onChange={({ target }) => change({ [end]: target.value }, { replace: true })}
           />

@@ -3,23 +3,23 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { moneyScale, monthLong, revenueSentence, roundRupees } from './analytics-words.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { Part } from './Part.tsx';
-import { useView } from './useView.ts';
+import { AnalyticsSection } from './Part.tsx';
+import { useAnalyticsView } from './useView.ts';
 
 /** Revenue by month. */
-export function RevenuePart({ data }: { data: Analytics }) {
-  const { today } = useView();
+export function RevenueSection({ data }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
   const { monthlyRevenue, totalRevenue } = data.revenue;
   const scale = moneyScale(Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue))));
   return (
-    <Part
+    <AnalyticsSection
       table="revenue"
       title="Revenue by month"
       pictureNote={`${scale.words}, `}
       note={`${roundRupees(totalRevenue)} in total`}
       sentence={revenueSentence(data, today)}
       columns={[
-        { head: 'Month', cell: (row) => monthLong(row.month), isWhole: true },
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
         { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
         { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
         { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
@@ -35,6 +35,6 @@ export function RevenuePart({ data }: { data: Analytics }) {
           return { month, bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }] };
         })}
       />
-    </Part>
+    </AnalyticsSection>
   );
 }

@@ -1,10 +1,10 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { percentOf, statusSentence } from './analytics-words.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
-import { Part } from './Part.tsx';
+import { AnalyticsSection } from './Part.tsx';
 import styles from './StatusPart.module.css';
 
 interface Status {
@@ -41,18 +41,18 @@ const statusesOf = ({ bookings }: Analytics): Status[] => [
 ];
 
 /** Bookings by status. */
-export function StatusPart({ data }: { data: Analytics }) {
+export function StatusSection({ data }: { data: Analytics }) {
   const statuses = statusesOf(data);
   const all = data.bookings.totalBookings;
   return (
-    <Part
+    <AnalyticsSection
       table="statuses"
       title="Bookings by status"
-      note={`${figure(all)} in total`}
+      note={`${formatNumber(all)} in total`}
       sentence={statusSentence(data)}
       columns={[
         { head: 'Status', cell: (row) => row.name },
-        { head: 'Bookings', cell: (row) => figure(row.value), isFigure: true },
+        { head: 'Bookings', cell: (row) => formatNumber(row.value), isFigure: true },
         { head: 'Share', cell: (row) => `${percentOf(row.value, all)}%`, isFigure: true },
       ]}
       rows={statuses}
@@ -62,10 +62,10 @@ export function StatusPart({ data }: { data: Analytics }) {
         {statuses.map(({ name, value, icon, look }) => (
           <li key={name}>
             <Icon path={icon} size={18} className={look} />
-            {name} <b>{figure(value)}</b>
+            {name} <b>{formatNumber(value)}</b>
           </li>
         ))}
       </ul>
-    </Part>
+    </AnalyticsSection>
   );
 }

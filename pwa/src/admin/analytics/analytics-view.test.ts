@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asAddress, daysOf, daysText, viewIn, withTable } from './analytics-view.ts';
+import { daysText, parseView, rangeOf, toParams, withTable } from './analytics-view.ts';
 
 const today = '2026-11-21';
-const view = (search: string) => viewIn(new URLSearchParams(search), today);
+const view = (search: string) => parseView(new URLSearchParams(search), today);
 
 describe('the range of the figures', () => {
   it('defaults to the last twelve months, including the current one', () => {
@@ -15,10 +15,10 @@ describe('the range of the figures', () => {
   });
 
   it('ends today', () => {
-    expect(daysOf('month', today)).toEqual({ from: '2026-11-01', to: today });
-    expect(daysOf('3-months', '2026-01-31')).toEqual({ from: '2025-11-01', to: '2026-01-31' });
-    expect(daysOf('year', today)).toEqual({ from: '2026-01-01', to: today });
-    expect(daysOf('all', today)).toEqual({});
+    expect(rangeOf('month', today)).toEqual({ from: '2026-11-01', to: today });
+    expect(rangeOf('3-months', '2026-01-31')).toEqual({ from: '2025-11-01', to: '2026-01-31' });
+    expect(rangeOf('year', today)).toEqual({ from: '2026-01-01', to: today });
+    expect(rangeOf('all', today)).toEqual({});
   });
 
   it('takes custom dates from the address and ignores invalid ones', () => {
@@ -33,8 +33,8 @@ describe('the range of the figures', () => {
 
   it('is in the address unless it is the default', () => {
     const days = { from: '2026-03-01', to: '2026-03-31' };
-    expect(asAddress('12-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
-    expect(asAddress('days', days)).toEqual({ range: 'days', ...days });
+    expect(toParams('12-months', days)).toEqual({ range: undefined, from: undefined, to: undefined });
+    expect(toParams('days', days)).toEqual({ range: 'days', ...days });
   });
 
   it('has a text with its dates', () => {

@@ -1,9 +1,9 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
-import { type AddressRules, isDate, oneOf } from '../ui/address-rules.ts';
+import { isDate, oneOf, type ParamRules } from '../ui/address-rules.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { dateIn } from '../ui/days.ts';
+import { dateParam } from '../ui/days.ts';
 
 export const ranges = [
   { value: 'month', label: 'This month' },
@@ -15,7 +15,7 @@ export const ranges = [
 ] as const;
 export type RangeChoice = (typeof ranges)[number]['value'];
 
-const usual: RangeChoice = '12-months';
+const defaultRange: RangeChoice = '12-months';
 
 export interface Days {
   from?: string | undefined;
@@ -31,7 +31,7 @@ export interface AnalyticsView {
 }
 
 /** The parameters of the page's address. */
-export const analyticsRules: AddressRules = {
+export const analyticsRules: ParamRules = {
   range: oneOf(ranges.map(({ value }) => value)),
   from: isDate,
   to: isDate,
@@ -39,26 +39,26 @@ export const analyticsRules: AddressRules = {
 };
 
 /** Parses the address. Invalid values count as missing. */
-export function viewIn(search: URLSearchParams, today: string): AnalyticsView {
-  const own = { from: dateIn(search, 'from') || undefined, to: dateIn(search, 'to') || undefined };
+export function parseView(search: URLSearchParams, today: string): AnalyticsView {
+  const own = { from: dateParam(search, 'from') || undefined, to: dateParam(search, 'to') || undefined };
   // Dates in the address count even without `range=days`.
-  const otherwise = own.from || own.to ? 'days' : usual;
+  const otherwise = own.from || own.to ? 'days' : defaultRange;
   const choice = ranges.find(({ value }) => value === search.get('range'))?.value ?? otherwise;
   return {
     choice,
-    days: choice === 'days' ? own : daysOf(choice, today),
-    tables: tablesIn(search),
+    days: choice === 'days' ? own : rangeOf(choice, today),
+    tables: parseTables(search),
   };
 }
 
 /** The parts that the address shows as tables. */
-function tablesIn(search: URLSearchParams): AnalyticsTable[] {
+function parseTables(search: URLSearchParams): AnalyticsTable[] {
   const named = (search.get('tables') ?? '').split(',');
   return analyticsTables.filter((table) => named.includes(table));
 }
 
 /** The dates of a relative range: whole months up to and including the current one, by the centre's date. */
-export function daysOf(choice: Exclude<RangeChoice, 'days'>, today: string): Days {
+export function rangeOf(choice: Exclude<RangeChoice, 'days'>, today: string): Days {
   switch (choice) {
     case 'month':
       return { from: firstOfMonth(today), to: today };
@@ -74,15 +74,15 @@ export function daysOf(choice: Exclude<RangeChoice, 'days'>, today: string): Day
 }
 
 /** The parameters of a range; none for the default. */
-export const asAddress = (choice: RangeChoice, days: Days) => ({
-  range: choice === usual ? undefined : choice,
+export const toParams = (choice: RangeChoice, days: Days) => ({
+  range: choice === defaultRange ? undefined : choice,
   from: choice === 'days' ? days.from : undefined,
   to: choice === 'days' ? days.to : undefined,
 });
 
 /** Switches a part between table and chart. */
 export function withTable(search: URLSearchParams, table: AnalyticsTable, isTable: boolean): string {
-  const tables = tablesIn(search);
+  const tables = parseTables(search);
   return analyticsTables.filter((one) => (one === table ? isTable : tables.includes(one))).join(',');
 }
 

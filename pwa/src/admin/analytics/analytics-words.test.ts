@@ -86,7 +86,9 @@ describe('the sentences about the figures', () => {
   });
 
   it('name the balance owed and whether it grows', () => {
-    expect(words.owedSentence(figures)).toBe('Paid for but not used yet. 96 h expire in the next 30 days.');
+    expect(words.outstandingSentence(figures)).toBe(
+      'Paid for but not used yet. 96 h expire in the next 30 days.',
+    );
     expect(words.hoursSentence(figures)).toBe('Hours used came to 69% of hours sold.');
     const more = { ...figures, hours: { ...figures.hours, used: 120 } };
     expect(words.hoursSentence(more)).toBe(

@@ -2,7 +2,7 @@ import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 
 /** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
 export function shortRupees(amount: string): { value: string; unit?: string } {
@@ -29,7 +29,7 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
 
 /** The largest item; undefined for an empty list. */
-const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
+const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
   things.reduce<T | undefined>(
     (best, one) => (best === undefined || of(one) > of(best) ? one : best),
     undefined,
@@ -39,7 +39,7 @@ const most = <T>(things: readonly T[], of: (thing: T) => number): T | undefined 
 export function revenueSentence({ revenue }: Analytics, today: string): string {
   const { monthlyRevenue: months } = revenue;
   const paise = (row: { revenue: string }) => paiseOf(row.revenue);
-  const best = most(months, paise);
+  const best = maxBy(months, paise);
   const now = months.find(({ month }) => month === monthOf(today));
   const soFar =
     now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${roundRupees(now.revenue)}.`;
@@ -61,7 +61,7 @@ export function statusSentence({ bookings }: Analytics): string {
   const waiting =
     pendingBookings === 1
       ? '1 booking is not confirmed yet.'
-      : `${figure(pendingBookings)} bookings are not confirmed yet.`;
+      : `${formatNumber(pendingBookings)} bookings are not confirmed yet.`;
   return `${cancelled} ${waiting}`;
 }
 
@@ -72,21 +72,21 @@ export function packagesSentence({ popularPackages }: Analytics): string {
 }
 
 type Cell = Analytics['occupancy'][number];
-export const fullness = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
+export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
 
 /** The fullest and the quietest times. */
 export function occupancySentence({ occupancy }: Analytics): string {
-  const fullest = most(occupancy, fullness);
-  const emptiest = most(occupancy, (cell) => -fullness(cell));
-  if (!fullest || !emptiest || fullness(fullest) === fullness(emptiest)) return '';
+  const fullest = maxBy(occupancy, occupancyRate);
+  const emptiest = maxBy(occupancy, (cell) => -occupancyRate(cell));
+  if (!fullest || !emptiest || occupancyRate(fullest) === occupancyRate(emptiest)) return '';
   const when = (cell: Cell) => `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}`;
-  return `Fullest: ${when(fullest)}, ${fullness(fullest)}%. Most room: ${when(emptiest)}, ${fullness(emptiest)}%.`;
+  return `Fullest: ${when(fullest)}, ${occupancyRate(fullest)}%. Most room: ${when(emptiest)}, ${occupancyRate(emptiest)}%.`;
 }
 
-export function owedSentence({ hours }: Analytics): string {
+export function outstandingSentence({ hours }: Analytics): string {
   if (hours.outstanding === 0) return 'No family has hours left.';
   const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
-  const lapse = soon && soon.hours > 0 && ` ${figure(soon.hours)} h expire in the next 30 days.`;
+  const lapse = soon && soon.hours > 0 && ` ${formatNumber(soon.hours)} h expire in the next 30 days.`;
   return `Paid for but not used yet.${lapse || ''}`;
 }
 
@@ -94,7 +94,7 @@ export function hoursSentence({ hours }: Analytics): string {
   const { sold, used } = hours;
   if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
   if (used <= sold) return `Hours used came to ${percentOf(used, sold)}% of hours sold.`;
-  return `Families used ${figure(used - sold)} h more than were sold, so the hours owed went down.`;
+  return `Families used ${formatNumber(used - sold)} h more than were sold, so the hours owed went down.`;
 }
 
 export function vouchersSentence({ vouchers }: Analytics): string {
@@ -102,7 +102,9 @@ export function vouchersSentence({ vouchers }: Analytics): string {
     rupees(Math.round(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0) / 100) * 100);
   const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
   const came =
-    first > 0 ? ` ${figure(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.` : '';
+    first > 0
+      ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
+      : '';
   return `${sum((row) => row.discount)} in discounts, ${sum((row) => row.revenue)} in revenue.${came}`;
 }
 
@@ -130,5 +132,5 @@ export function moneyScale(largestPaise: number): Scale {
     return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(2) };
   if (rupeesMost >= 1000)
     return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
-  return { words: 'in rupees', of: (paise) => figure(Math.round(paise / 100)) };
+  return { words: 'in rupees', of: (paise) => formatNumber(Math.round(paise / 100)) };
 }

@@ -1,10 +1,10 @@
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { type AnalyticsView, viewIn } from './analytics-view.ts';
+import { type AnalyticsView, parseView } from './analytics-view.ts';
 
 /** The view in the address, by the centre's date. */
-export function useView(): AnalyticsView & { today: string } {
-  const { search } = useAddress();
+export function useAnalyticsView(): AnalyticsView & { today: string } {
+  const { search } = useUrlState();
   const { date: today } = useCentreNow();
-  return { ...viewIn(search, today), today };
+  return { ...parseView(search, today), today };
 }

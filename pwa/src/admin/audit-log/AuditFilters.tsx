@@ -3,16 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { auditEntities } from '@toodles/api/contract/audit.ts';
 import { useId } from 'react';
-import { isTurned } from '../ui/days.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import type { useAddress } from '../ui/useAddress.ts';
+import type { useUrlState } from '../ui/useAddress.ts';
 import styles from './AuditLogPage.module.css';
 import type { AuditView } from './audit-view.ts';
 import { entityNames } from './audit-words.ts';
 
 interface AuditFiltersProps {
   view: AuditView;
-  onChange: ReturnType<typeof useAddress>['change'];
+  onChange: ReturnType<typeof useUrlState>['change'];
   /** Undefined without filters. */
   onClear: (() => void) | undefined;
 }
@@ -70,8 +70,8 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
           type="date"
           label={end === 'from' ? 'From' : 'To'}
           className={styles.date}
-          error={end === 'to' && isTurned(view)}
-          helperText={end === 'to' && isTurned(view) && 'This date is before the From date.'}
+          error={end === 'to' && isReversedRange(view)}
+          helperText={end === 'to' && isReversedRange(view) && 'This date is before the From date.'}
           value={view[end]}
           onChange={({ target }) => set({ [end]: target.value })}
           slotProps={{ htmlInput: { min: end === 'to' ? view.from : undefined } }}

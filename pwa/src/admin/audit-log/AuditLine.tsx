@@ -3,13 +3,13 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
-import { may } from '../access/portal-access.ts';
+import { hasPermission } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
-import { about, pageOf } from './audit-words.ts';
-import { Differences } from './Differences.tsx';
+import { subjectLabel, subjectLink } from './audit-words.ts';
+import { FieldChanges } from './Differences.tsx';
 
 /** One audit entry: when, who, what, and the state before and after. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
@@ -22,7 +22,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         <small>{timeOfDay(time)}</small>
       </time>
       <p className={styles.what}>
-        <b>{entry.userName}</b> {entry.does}&nbsp;· <Thing entry={entry} />
+        <b>{entry.userName}</b> {entry.does}&nbsp;· <AuditSubject entry={entry} />
       </p>
       <div className={styles.change}>
         {entry.redactedAt ? (
@@ -30,18 +30,18 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
             Personal data in this entry was erased on {momentWithYear(entry.redactedAt, timeZone)}.
           </p>
         ) : null}
-        <Differences entry={entry} />
+        <FieldChanges entry={entry} />
       </div>
     </li>
   );
 }
 
 /** The subject of an entry, as a link if the reader may open its page. */
-function Thing({ entry }: { entry: AuditEntry }) {
+function AuditSubject({ entry }: { entry: AuditEntry }) {
   const user = usePortalUser();
-  const page = pageOf(entry);
-  const words = withWholeReferences(about(entry));
-  if (!page || !may(user, page.needs)) return words;
+  const page = subjectLink(entry);
+  const words = withNoWrapReferences(subjectLabel(entry));
+  if (!page || !hasPermission(user, page.needs)) return words;
   return (
     <Link to={page.to} className={styles.thing}>
       {words}
@@ -50,7 +50,7 @@ function Thing({ entry }: { entry: AuditEntry }) {
 }
 
 /** Prevents a line break at the hyphen of a reference, such as TD-7K3QXM. */
-function withWholeReferences(words: string): ReactNode {
+function withNoWrapReferences(words: string): ReactNode {
   return words.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (
       <span key={part} className={styles.reference}>

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Card } from '../ui/Card.tsx';
-import { isTurned } from '../ui/days.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { isAwaited } from '../ui/read-page.ts';
+import { isListPending } from '../ui/read-page.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
-import { TurnedDays } from '../ui/TurnedDays.tsx';
-import { useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
+import { useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import styles from './AuditLogPage.module.css';
@@ -21,10 +21,10 @@ import {
   type AuditView,
   auditQuery,
   auditRules,
-  filterOf,
   isFiltered,
-  LINES_A_PAGE,
-  viewIn,
+  LINES_PER_PAGE,
+  parseView,
+  toFilter,
 } from './audit-view.ts';
 
 const cleared = {
@@ -38,19 +38,19 @@ const cleared = {
 
 /** The team's actions: who did what and when, with the state before and after. Read-only. */
 export function AuditLogPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(auditRules);
-  const view = viewIn(search);
+  const { search, change } = useUrlState();
+  useCleanUrl(auditRules);
+  const view = parseView(search);
   const clear = () => change(cleared);
   return (
     <>
       <PageHead title="Audit log" lead="Every change by the team, newest first. Entries can’t be changed.">
-        {!isTurned(view) && <ExportLink path="/api/admin/audit-log" query={filterOf(view)} />}
+        {!isReversedRange(view) && <ExportLink path="/api/admin/audit-log" query={toFilter(view)} />}
       </PageHead>
       <Card title="Changes" flush>
         <AuditFilters view={view} onChange={change} onClear={isFiltered(view) ? clear : undefined} />
-        {isTurned(view) ? (
-          <TurnedDays days={view} />
+        {isReversedRange(view) ? (
+          <ReversedDatesNotice days={view} />
         ) : (
           <Lines view={view} onChange={change} onClear={clear} />
         )}
@@ -61,7 +61,7 @@ export function AuditLogPage() {
 
 interface LinesProps {
   view: AuditView;
-  onChange: ReturnType<typeof useAddress>['change'];
+  onChange: ReturnType<typeof useUrlState>['change'];
   onClear: () => void;
 }
 
@@ -77,14 +77,14 @@ function Lines({ view, onChange, onClear }: LinesProps) {
           retrying={isFetching}
         />
       )}
-      {!isError && isAwaited(data) && <TableSkeleton label="Loading the audit log" rows={8} />}
+      {!isError && isListPending(data) && <TableSkeleton label="Loading the audit log" rows={8} />}
       {data?.total === 0 && <NoLines isFiltered={isFiltered(view) || view.page > 1} onClear={onClear} />}
       {data && data.rows.length > 0 && (
         <ol className={cx(styles.lines, isPlaceholderData && styles.old)}>
           {data.rows.map((entry) => (
             <ErrorBoundary
               key={entry.id}
-              instead={<li className={styles.broken}>Entry {entry.id} can’t be shown.</li>}
+              rowFallback={<li className={styles.broken}>Entry {entry.id} can’t be shown.</li>}
             >
               <AuditLine entry={entry} />
             </ErrorBoundary>
@@ -95,10 +95,10 @@ function Lines({ view, onChange, onClear }: LinesProps) {
         <div className={styles.foot}>
           <Pager
             page={view.page}
-            pageSize={LINES_A_PAGE}
+            pageSize={LINES_PER_PAGE}
             total={data.total}
             label="the audit log"
-            isOld={isPlaceholderData}
+            isPlaceholder={isPlaceholderData}
             onPage={(to, options) => onChange({ page: to }, options)}
           />
         </div>
@@ -109,14 +109,14 @@ function Lines({ view, onChange, onClear }: LinesProps) {
 
 function NoLines({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return filtered ? (
-    <Nothing
+    <EmptyState
       icon={mdiClipboardTextSearchOutline}
       title="No entry matches"
       text="Try another name, kind or day."
       action={{ label: 'Show the whole log', onClick: onClear }}
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiClipboardTextSearchOutline}
       title="No changes yet"
       text="Each change by the team appears here: who, when, what, before and after."

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
-import { type Difference, differences } from './difference.ts';
+import { diffFields, type FieldChange } from './difference.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 
 /** The number of fields shown at first: a new record has many. */
 const SHOWN = 4;
 
 /** The changed fields; for a new record, its initial values. */
-export function Differences({ entry }: { entry: AuditEntry }) {
+export function FieldChanges({ entry }: { entry: AuditEntry }) {
   const [isWhole, setIsWhole] = useState(false);
-  const all = differences(entry.before, entry.after);
+  const all = diffFields(entry.before, entry.after);
   if (all.length === 0) return entry.redactedAt ? null : <p className={styles.same}>No fields changed.</p>;
   const shown = isWhole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
   return (
@@ -35,7 +35,7 @@ export function Differences({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type OfKind<K extends Difference['kind']> = Extract<Difference, { kind: K }>;
+type OfKind<K extends FieldChange['kind']> = Extract<FieldChange, { kind: K }>;
 
 function Values({ one, entry }: { one: OfKind<'value'>; entry: AuditEntry }) {
   const timeZone = useTimeZone();

@@ -1,10 +1,10 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
-import { type AddressRules, isDate, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
-import { dateIn } from '../ui/days.ts';
+import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { dateParam } from '../ui/days.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useAddress.ts';
 
-export const LINES_A_PAGE = 20;
+export const LINES_PER_PAGE = 20;
 
 export interface AuditView {
   search: string;
@@ -16,7 +16,7 @@ export interface AuditView {
 }
 
 /** The parameters of the page's address. */
-export const auditRules: AddressRules = {
+export const auditRules: ParamRules = {
   ...listRules,
   kind: oneOf(auditEntities),
   id: isSearch,
@@ -25,34 +25,34 @@ export const auditRules: AddressRules = {
 };
 
 /** Parses the address. Invalid values count as missing. */
-export function viewIn(search: URLSearchParams): AuditView {
+export function parseView(search: URLSearchParams): AuditView {
   return {
     search: search.get('q') ?? '',
     entity: auditEntities.find((entity) => entity === search.get('kind')),
     entityId: (search.get('id') ?? '').slice(0, 80),
-    from: dateIn(search, 'from'),
-    to: dateIn(search, 'to'),
-    page: pageIn(search),
+    from: dateParam(search, 'from'),
+    to: dateParam(search, 'to'),
+    page: pageParam(search),
   };
 }
 
 /** The query of a view without its page; the export uses the same. */
-export const filterOf = ({ page: _page, entity, ...rest }: AuditView) => ({
+export const toFilter = ({ page: _page, entity, ...rest }: AuditView) => ({
   ...rest,
   ...(entity && { entity }),
 });
 
 export const isFiltered = (view: AuditView): boolean =>
-  Object.values(filterOf(view)).some((value) => value !== '');
+  Object.values(toFilter(view)).some((value) => value !== '');
 
 export function auditQuery(view: AuditView) {
-  const { from, to, ...rest } = filterOf(view);
+  const { from, to, ...rest } = toFilter(view);
   const query = {
     ...rest,
     ...(from && { from }),
     ...(to && { to }),
-    limit: LINES_A_PAGE,
-    offset: (view.page - 1) * LINES_A_PAGE,
+    limit: LINES_PER_PAGE,
+    offset: (view.page - 1) * LINES_PER_PAGE,
   };
   return { ...readPage('GET /api/admin/audit-log', { query }), staleTime: 0 };
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@toodles/api/contract/audit.ts';
 import { expect, test } from 'vitest';
-import { about, pageOf } from './audit-words.ts';
+import { subjectLabel, subjectLink } from './audit-words.ts';
 
 const line = (changes: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -38,7 +38,7 @@ test.each([
   [{}, 'user 12'],
   [{ entity: 'package_usage', entityId: '0193cb1f-7a30-7000-8000-00000000beef' }, 'visit …00beef'],
   [{ entity: 'gift_card', entityId: '3' }, 'gift card 3'],
-])('describes the subject of %j as %s', (changes, words) => expect(about(line(changes))).toBe(words));
+])('describes the subject of %j as %s', (changes, words) => expect(subjectLabel(line(changes))).toBe(words));
 
 test.each([
   [{ thing: named('Ravi Rao') }, '/admin/users?user=12'],
@@ -55,5 +55,5 @@ test.each([
   [{}, undefined],
   [{ entity: 'upload' }, undefined],
 ])('links %j to the page %s while its subject exists', (changes, to) =>
-  expect(pageOf(line(changes))?.to).toBe(to),
+  expect(subjectLink(line(changes))?.to).toBe(to),
 );

@@ -33,7 +33,7 @@ const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(entity
 type Line = Pick<AuditEntry, 'entity' | 'entityId' | 'thing'>;
 
 /** Subjects that always exist: a single record, or all records of a kind at once. */
-function wholeOf({ entity, entityId }: Line): string | undefined {
+function singletonLabel({ entity, entityId }: Line): string | undefined {
   if (entity === 'operating_hours') return 'the opening hours';
   if (entity === 'settings') return 'the settings';
   return entity === 'time_slot' && entityId === 'all' ? 'every slot' : undefined;
@@ -44,8 +44,8 @@ const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * The subject of an entry in words: `booking TD-7K3QXM, Meera Shenoy`. A subject without a name shows its id.
  */
-export function about(line: Line): string {
-  const whole = wholeOf(line);
+export function subjectLabel(line: Line): string {
+  const whole = singletonLabel(line);
   if (whole) return whole;
   const { entity, entityId, thing } = line;
   if (entity === 'upload') return 'a picture';
@@ -58,13 +58,13 @@ export function about(line: Line): string {
   return `${kind} ${entityId.length > 12 ? `…${entityId.slice(-6)}` : entityId}`;
 }
 
-interface ToThing {
+interface SubjectLink {
   to: string;
   needs: PermissionKey;
 }
 
 /** The page of each kind, and the parameter that opens one record on it. */
-const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string }>> = {
+const subjectPages: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string }>> = {
   activity: { page: 'activities', opens: 'edit' },
   add_on: { page: 'addOns', opens: 'edit' },
   birthday_package: { page: 'birthday', opens: 'edit' },
@@ -84,15 +84,15 @@ const homes: Partial<Record<AuditEntity, { page: PortalPageName; opens?: string 
 };
 
 /** The page of an entry's subject, if the subject still exists. */
-export function pageOf(line: Line): ToThing | undefined {
+export function subjectLink(line: Line): SubjectLink | undefined {
   const { entity, entityId, thing } = line;
   if (thing.saleId !== null) return at('packageManagement', `?sale=${thing.saleId}`);
-  const home = isEntity(entity) ? homes[entity] : undefined;
-  if (!home || !(thing.isThere || wholeOf(line))) return undefined;
+  const home = isEntity(entity) ? subjectPages[entity] : undefined;
+  if (!home || !(thing.isThere || singletonLabel(line))) return undefined;
   return at(home.page, home.opens ? `?${home.opens}=${entityId}` : '');
 }
 
-const at = (page: PortalPageName, query: string): ToThing => ({
+const at = (page: PortalPageName, query: string): SubjectLink => ({
   to: `${portalPages[page].path}${query}`,
   needs: portalPages[page].needs,
 });

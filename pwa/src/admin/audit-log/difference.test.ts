@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { differences } from './difference.ts';
+import { diffFields } from './difference.ts';
 
 test('lists only changed fields, without internal ones', () => {
   expect(
-    differences(
+    diffFields(
       { id: 7, version: 1, role: 'staff', phone: null },
       { id: 7, version: 2, role: 'manager', phone: '' },
     ),
@@ -11,29 +11,29 @@ test('lists only changed fields, without internal ones', () => {
 });
 
 test('lists the added and removed items of a list', () => {
-  expect(differences({ permissions: ['a', 'b'] }, { permissions: ['b', 'c'] })).toEqual([
+  expect(diffFields({ permissions: ['a', 'b'] }, { permissions: ['b', 'c'] })).toEqual([
     { field: 'permissions', kind: 'list', added: ['c'], removed: ['a'] },
   ]);
-  expect(differences({ ages: [4, 5] }, { ages: [5, 4] })).toEqual([
+  expect(diffFields({ ages: [4, 5] }, { ages: [5, 4] })).toEqual([
     { field: 'ages', kind: 'value', before: [4, 5], after: [5, 4] },
   ]);
-  expect(differences({ permissions: null }, { permissions: ['a'] })).toEqual([
+  expect(diffFields({ permissions: null }, { permissions: ['a'] })).toEqual([
     { field: 'permissions', kind: 'value', before: null, after: ['a'] },
   ]);
 });
 
 test('has no old value for a new record and no new value for a deleted one', () => {
-  expect(differences(null, { name: 'Front desk', notes: '', seen: null })).toEqual([
+  expect(diffFields(null, { name: 'Front desk', notes: '', seen: null })).toEqual([
     { field: 'name', kind: 'value', before: undefined, after: 'Front desk' },
   ]);
-  expect(differences({ name: 'Front desk' }, null)).toEqual([
+  expect(diffFields({ name: 'Front desk' }, null)).toEqual([
     { field: 'name', kind: 'value', before: 'Front desk', after: undefined },
   ]);
 });
 
 test('flattens nested objects', () => {
   expect(
-    differences({ package: { id: 1, name: 'Walk-in' } }, { package: { id: 2, name: 'Weekend' } }),
+    diffFields({ package: { id: 1, name: 'Walk-in' } }, { package: { id: 2, name: 'Weekend' } }),
   ).toEqual([{ field: 'package.name', kind: 'value', before: 'Walk-in', after: 'Weekend' }]);
 });
 
@@ -42,4 +42,4 @@ test.each([
   [null, null],
   ['text', 3],
   [[], {}],
-])('finds no change between %j and %j', (before, after) => expect(differences(before, after)).toEqual([]));
+])('finds no change between %j and %j', (before, after) => expect(diffFields(before, after)).toEqual([]));

@@ -1,21 +1,21 @@
-import { houseFields } from '@toodles/api/domain/house-fields.ts';
+import { internalFields } from '@toodles/api/domain/house-fields.ts';
 import { isSame } from '../ui/stale/three-way.ts';
 
 /** One changed field of an audit entry, before and after. A list has its added and removed items instead. */
-export type Difference =
+export type FieldChange =
   | { field: string; kind: 'value'; before: unknown; after: unknown }
   | { field: string; kind: 'list'; added: unknown[]; removed: unknown[] };
 
 type Flat = Record<string, unknown>;
 
 /** Flattens nested objects: `{ package: { name } }` has the field `package.name`. */
-function flat(value: unknown, prefix = ''): Flat {
+function flatten(value: unknown, prefix = ''): Flat {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.entries(value).reduce<Flat>((fields, [name, inner]) => {
     const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     return Object.assign(
       fields,
-      isObject ? flat(inner, `${prefix}${name}.`) : { [`${prefix}${name}`]: inner },
+      isObject ? flatten(inner, `${prefix}${name}.`) : { [`${prefix}${name}`]: inner },
     );
   }, {});
 }
@@ -24,16 +24,16 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields that differ between two states. For a created or deleted record, all of its fields. */
-export function differences(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [flat(before), flat(after)];
+export function diffFields(before: unknown, after: unknown): FieldChange[] {
+  const [was, is] = [flatten(before), flatten(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .filter((field) => !houseFields.has(field.slice(field.lastIndexOf('.') + 1)))
+    .filter((field) => !internalFields.has(field.slice(field.lastIndexOf('.') + 1)))
     .filter((field) => !isSame(was[field], is[field]) && !(isBlank(was[field]) && isBlank(is[field])))
-    .map((field) => between(field, was[field], is[field]));
+    .map((field) => diffField(field, was[field], is[field]));
 }
 
-function between(field: string, before: unknown, after: unknown): Difference {
+function diffField(field: string, before: unknown, after: unknown): FieldChange {
   if (!Array.isArray(before) || !Array.isArray(after)) return { field, kind: 'value', before, after };
   const without = (list: unknown[], other: unknown[]) =>
     list.filter((one) => !other.some((found) => isSame(found, one)));

@@ -2,7 +2,7 @@ import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contra
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { roleNames } from '../access/role-words.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 
 /** Labels for fields whose names are less clear than the screens. */
 const labels: Record<string, string> = {
@@ -62,7 +62,7 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
   if (Array.isArray(value)) return value.map((one) => fieldValue(field, one, timeZone)).join(', ') || 'none';
   if (typeof value === 'boolean') return yesOrNo(field, value);
   if (/hours|^balance(Then|Now)$/i.test(field))
-    return `${typeof value === 'number' ? figure(value) : String(value)} h`;
+    return `${typeof value === 'number' ? formatNumber(value) : String(value)} h`;
   if (typeof value === 'string') return textValue(field, value, timeZone);
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

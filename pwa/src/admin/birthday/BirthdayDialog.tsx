@@ -5,10 +5,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { partyArt } from '../../shared/party-art.ts';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
 import { gradientTiles } from '../ui/catalogue/gradient-tiles.tsx';
-import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { type Tile, TilePicker } from '../ui/catalogue/TilePicker.tsx';
-import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
@@ -16,8 +16,8 @@ import { BirthdayPreview } from './BirthdayPreview.tsx';
 import {
   type BirthdayForm,
   birthdayForm,
+  birthdayLabels,
   birthdayPackages,
-  birthdayWords,
   themeChoices,
 } from './birthday-packages.ts';
 
@@ -29,18 +29,18 @@ interface BirthdayDialogProps {
 
 /** Adds or edits a birthday package. */
 export function BirthdayDialog({ row, onClose }: BirthdayDialogProps) {
-  const editor = useOfferForm({ catalogue: birthdayPackages, shape: birthdayForm, row, onClose });
+  const editor = useCatalogueForm({ catalogue: birthdayPackages, shape: birthdayForm, row, onClose });
   return (
-    <OfferDialog
+    <CatalogueDialog
       catalogue={birthdayPackages}
       row={row}
       editor={editor}
-      words={birthdayWords}
+      labels={birthdayLabels}
       preview={<BirthdayPreview control={editor.form.control} />}
       onClose={onClose}
     >
       <BirthdayFields form={editor.form} />
-    </OfferDialog>
+    </CatalogueDialog>
   );
 }
 

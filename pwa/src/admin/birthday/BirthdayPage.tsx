@@ -5,15 +5,15 @@ import { partyArt } from '../../shared/party-art.ts';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
 import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
-import { Ground } from '../ui/catalogue/Ground.tsx';
-import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
-import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { CardCover } from '../ui/catalogue/Ground.tsx';
+import { CatalogueCard } from '../ui/catalogue/OfferCard.tsx';
+import { countText } from '../ui/catalogue/shown-count.ts';
 import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
-import { useEdited } from '../ui/catalogue/useEdited.ts';
-import { useGone } from '../ui/catalogue/useGone.ts';
-import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useEditedRow } from '../ui/catalogue/useEdited.ts';
+import { useDeletedRows } from '../ui/catalogue/useGone.ts';
+import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
 import { birthdayPackages, featuresShown } from './birthday-packages.ts';
@@ -22,27 +22,34 @@ import { birthdayPackages, featuresShown } from './birthday-packages.ts';
 export function BirthdayPage() {
   const { query, move } = useCatalogue(birthdayPackages);
   const rows = query.data ?? [];
-  const { setActive } = useSwitch(birthdayPackages);
-  const { gone, take, taking, bringBack, bringingBack, forget } = useGone(birthdayPackages, rows);
-  const edited = useEdited(query.data, birthdayPackages.words.one);
+  const { setActive } = useActiveSwitch(birthdayPackages);
+  const {
+    gone: deletedRows,
+    deleteRow,
+    deletingId,
+    restoreRow,
+    restoringId,
+    dismiss,
+  } = useDeletedRows(birthdayPackages, rows);
+  const edited = useEditedRow(query.data, birthdayPackages.texts.one);
   return (
     <>
-      <PageHead title="Birthday Packages" lead={shownCount(rows)}>
+      <PageHead title="Birthday Packages" lead={countText(rows)}>
         <ExportLink path="/api/admin/birthday-packages" />
         <AddButton onAdd={edited.add}>Add birthday package</AddButton>
       </PageHead>
       <CardGrid
-        what="birthday packages"
+        label="birthday packages"
         query={query}
         rows={rows}
         nameOf={birthdayPackages.nameOf}
         onMove={move}
-        gone={gone}
-        bringingBack={bringingBack}
-        onBringBack={bringBack}
-        onForget={forget}
-        nothing={
-          <Nothing
+        gone={deletedRows}
+        restoringId={restoringId}
+        onRestore={restoreRow}
+        onDismiss={dismiss}
+        emptyState={
+          <EmptyState
             alone
             icon={mdiCakeVariantOutline}
             title="No birthday packages yet"
@@ -52,12 +59,12 @@ export function BirthdayPage() {
         }
       >
         {(row: TeamBirthdayPackage) => (
-          <OfferCard
+          <CatalogueCard
             key={row.id}
             row={row}
             name={row.name}
             picture={
-              <Ground
+              <CardCover
                 image={row.image}
                 icon={<img src={partyArt(row.icon)} alt="" width={88} height={88} />}
                 gradient={row.gradient}
@@ -65,12 +72,12 @@ export function BirthdayPage() {
             }
             flag={row.isPopular ? 'Most Popular' : undefined}
             facts={factsOf(row)}
-            busy={taking === row.id}
+            busy={deletingId === row.id}
             onActive={(isActive) => setActive(row, isActive)}
-            onDelete={() => take(row)}
+            onDelete={() => deleteRow(row)}
           >
             <FeatureList features={row.features} most={featuresShown} />
-          </OfferCard>
+          </CatalogueCard>
         )}
       </CardGrid>
       {edited.isOpen && (

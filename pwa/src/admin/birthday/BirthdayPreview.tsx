@@ -4,8 +4,8 @@ import { count, rupeesOf } from '../../shared/format.ts';
 import { partyArt } from '../../shared/party-art.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { featuresIn } from '../ui/catalogue/features.ts';
-import { numberIn } from '../ui/catalogue/numbers.ts';
+import { toFeatures } from '../ui/catalogue/features.ts';
+import { parseNumber } from '../ui/catalogue/numbers.ts';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { BirthdayForm } from './birthday-packages.ts';
 
@@ -26,7 +26,8 @@ export function BirthdayPreview({ control }: { control: Control<BirthdayForm> })
             <div>
               <h4>{name || 'Name'}</h4>
               <p>
-                {count(numberIn(duration) || 0, 'hour', 'hours')}, up to {numberIn(maxGuests) || 0} guests
+                {count(parseNumber(duration) || 0, 'hour', 'hours')}, up to {parseNumber(maxGuests) || 0}{' '}
+                guests
               </p>
             </div>
           </div>
@@ -34,7 +35,7 @@ export function BirthdayPreview({ control }: { control: Control<BirthdayForm> })
             {rupeesOf(rupees)} <small>for the whole party</small>
           </p>
           <ul className={styles.features}>
-            {featuresIn(features).map((feature) => (
+            {toFeatures(features).map((feature) => (
               <li key={feature}>
                 <Icon path={mdiCheckBold} size={20} />
                 {feature}

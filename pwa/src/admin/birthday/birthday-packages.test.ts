@@ -58,5 +58,5 @@ test('previews three features in the list', () => {
 });
 
 test('reports failures in the customer’s wording', () => {
-  expect(birthdayPackages.words.failedAdd).toBe('Failed to add birthday package');
+  expect(birthdayPackages.texts.failedAdd).toBe('Failed to add birthday package');
 });

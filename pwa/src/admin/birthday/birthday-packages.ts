@@ -5,17 +5,17 @@ import {
   teamBirthdayPackage,
 } from '@toodles/api/contract/team-birthday-packages.ts';
 import { z } from 'zod';
-import { api, apiPage, type Body } from '../../shared/api.ts';
+import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
-import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
-import { featureRows, featuresIn, featuresRule } from '../ui/catalogue/features.ts';
-import { numberIn } from '../ui/catalogue/numbers.ts';
+import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
+import { featuresRule, toFeatureRows, toFeatures } from '../ui/catalogue/features.ts';
+import { parseNumber } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { wholeList } from '../ui/catalogue/whole-list.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed, typedAs } from '../ui/typed.ts';
+import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { validatedText, validatedTextAs } from '../ui/typed.ts';
 
-type Fields = Said<Body<'POST /api/admin/birthday-packages'>>;
+type Fields = CompleteBody<RequestBody<'POST /api/admin/birthday-packages'>>;
 
 const { shape } = birthdayFields;
 const gradient = shape.gradient.unwrap();
@@ -30,10 +30,10 @@ const known = <T extends string>(rule: z.ZodType<T>, stored: string, otherwise: 
 export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
   path: '/api/admin/birthday-packages',
   row: teamBirthdayPackage,
-  list: (signal) => wholeList((query) => apiPage('GET /api/admin/birthday-packages', { query, signal })),
+  list: (signal) => fetchAll((query) => apiPage('GET /api/admin/birthday-packages', { query, signal })),
   add: (body) => api('POST /api/admin/birthday-packages', { body }),
   change: ({ id, version }, body) =>
-    api('PUT /api/admin/birthday-packages/{id}', { params: { id }, body, seenVersion: version }),
+    api('PUT /api/admin/birthday-packages/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/birthday-packages/{id}', { params: { id } }),
   // Keeps the slug that its parties, links and add-ons refer to.
   restore: ({ id, isActive }) =>
@@ -46,8 +46,8 @@ export const birthdayPackages: Catalogue<TeamBirthdayPackage, Fields> = {
     gradient: known(gradient, fields.gradient, 'Pink Toodles'),
   }),
   nameOf: ({ name }) => name,
-  shownBy: ['/api/birthday-packages', '/api/party-slots'],
-  words: {
+  affectedPaths: ['/api/birthday-packages', '/api/party-slots'],
+  texts: {
     one: 'birthday package',
     many: 'birthday packages',
     added: 'The birthday package is added. Parents can book it now.',
@@ -64,15 +64,15 @@ export const featuresShown = 3;
 
 /** The raw values of the birthday package form. */
 const schema = z.object({
-  name: typed(shape.name),
-  description: typed(shape.description),
-  price: typedAs(shape.price, numberIn, 'Enter a price in whole rupees, 0 or more.'),
-  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 8 hours, in half-hour steps.'),
-  maxGuests: typedAs(shape.maxGuests, numberIn, 'Enter a number of guests from 1 to 50.'),
+  name: validatedText(shape.name),
+  description: validatedText(shape.description),
+  price: validatedTextAs(shape.price, parseNumber, 'Enter a price in whole rupees, 0 or more.'),
+  duration: validatedTextAs(shape.duration, parseNumber, 'Choose 1 to 8 hours, in half-hour steps.'),
+  maxGuests: validatedTextAs(shape.maxGuests, parseNumber, 'Enter a number of guests from 1 to 50.'),
   features: featuresRule,
   decorationTheme: theme,
-  ageGroup: typed(shape.ageGroup),
-  image: typed(shape.image),
+  ageGroup: validatedText(shape.ageGroup),
+  image: validatedText(shape.image),
   icon: z.string(),
   gradient,
   isPopular: z.boolean(),
@@ -88,7 +88,7 @@ export const birthdayForm: FormShape<Fields, BirthdayForm> = {
     price: '',
     duration: '2',
     maxGuests: '10',
-    features: featureRows([]),
+    features: toFeatureRows([]),
     decorationTheme: '',
     ageGroup: '5-12 years',
     image: '',
@@ -102,7 +102,7 @@ export const birthdayForm: FormShape<Fields, BirthdayForm> = {
     price: String(fields.price),
     duration: String(fields.duration),
     maxGuests: String(fields.maxGuests),
-    features: featureRows(fields.features),
+    features: toFeatureRows(fields.features),
   }),
   fieldsOf: (form) => ({
     ...form,
@@ -110,18 +110,18 @@ export const birthdayForm: FormShape<Fields, BirthdayForm> = {
     description: form.description.trim(),
     ageGroup: form.ageGroup.trim(),
     image: form.image.trim(),
-    price: numberIn(form.price),
-    duration: numberIn(form.duration),
-    maxGuests: numberIn(form.maxGuests),
-    features: featuresIn(form.features),
+    price: parseNumber(form.price),
+    duration: parseNumber(form.duration),
+    maxGuests: parseNumber(form.maxGuests),
+    features: toFeatures(form.features),
   }),
 };
 
 export const themeChoices = decorationThemes;
 
-const yes = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+const yesOrNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
-export const birthdayWords: FieldWords<Fields> = {
+export const birthdayLabels: FieldLabels<Fields> = {
   name: { label: 'Name', show: (name) => name },
   description: { label: 'Description', show: (description) => description },
   price: { label: 'Price', show: (price) => rupeesOf(price) },
@@ -133,6 +133,6 @@ export const birthdayWords: FieldWords<Fields> = {
   image: { label: 'Picture', show: (image) => image || 'none' },
   icon: { label: 'Icon', show: (icon) => icon },
   gradient: { label: 'Gradient', show: (name) => name },
-  isPopular: { label: 'Most popular', show: yes },
+  isPopular: { label: 'Most popular', show: yesOrNo },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
 };

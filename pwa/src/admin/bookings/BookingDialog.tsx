@@ -2,28 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { useDeskWrite } from '../visits/useDeskWrite.ts';
-import { visitOfBooking, whenText } from '../visits/visit.ts';
-import { whyNot } from '../visits/why-not.tsx';
+import { useDeskMutation } from '../visits/useDeskWrite.ts';
+import { fromBooking, whenText } from '../visits/visit.ts';
+import { bookingFailureMessage } from '../visits/why-not.tsx';
 import { BookingFields } from './BookingFields.tsx';
 import { type BookingForm, bookingForm, emptyBooking, toDeskBooking } from './booking-form.ts';
-import type { NewBookingAt } from './new-booking.ts';
+import type { NewBookingSlot } from './new-booking.ts';
 import { packagesQuery } from './queries.ts';
 import { useDeskPrice } from './useDeskPrice.ts';
 
 interface BookingDialogProps {
-  at: NewBookingAt;
+  slot: NewBookingSlot;
   /** @param made the new booking, if any */
   onEnd: (made?: { id: number }) => void;
 }
 
 /** Books a play session for a family that called or walked in. */
-export function BookingDialog({ at, onEnd }: BookingDialogProps) {
+export function BookingDialog({ slot: at, onEnd }: BookingDialogProps) {
   const today = useCentreNow().date;
   const form = useForm<BookingForm>({
     resolver: zodResolver(bookingForm, undefined, { raw: true }),
@@ -59,10 +59,10 @@ export function BookingDialog({ at, onEnd }: BookingDialogProps) {
       submit={price.total === undefined ? 'Book' : `Book for ${rupeesOf(price.total)}`}
       isDirty={form.formState.isDirty}
       busy={create.isPending || price.isPending}
-      alert={whyNot({
+      alert={bookingFailureMessage({
         error: create.error ?? price.error ?? packages.error,
-        otherwise: create.isError ? failed : 'The price did not load',
-        once: create.isError,
+        fallback: create.isError ? failureText : 'The price did not load',
+        isIdempotent: create.isError,
       })}
       onSubmit={(event) => void submit(event)}
       onClose={() => onEnd()}
@@ -74,15 +74,15 @@ export function BookingDialog({ at, onEnd }: BookingDialogProps) {
   );
 }
 
-const failed = 'Failed to create the booking';
+const failureText = 'Failed to create the booking';
 
 function useCreateBooking() {
-  return useDeskWrite<Body<'POST /api/admin/bookings'>, Awaited<ReturnType<typeof book>>>({
-    send: book,
-    said: (made) => `${made.parentName} is booked: ${whenText(visitOfBooking(made))}`,
-    failed,
+  return useDeskMutation<RequestBody<'POST /api/admin/bookings'>, Awaited<ReturnType<typeof createBooking>>>({
+    send: createBooking,
+    successText: (made) => `${made.parentName} is booked: ${whenText(fromBooking(made))}`,
+    failed: failureText,
   });
 }
 
-const book = (body: Body<'POST /api/admin/bookings'>, idempotencyKey: string) =>
+const createBooking = (body: RequestBody<'POST /api/admin/bookings'>, idempotencyKey: string) =>
   api('POST /api/admin/bookings', { body, idempotencyKey });

@@ -1,34 +1,34 @@
 import { mdiBallotOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { timeSpan } from '../../shared/format.ts';
-import { isTurned } from '../ui/days.ts';
-import { Nothing } from '../ui/Nothing.tsx';
-import { TurnedDays } from '../ui/TurnedDays.tsx';
+import { isReversedRange } from '../ui/days.ts';
+import { EmptyState } from '../ui/Nothing.tsx';
+import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
-import { cleared, isFiltered, VISITS_A_PAGE } from '../visits/visits-view.ts';
+import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { BookingRows } from './BookingRows.tsx';
-import { type BookingsView, bookingsQuery, bookingsViewIn, packagesQuery, slotsQuery } from './queries.ts';
+import { type BookingsView, bookingsQuery, packagesQuery, parseBookingsView, slotsQuery } from './queries.ts';
 
 /** Every booking. Search, filters, sort order and page are in the address. */
 export function BookingList({ changes }: { changes: VisitChanges }) {
-  const { search, change } = useAddress();
-  const view = bookingsViewIn(search);
-  const turned = isTurned(view);
+  const { search, change } = useUrlState();
+  const view = parseBookingsView(search);
+  const turned = isReversedRange(view);
   const query = useQuery({ ...bookingsQuery(view), enabled: !turned });
   return (
     <ListCard
       title="All bookings"
-      what="bookings"
+      label="bookings"
       filters={<Filters view={view} />}
       query={query}
-      instead={turned && <TurnedDays days={view} />}
+      replacement={turned && <ReversedDatesNotice days={view} />}
       page={view.page}
-      pageSize={VISITS_A_PAGE}
-      nothing={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}
+      pageSize={VISITS_PER_PAGE}
+      emptyState={<NoBookings isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
     >
       {(rows) => <BookingRows rows={rows} changes={changes} />}
     </ListCard>
@@ -36,7 +36,7 @@ export function BookingList({ changes }: { changes: VisitChanges }) {
 }
 
 function Filters({ view }: { view: BookingsView }) {
-  const { change } = useAddress();
+  const { change } = useUrlState();
   const packages = useQuery(packagesQuery).data ?? [];
   const slots = useQuery(slotsQuery).data ?? [];
   return (
@@ -71,14 +71,14 @@ function Filters({ view }: { view: BookingsView }) {
 
 function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return isNarrowed ? (
-    <Nothing
+    <EmptyState
       icon={mdiBallotOutline}
       title="No booking matches"
       text="Try fewer letters, the last digits of the phone, or other days."
       action={{ label: 'Show all bookings', onClick: onClear }}
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiBallotOutline}
       title="No bookings yet"
       text="Website bookings appear here, newest first. Use New booking for phone and walk-in customers."

@@ -5,16 +5,16 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { FamilyGlance } from '../visits/FamilyGlance.tsx';
+import { FamilySummary } from '../visits/FamilyGlance.tsx';
 import { History } from '../visits/History.tsx';
-import { Money } from '../visits/Money.tsx';
+import { PaymentSection } from '../visits/Money.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
-import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
-import { Reach } from '../visits/Reach.tsx';
+import { Facts, PanelLayout } from '../visits/PanelFrame.tsx';
+import { ContactButtons } from '../visits/Reach.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
-import { visitOfBooking, whenText } from '../visits/visit.ts';
+import { fromBooking, whenText } from '../visits/visit.ts';
 import { childrenText } from '../visits/visit-words.ts';
 import { priceLines, totalLabel } from './booking-words.ts';
 import { bookingQuery } from './queries.ts';
@@ -22,16 +22,16 @@ import { bookingQuery } from './queries.ts';
 /** One booking with all its details and history. */
 export function BookingPanel({ id, changes }: { id: number; changes: VisitChanges }) {
   return (
-    <PanelFrame kind="booking" query={useQuery(bookingQuery(id))}>
-      {(details) => <Full details={details} changes={changes} />}
-    </PanelFrame>
+    <PanelLayout kind="booking" query={useQuery(bookingQuery(id))}>
+      {(details) => <BookingDetails details={details} changes={changes} />}
+    </PanelLayout>
   );
 }
 
-function Full({ details, changes }: { details: TeamBookingDetails; changes: VisitChanges }) {
+function BookingDetails({ details, changes }: { details: TeamBookingDetails; changes: VisitChanges }) {
   const { booking, history, family } = details;
   const timeZone = useTimeZone();
-  const visit = visitOfBooking(booking);
+  const visit = fromBooking(booking);
   return (
     <>
       <header className={cx(styles.head, styles.booking)}>
@@ -54,10 +54,15 @@ function Full({ details, changes }: { details: TeamBookingDetails; changes: Visi
                 : undefined
           }
         />
-        <Money visit={visit} changes={changes} lines={priceLines(booking)} total={totalLabel(booking)} />
+        <PaymentSection
+          visit={visit}
+          changes={changes}
+          lines={priceLines(booking)}
+          total={totalLabel(booking)}
+        />
         <MoveButton visit={visit} changes={changes} />
-        <Reach visit={visit} />
-        {booking.parentPhone && <FamilyGlance family={family} phone={booking.parentPhone} />}
+        <ContactButtons visit={visit} />
+        {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
         <History entries={history} />
       </div>
     </>
@@ -76,7 +81,7 @@ function BookingFacts({ booking }: { booking: TeamBooking }) {
   return (
     <Facts
       facts={[
-        ['When', whenText(visitOfBooking(booking))],
+        ['When', whenText(fromBooking(booking))],
         ['Children', childrenText(numberOfChildren, childrenAges)],
         ['Package', booking.package.name],
         ['Phone', isPhoneProved ? phoneNumber(parentPhone) : `${phoneNumber(parentPhone)}, not confirmed`],

@@ -2,12 +2,12 @@ import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { visitOfBooking } from '../visits/visit.ts';
-import { Whole } from '../visits/Whole.tsx';
+import { fromBooking } from '../visits/visit.ts';
+import { NoWrap } from '../visits/Whole.tsx';
 
 interface BookingRowsProps {
   rows: TeamBooking[];
@@ -16,8 +16,8 @@ interface BookingRowsProps {
 
 /** The rows of one page of bookings. The panel has the remaining details. */
 export function BookingRows({ rows, changes }: BookingRowsProps) {
-  const { search, to } = useAddress();
-  const open = numberIn(search, 'booking');
+  const { search, to } = useUrlState();
+  const open = numberParam(search, 'booking');
   const columns: Column<TeamBooking>[] = [
     {
       name: 'when',
@@ -41,9 +41,9 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
             {booking.parentName}
           </RowLink>
           <small>
-            <Whole>{booking.reference}</Whole> ·{' '}
-            <Whole>{count(booking.numberOfChildren, 'child', 'children')}</Whole> ·{' '}
-            <Whole>{booking.package.name}</Whole>
+            <NoWrap>{booking.reference}</NoWrap> ·{' '}
+            <NoWrap>{count(booking.numberOfChildren, 'child', 'children')}</NoWrap> ·{' '}
+            <NoWrap>{booking.package.name}</NoWrap>
           </small>
         </>
       ),
@@ -53,13 +53,13 @@ export function BookingRows({ rows, changes }: BookingRowsProps) {
       head: 'Amount',
       align: 'end',
       phone: 'second-end',
-      cell: (booking) => <Amount {...visitOfBooking(booking)} />,
+      cell: (booking) => <Amount {...fromBooking(booking)} />,
     },
     {
       name: 'status',
       head: 'Status',
       phone: 'first-end',
-      cell: (booking) => <StatusMenu visit={visitOfBooking(booking)} changes={changes} />,
+      cell: (booking) => <StatusMenu visit={fromBooking(booking)} changes={changes} />,
     },
   ];
   return (

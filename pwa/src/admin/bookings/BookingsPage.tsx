@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
-import { isTurned } from '../ui/days.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import split from '../visits/Split.module.css';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
@@ -17,25 +17,25 @@ import { VisitDialogs } from '../visits/VisitDialogs.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 import { BookingList } from './BookingList.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
-import { lookIn } from './calendar-view.ts';
+import { parseViewMode } from './calendar-view.ts';
 import { DayView } from './DayView.tsx';
-import type { NewBookingAt } from './new-booking.ts';
-import { bookingFilterOf, bookingRules, bookingsViewIn } from './queries.ts';
+import type { NewBookingSlot } from './new-booking.ts';
+import { bookingRules, parseBookingsView, toBookingFilter } from './queries.ts';
 import { ViewBar } from './ViewBar.tsx';
 import { WeekView } from './WeekView.tsx';
 
 /** Play bookings, as a list or as a calendar. */
 export function BookingsPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(bookingRules);
+  const { search, change } = useUrlState();
+  useCleanUrl(bookingRules);
   const changes = useVisitChanges('booking');
-  const mayManage = useMay('bookings.manage');
+  const mayManage = useHasPermission('bookings.manage');
   // Other pages link directly to a new booking.
-  const [making, setMaking] = useState<NewBookingAt | undefined>(
+  const [making, setMaking] = useState<NewBookingSlot | undefined>(
     search.get('new') === '1' && mayManage ? {} : undefined,
   );
-  const { look, date } = lookIn(search, useCentreNow().date);
-  const open = numberIn(search, 'booking');
+  const { look, date } = parseViewMode(search, useCentreNow().date);
+  const open = numberParam(search, 'booking');
   const book = mayManage ? setMaking : undefined;
   return (
     <>
@@ -67,7 +67,7 @@ export function BookingsPage() {
       <VisitDialogs changes={changes} />
       {making && (
         <BookingDialog
-          at={making}
+          slot={making}
           onEnd={(made) => {
             setMaking(undefined);
             change({ new: undefined, ...(made && { booking: made.id }) }, { replace: !made });
@@ -79,6 +79,8 @@ export function BookingsPage() {
 }
 
 function ExportBookings() {
-  const view = bookingsViewIn(useAddress().search);
-  return isTurned(view) ? null : <ExportLink path="/api/admin/bookings" query={bookingFilterOf(view)} />;
+  const view = parseBookingsView(useUrlState().search);
+  return isReversedRange(view) ? null : (
+    <ExportLink path="/api/admin/bookings" query={toBookingFilter(view)} />
+  );
 }

@@ -9,11 +9,11 @@ import { resized } from './booking-form.ts';
 import styles from './ChildrenFields.module.css';
 
 /** The maximum number of children in one booking. */
-const MOST = 5;
+const MAX_CHILDREN = 5;
 const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
 
 /** The number of children and their ages. @param most the maximum of the package */
-export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
+export function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) {
   const { control, setValue } = useFormContext<BookingForm>();
   const ages = useWatch({ control, name: 'ages' });
   const known = useRef<string[]>([]);
@@ -28,7 +28,7 @@ export function ChildrenFields({ most = MOST }: { most?: number | undefined }) {
         <Stepper
           value={ages.length}
           min={1}
-          max={Math.min(MOST, most)}
+          max={Math.min(MAX_CHILDREN, most)}
           onChange={resize}
           label="Number of children"
           fewer="Remove a child"

@@ -7,7 +7,7 @@ import { portalPages } from '../access/portal-access.ts';
 import table from '../ui/table/ListTable.module.css';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import styles from './DayView.module.css';
-import { duePaise, heldParties } from './run-sheet.ts';
+import { activeParties, duePaise } from './run-sheet.ts';
 
 interface DayPartiesProps {
   parties: readonly CalendarParty[];
@@ -17,7 +17,7 @@ interface DayPartiesProps {
 
 /** The parties of a day that take place, with links to their pages. */
 export function DayParties({ parties, isOver }: DayPartiesProps) {
-  const held = heldParties(parties);
+  const held = activeParties(parties);
   if (held.length === 0) return null;
   return (
     <section aria-label="Parties">

@@ -7,11 +7,11 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { agesText } from '../visits/visit-words.ts';
-import { Whole } from '../visits/Whole.tsx';
+import { NoWrap } from '../visits/Whole.tsx';
 import styles from './DayView.module.css';
 import { duePaise } from './run-sheet.ts';
 
@@ -38,13 +38,13 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
           {seatsTaken >= capacity && <span className={styles.full}> · Full</span>}
           {!slot.isActive && <span className={styles.full}> · Switched off</span>}
         </p>
-        <Places taken={seatsTaken} capacity={capacity} />
+        <OccupancyBar taken={seatsTaken} capacity={capacity} />
       </div>
       <div>
         {visits.length === 0 && <p className={styles.none}>No bookings yet.</p>}
         <ul className={styles.visits}>
           {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} isOver={isOver} />
+            <VisitRow key={visit.id} visit={visit} isOver={isOver} />
           ))}
         </ul>
         {onBook && seatsTaken < capacity && (
@@ -64,7 +64,7 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
 }
 
 /** One square for each seat of a slot; filled squares are booked. */
-function Places({ taken, capacity }: { taken: number; capacity: number }) {
+function OccupancyBar({ taken, capacity }: { taken: number; capacity: number }) {
   const places = Math.max(taken, capacity);
   return (
     <span className={styles.places} aria-hidden="true">
@@ -76,23 +76,23 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
   );
 }
 
-function Visit({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) {
-  const { search, to } = useAddress();
+function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) {
+  const { search, to } = useUrlState();
   const { id, status, arrivedAt, specialRequests } = visit;
   return (
     <li className={styles.visit}>
       <div>
-        <RowLink to={to({ booking: id })} opens={id} isOpen={numberIn(search, 'booking') === id}>
+        <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
           {visit.parentName}
         </RowLink>
         <small>
           {visit.numberOfChildren === 1 ? '1 child' : `${visit.numberOfChildren} children`}, aged{' '}
-          {agesText(visit.childrenAges)} · {visit.packageName} · <Whole>{visit.reference}</Whole>
+          {agesText(visit.childrenAges)} · {visit.packageName} · <NoWrap>{visit.reference}</NoWrap>
         </small>
         {specialRequests && <small className={styles.wish}>“{specialRequests}”</small>}
       </div>
       <div className={styles.marks}>
-        {arrivedAt && <Arrived at={arrivedAt} />}
+        {arrivedAt && <ArrivalTime at={arrivedAt} />}
         <Due paise={duePaise(visit, isOver)} />
         {status !== 'confirmed' && <StatusPill status={status} />}
       </div>
@@ -100,7 +100,7 @@ function Visit({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) {
   );
 }
 
-function Arrived({ at }: { at: string }) {
+function ArrivalTime({ at }: { at: string }) {
   const { time } = centreMoment(new Date(at), useTimeZone());
   return (
     <span className={styles.arrived}>

@@ -10,7 +10,7 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { DayParties } from './DayParties.tsx';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
-import type { NewBookingAt } from './new-booking.ts';
+import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
 import { RunSheetActions } from './RunSheetActions.tsx';
@@ -19,7 +19,7 @@ import { daySums } from './run-sheet.ts';
 interface DayViewProps {
   date: string;
   /** Undefined for read-only users. */
-  onBook: ((at: NewBookingAt) => void) | undefined;
+  onBook: ((at: NewBookingSlot) => void) | undefined;
 }
 
 /** The bookings of one day by slot, with the print and share actions. */
@@ -38,7 +38,7 @@ export function DayView({ date, onBook }: DayViewProps) {
         />
       )}
       {!of && !query.isError && <TableSkeleton label="Loading the day" rows={10} />}
-      {of && <Full of={of} today={today} onBook={onBook} />}
+      {of && <DayContent of={of} today={today} onBook={onBook} />}
     </Card>
   );
 }
@@ -56,12 +56,12 @@ function noteOf(of: CalendarDay, today: string): string {
     .join(' · ');
 }
 
-interface FullProps extends Pick<DayViewProps, 'onBook'> {
+interface DayContentProps extends Pick<DayViewProps, 'onBook'> {
   of: CalendarDay;
   today: string;
 }
 
-function Full({ of, today, onBook }: FullProps) {
+function DayContent({ of, today, onBook }: DayContentProps) {
   const isOver = of.date < today;
   return (
     <>

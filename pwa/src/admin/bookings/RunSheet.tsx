@@ -5,7 +5,7 @@ import { count, dayLong, moment, rupees, timeSpan } from '../../shared/format.ts
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { agesText } from '../visits/visit-words.ts';
 import styles from './RunSheet.module.css';
-import { daySums, duePaise, heldParties } from './run-sheet.ts';
+import { activeParties, daySums, duePaise } from './run-sheet.ts';
 
 /**
  * The printed run sheet of a day: times, families, special requests and payments due. Hidden on the screen.
@@ -14,7 +14,7 @@ export function RunSheet({ of, today }: { of: CalendarDay; today: string }) {
   const timeZone = useTimeZone();
   const { seatsTaken, capacity, duePaise: toCollect } = daySums(of, today);
   const isOver = of.date < today;
-  const parties = heldParties(of.parties);
+  const parties = activeParties(of.parties);
   return createPortal(
     <div className={styles.sheet} data-run-sheet aria-hidden="true">
       <h1 className={styles.title}>{dayLong(of.date)}</h1>

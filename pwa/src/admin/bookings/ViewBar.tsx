@@ -11,12 +11,12 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './BookingsPage.module.css';
-import { type BookingsLook, lookIn, stepNames, stepped } from './calendar-view.ts';
+import { type BookingsViewMode, parseViewMode, stepDate, stepNames } from './calendar-view.ts';
 
-const looks = [
+const viewModeOptions = [
   { look: 'list', label: 'List', icon: mdiFormatListBulleted },
   { look: 'day', label: 'Day', icon: mdiCalendarTodayOutline },
   { look: 'week', label: 'Week', icon: mdiCalendarWeekOutline },
@@ -24,15 +24,15 @@ const looks = [
 
 /** Switches between list, day and week, and steps to other days or weeks. */
 export function ViewBar() {
-  const { search, to } = useAddress();
+  const { search, to } = useUrlState();
   const today = useCentreNow().date;
-  const { look, date } = lookIn(search, today);
-  const addressOf = (next: BookingsLook) =>
+  const { look, date } = parseViewMode(search, today);
+  const addressOf = (next: BookingsViewMode) =>
     next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
   return (
     <div className={styles.bar}>
       <nav className={styles.views} aria-label="Bookings view">
-        {looks.map((one) => (
+        {viewModeOptions.map((one) => (
           <Link
             key={one.look}
             to={addressOf(one.look)}
@@ -50,18 +50,18 @@ export function ViewBar() {
 }
 
 function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; today: string }) {
-  const { change, to } = useAddress();
+  const { change, to } = useUrlState();
   const id = useId();
   const names = stepNames[look];
   return (
     <div className={styles.steps}>
-      <Link className={styles.step} to={to({ date: stepped(look, date, -1) })} aria-label={names.before}>
+      <Link className={styles.step} to={to({ date: stepDate(look, date, -1) })} aria-label={names.before}>
         <Icon path={mdiChevronLeft} />
       </Link>
       <Link className={cx(styles.step, styles.now)} to={to({ date: undefined })}>
         {look === 'day' ? 'Today' : 'This week'}
       </Link>
-      <Link className={styles.step} to={to({ date: stepped(look, date, 1) })} aria-label={names.after}>
+      <Link className={styles.step} to={to({ date: stepDate(look, date, 1) })} aria-label={names.after}>
         <Icon path={mdiChevronRight} />
       </Link>
       <TextField

@@ -10,18 +10,18 @@ import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { daysOf, lookTitle } from './calendar-view.ts';
+import { daysOf, viewModeTitle } from './calendar-view.ts';
 import { calendarQuery } from './queries.ts';
-import { daySums, heldParties } from './run-sheet.ts';
+import { activeParties, daySums } from './run-sheet.ts';
 import styles from './WeekView.module.css';
 
 /** The occupancy of each slot of a week, with the parties. Each day links to its bookings. */
 export function WeekView({ date }: { date: string }) {
   const { data, error, isError, refetch, isFetching } = useQuery(calendarQuery(daysOf('week', date)));
   return (
-    <Card title={`Week of ${lookTitle('week', date)}`}>
+    <Card title={`Week of ${viewModeTitle('week', date)}`}>
       {!data && isError && (
         <LoadFailed
           title="The week did not load"
@@ -45,7 +45,7 @@ export function WeekView({ date }: { date: string }) {
 }
 
 function Day({ of }: { of: CalendarDay }) {
-  const { to } = useAddress();
+  const { to } = useUrlState();
   const today = useCentreNow().date;
   const isToday = today === of.date;
   const { seatsTaken, capacity } = daySums(of, today);
@@ -62,7 +62,7 @@ function Day({ of }: { of: CalendarDay }) {
             {seatsTaken} of {capacity}
           </small>
         ) : (
-          <Shut seatsTaken={seatsTaken} />
+          <ClosedDay seatsTaken={seatsTaken} />
         )}
       </Link>
       {of.slots.length > 0 && (
@@ -74,7 +74,7 @@ function Day({ of }: { of: CalendarDay }) {
       )}
       {/* Below the slots, so that slots align across days. */}
       {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
-      {heldParties(of.parties).map((party) => (
+      {activeParties(of.parties).map((party) => (
         <Link key={party.id} className={styles.party} to={`${portalPages.parties.path}?party=${party.id}`}>
           <Icon path={mdiStar} size={18} />
           <span>
@@ -87,7 +87,7 @@ function Day({ of }: { of: CalendarDay }) {
 }
 
 /** Displaced bookings on a closed day are highlighted. */
-function Shut({ seatsTaken }: { seatsTaken: number }) {
+function ClosedDay({ seatsTaken }: { seatsTaken: number }) {
   return (
     <small className={cx(seatsTaken > 0 && styles.shut)}>
       Closed
@@ -98,7 +98,7 @@ function Shut({ seatsTaken }: { seatsTaken: number }) {
 }
 
 function Slot({ slot, date }: { slot: CalendarDay['slots'][number]; date: string }) {
-  const { to } = useAddress();
+  const { to } = useUrlState();
   const { seatsTaken, capacity, isActive } = slot;
   const isFull = seatsTaken >= capacity;
   return (

@@ -2,9 +2,9 @@ import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
+import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { typed } from '../ui/typed.ts';
+import { validatedText } from '../ui/typed.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
 
@@ -19,11 +19,11 @@ export const bookingForm = z.object({
   bookingDate: z.string().min(1, 'Choose a day.'),
   timeSlotId: z.string().min(1, 'Choose a slot.'),
   ages: z.array(z.string().min(1, 'Choose an age.')),
-  parentName: typed(parentName),
-  parentPhone: typed(parentPhone),
-  parentEmail: typed(parentEmail),
-  specialRequests: typed(specialRequests),
-  voucherCode: typed(voucherCode),
+  parentName: validatedText(parentName),
+  parentPhone: validatedText(parentPhone),
+  parentEmail: validatedText(parentEmail),
+  specialRequests: validatedText(specialRequests),
+  voucherCode: validatedText(voucherCode),
   payment: z.enum(payments),
   agreed: consentBox,
 });
@@ -51,7 +51,10 @@ export const resized = (ages: readonly string[], known: readonly string[], child
  * The request body, with the total that was shown.
  * @param totalAmount decimal rupees
  */
-export function toDeskBooking(form: BookingForm, totalAmount: string): Body<'POST /api/admin/bookings'> {
+export function toDeskBooking(
+  form: BookingForm,
+  totalAmount: string,
+): RequestBody<'POST /api/admin/bookings'> {
   // A free booking shows no payment choice, so an earlier choice is ignored.
   const payment = paiseOf(totalAmount) === 0 ? 'due' : form.payment;
   return {

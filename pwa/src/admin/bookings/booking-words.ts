@@ -1,7 +1,7 @@
 import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
-import { moneyNames, moneyState } from '../visits/money-words.ts';
+import { paymentNames, paymentState } from '../visits/money-words.ts';
 
 /** The parts of a booking's price: `2 × ₹499`, and the voucher discount. */
 export function priceLines(booking: TeamBooking): { label: string; value: string }[] {
@@ -14,9 +14,9 @@ export function priceLines(booking: TeamBooking): { label: string; value: string
 
 /** The payment and its state: `Paid by UPI`, `Due at the centre`. */
 export function totalLabel(booking: TeamBooking): string {
-  const state = moneyState(booking);
+  const state = paymentState(booking);
   if (paiseOf(booking.totalAmount) === 0) return 'Nothing to pay';
-  if (state === 'not-paid') return moneyNames[state];
+  if (state === 'not-paid') return paymentNames[state];
   const how = booking.paymentMethod === 'upi' ? 'by UPI' : 'at the centre';
   if (state === 'due') return `Due ${how}`;
   return state === 'paid' ? `Paid ${how}` : `Paid ${how}, to refund`;

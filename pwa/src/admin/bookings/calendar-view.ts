@@ -1,17 +1,20 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { dayLong } from '../../shared/format.ts';
-import { dateIn } from '../ui/days.ts';
+import { dateParam } from '../ui/days.ts';
 import { daysText } from '../visits/days-text.ts';
 import { weekOf } from '../visits/visits-view.ts';
 
-export const looks = ['list', 'day', 'week'] as const;
-export type BookingsLook = (typeof looks)[number];
+export const viewModes = ['list', 'day', 'week'] as const;
+export type BookingsViewMode = (typeof viewModes)[number];
 
 /** The page's view and date. Without parameters it is the list. */
-export function lookIn(search: URLSearchParams, today: string): { look: BookingsLook; date: string } {
+export function parseViewMode(
+  search: URLSearchParams,
+  today: string,
+): { look: BookingsViewMode; date: string } {
   return {
-    look: looks.find((view) => view === search.get('view')) ?? 'list',
-    date: dateIn(search, 'date') || today,
+    look: viewModes.find((view) => view === search.get('view')) ?? 'list',
+    date: dateParam(search, 'date') || today,
   };
 }
 
@@ -20,11 +23,11 @@ export const daysOf = (look: 'day' | 'week', date: string): { from: string; to: 
   look === 'day' ? { from: date, to: date } : weekOf(date);
 
 /** The same view one day or week earlier (−1) or later (1). */
-export const stepped = (look: 'day' | 'week', date: string, by: -1 | 1): string =>
+export const stepDate = (look: 'day' | 'week', date: string, by: -1 | 1): string =>
   addDays(date, by * (look === 'day' ? 1 : 7));
 
 /** `Saturday 21 November`, `16–22 Nov`. */
-export const lookTitle = (look: 'day' | 'week', date: string): string =>
+export const viewModeTitle = (look: 'day' | 'week', date: string): string =>
   look === 'day' ? dayLong(date) : daysText(weekOf(date));
 
 /** The labels of the step buttons. */

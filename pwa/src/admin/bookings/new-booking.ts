@@ -1,5 +1,5 @@
 /** The initial values of a new booking: the selected day and slot, or none. */
-export interface NewBookingAt {
+export interface NewBookingSlot {
   date?: string;
   slotId?: number;
 }

@@ -1,10 +1,10 @@
 import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { read } from '../../shared/read.ts';
-import { type AddressRules, isDate, isNumber, oneOf } from '../ui/address-rules.ts';
+import { isDate, isNumber, oneOf, type ParamRules } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { numberIn } from '../ui/useAddress.ts';
-import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
-import { looks } from './calendar-view.ts';
+import { numberParam } from '../ui/useAddress.ts';
+import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
+import { viewModes } from './calendar-view.ts';
 
 /** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -16,34 +16,34 @@ export interface BookingsView extends VisitsView {
 }
 
 /** The parameters of the page's address. */
-export const bookingRules: AddressRules = {
+export const bookingRules: ParamRules = {
   ...visitRules,
   package: isNumber,
   slot: isNumber,
   method: oneOf(paymentMethods),
   booking: isNumber,
-  view: oneOf(looks),
+  view: oneOf(viewModes),
   date: isDate,
 };
 
 /** Parses the address. */
-export const bookingsViewIn = (search: URLSearchParams): BookingsView => ({
-  ...viewIn(search),
-  packageId: numberIn(search, 'package'),
-  timeSlotId: numberIn(search, 'slot'),
+export const parseBookingsView = (search: URLSearchParams): BookingsView => ({
+  ...parseView(search),
+  packageId: numberParam(search, 'package'),
+  timeSlotId: numberParam(search, 'slot'),
   method: paymentMethods.find((method) => method === search.get('method')),
 });
 
 /** The query of a view without its page; the export uses the same. */
-export const bookingFilterOf = ({ packageId, timeSlotId, method, ...view }: BookingsView) => ({
-  ...filterOf(view),
+export const toBookingFilter = ({ packageId, timeSlotId, method, ...view }: BookingsView) => ({
+  ...toFilter(view),
   ...(packageId && { packageId: String(packageId) }),
   ...(timeSlotId && { timeSlotId: String(timeSlotId) }),
   ...(method && { method }),
 });
 
 export const bookingsQuery = (view: BookingsView) => ({
-  ...readPage('GET /api/admin/bookings', { query: { ...bookingFilterOf(view), ...pagingOf(view) } }),
+  ...readPage('GET /api/admin/bookings', { query: { ...toBookingFilter(view), ...toPaging(view) } }),
   ...live,
 });
 

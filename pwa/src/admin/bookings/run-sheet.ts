@@ -3,13 +3,13 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
 
 type Slot = CalendarDay['slots'][number];
-type Dues = CalendarVisit | CalendarParty;
+type Payable = CalendarVisit | CalendarParty;
 
 /**
  * The amount still due for a visit, in paise. After the day, a family that did not come owes nothing. Parties
  * have no check-in, so a confirmed one counts as held. The dashboard's 'To collect' uses the same rule.
  */
-export function duePaise(visit: Dues, isOver: boolean): number {
+export function duePaise(visit: Payable, isOver: boolean): number {
   const { paymentStatus, status, totalAmount } = visit;
   if (paymentStatus === 'paid' || status === 'cancelled') return 0;
   const tookPlace =
@@ -22,7 +22,7 @@ export function duePaise(visit: Dues, isOver: boolean): number {
  * @param today the centre's date
  */
 export function daySums({ date, slots, parties }: CalendarDay, today: string) {
-  const held = heldParties(parties);
+  const held = activeParties(parties);
   const visits = [...slots.flatMap((slot) => slot.visits ?? []), ...held];
   const dues = visits.map((visit) => duePaise(visit, date < today));
   return {
@@ -34,7 +34,7 @@ export function daySums({ date, slots, parties }: CalendarDay, today: string) {
 }
 
 /** The parties that take place. */
-export const heldParties = (parties: readonly CalendarParty[]): CalendarParty[] =>
+export const activeParties = (parties: readonly CalendarParty[]): CalendarParty[] =>
   parties.filter(({ status }) => status !== 'cancelled');
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
@@ -50,7 +50,9 @@ export function shareText(of: CalendarDay, centre: string, today: string): strin
     `${centre}, ${day(of.date)}`,
     ...(of.isOpen ? [] : [of.reason ?? 'Closed']),
     ...of.slots.map((slot) => slotText(slot, isOver)),
-    ...(parties > 0 ? ['Parties', ...heldParties(of.parties).map((party) => partyText(party, isOver))] : []),
+    ...(parties > 0
+      ? ['Parties', ...activeParties(of.parties).map((party) => partyText(party, isOver))]
+      : []),
     ...(toCollect > 0 ? [`To collect: ${rupees(toCollect)}`] : []),
   ].join('\n');
 }
@@ -69,7 +71,7 @@ function partyText(party: CalendarParty, isOver: boolean): string {
   return `${timeSpan(startTime, endTime)}: ${packageName}, ${guests}, ${firstName(parentName)}${due(party, isOver)}`;
 }
 
-function due(of: Dues, isOver: boolean): string {
+function due(of: Payable, isOver: boolean): string {
   const paise = duePaise(of, isOver);
   return paise > 0 ? ` (${rupees(paise)} due)` : '';
 }

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import type { BookingForm } from './booking-form.ts';
 
-interface Wish {
+interface DeskPriceOptions {
   offer: PlayPackage | undefined;
   form: BookingForm;
   /** The voucher code to include; blank for none. */
@@ -18,7 +18,7 @@ interface Wish {
  * The price of a desk booking. The client computes it without a voucher; with one, the server does, because
  * it depends on the family and the date.
  */
-export function useDeskPrice({ offer, form, voucher }: Wish) {
+export function useDeskPrice({ offer, form, voucher }: DeskPriceOptions) {
   const parentPhone = phone.safeParse(form.parentPhone);
   const body = {
     packageId: offer?.id ?? 0,

@@ -7,21 +7,21 @@ import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
 import { useScheduleStore } from '../stranded/useScheduleStore.ts';
 import { Card } from '../ui/Card.tsx';
-import { useKept } from '../ui/unsaved/useDraft.ts';
+import { useDraftState } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
-import { capacityIn } from './capacity-rules.ts';
+import { parseCapacity } from './capacity-rules.ts';
 
 const FAILED = 'Failed to update capacities';
 
 /** Sets the same capacity for every slot and shows the resulting total of a day first. */
 export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
-  const [kept, setText] = useKept('capacity.all', z.string());
+  const [kept, setText] = useDraftState('capacity.all', z.string());
   const text = kept ?? '';
-  const [isTold, setIsTold] = useState(false);
-  const leave = () => {
+  const [isProblemShown, setIsTold] = useState(false);
+  const close = () => {
     setText(undefined);
     setIsTold(false);
   };
@@ -35,13 +35,13 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
         title: 'Success',
         description: `Every slot now takes ${count(maxCapacity, 'child', 'children')}.`,
       });
-      leave();
+      close();
     },
     onDone: () => undefined,
-    onLeft: leave,
+    onDiscarded: close,
     failed: () => FAILED,
   });
-  const typed = capacityIn(text);
+  const typed = parseCapacity(text);
   const problem = 'problem' in typed ? typed.problem : undefined;
   return (
     <Card title="All slots at once">
@@ -61,8 +61,8 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
           className={styles.field}
           value={text}
           onChange={(event) => setText(event.target.value || undefined)}
-          error={isTold && problem !== undefined}
-          helperText={isTold && problem ? problem : sumOf(slots, text)}
+          error={isProblemShown && problem !== undefined}
+          helperText={isProblemShown && problem ? problem : sumOf(slots, text)}
           slotProps={{
             htmlInput: {
               inputMode: 'numeric',
@@ -77,14 +77,14 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
           Set every slot
         </Button>
       </form>
-      <StrandedDialog store={store} failed={FAILED} />
+      <DisplacementDialog store={store} failed={FAILED} />
     </Card>
   );
 }
 
 /** The resulting total, shown before saving. */
 function sumOf(slots: readonly TeamSlot[], text: string): string {
-  const typed = capacityIn(text);
+  const typed = parseCapacity(text);
   const on = slots.filter((slot) => slot.isActive);
   const now = on.reduce((sum, slot) => sum + slot.maxCapacity, 0);
   if ('problem' in typed) return '1 to 50';

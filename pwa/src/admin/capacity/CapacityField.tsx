@@ -5,9 +5,9 @@ import { type TeamSlot, teamSlot, usualCapacity } from '@toodles/api/contract/te
 import { useState } from 'react';
 import { z } from 'zod';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useKept } from '../ui/unsaved/useDraft.ts';
+import { useDraftState } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
-import { adviceFor, capacityIn, startOf } from './capacity-rules.ts';
+import { parseCapacity, recommendationFor, startOf } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
@@ -16,22 +16,22 @@ const typingSchema = z.object({ base: teamSlot, text: z.string() });
 
 /** Edits a slot's capacity in place, with save and undo. */
 export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) {
-  const [typing, setTyping] = useKept(`capacity.${slot.id}`, typingSchema);
-  const [isTold, setIsTold] = useState(false);
-  const leave = () => {
+  const [typing, setTyping] = useDraftState(`capacity.${slot.id}`, typingSchema);
+  const [isProblemShown, setIsTold] = useState(false);
+  const close = () => {
     setTyping(undefined);
     setIsTold(false);
   };
-  const store = useSlotStore('capacity', { onSaved: leave, onLeft: leave });
-  const typed = capacityIn(typing?.text ?? String(slot.maxCapacity));
+  const store = useSlotStore('capacity', { onSaved: close, onDiscarded: close });
+  const typed = parseCapacity(typing?.text ?? String(slot.maxCapacity));
   const save = () => {
     setIsTold(true);
     if (!typing || !('capacity' in typed)) return;
     const from = startOf(slot, typing.base, typed.capacity);
-    if (!from) return leave();
+    if (!from) return close();
     store.store(from, { ...editOf(from), maxCapacity: typed.capacity });
   };
-  const problem = isTold && 'problem' in typed ? typed.problem : undefined;
+  const problem = isProblemShown && 'problem' in typed ? typed.problem : undefined;
   return (
     <>
       <form
@@ -58,7 +58,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           }
           onBlur={() => setIsTold(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') leave();
+            if (event.key === 'Escape') close();
           }}
           error={problem !== undefined}
           helperText={problem ?? hintOf(slot, typing)}
@@ -77,7 +77,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
             <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
               Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
             </Button>
-            <Button variant="outlined" onClick={leave}>
+            <Button variant="outlined" onClick={close}>
               Undo<VisuallyHidden> the capacity of {span}</VisuallyHidden>
             </Button>
           </div>
@@ -90,7 +90,7 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
 }
 
 function hintOf(slot: TeamSlot, typing: z.infer<typeof typingSchema> | undefined): string {
-  if (!typing) return adviceFor(slot) || '1 to 50';
+  if (!typing) return recommendationFor(slot) || '1 to 50';
   if (typing.text.trim() === '') return `If blank, ${usualCapacity} is used.`;
   // Someone else changed it meanwhile.
   return slot.maxCapacity === typing.base.maxCapacity ? '1 to 50' : `It’s ${slot.maxCapacity} now.`;

@@ -5,11 +5,11 @@ import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { StrandedNotice } from '../stranded/StrandedNotice.tsx';
+import { DisplacedBookingsNotice } from '../stranded/StrandedNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { readPage } from '../ui/read-page.ts';
 import { BulkCapacity } from './BulkCapacity.tsx';
@@ -18,8 +18,8 @@ import { recommended } from './capacity-rules.ts';
 import { SlotCard } from './SlotCard.tsx';
 
 /** More slots than a day can hold. */
-const MOST = 200;
-const slotsQuery = readPage('GET /api/admin/time-slots', { query: { limit: MOST } });
+const MAX_SLOTS = 200;
+const slotsQuery = readPage('GET /api/admin/time-slots', { query: { limit: MAX_SLOTS } });
 
 /** The capacity of each slot, and which slots can be booked. */
 export function CapacityPage() {
@@ -30,10 +30,10 @@ export function CapacityPage() {
       <PageHead title="Capacity" lead={data && leadOf(data.rows)}>
         <ExportLink path="/api/admin/time-slots" />
       </PageHead>
-      <StrandedNotice />
+      <DisplacedBookingsNotice />
       {data && data.rows.length > 0 && <Slots slots={data.rows} />}
       {data && data.rows.length === 0 && (
-        <Nothing
+        <EmptyState
           alone
           icon={mdiSeatOutline}
           title="No slots"

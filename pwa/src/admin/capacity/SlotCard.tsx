@@ -6,7 +6,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { CapacityField } from './CapacityField.tsx';
 import styles from './CapacityPage.module.css';
-import { isBeyondAdvice } from './capacity-rules.ts';
+import { exceedsRecommendation } from './capacity-rules.ts';
 import { SlotDialogs } from './SlotDialogs.tsx';
 import { editOf, slotFailed, useSlotStore } from './useSlotStore.ts';
 
@@ -34,18 +34,18 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
           }
         />
       </div>
-      <Seats taken={slot.mostTaken} capacity={slot.maxCapacity} />
-      <p className={styles.ahead}>{aheadText(slot)}</p>
+      <OccupancyBar taken={slot.mostTaken} capacity={slot.maxCapacity} />
+      <p className={styles.ahead}>{upcomingText(slot)}</p>
       <div className={styles.last}>
         <CapacityField slot={slot} span={span} />
-        {isBeyondAdvice(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
+        {exceedsRecommendation(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
       </div>
       <SlotDialogs store={store} failed={slotFailed('status')} />
     </li>
   );
 }
 
-function aheadText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlot): string {
+function upcomingText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlot): string {
   if (comingBookings === 0) return isActive ? 'No upcoming bookings' : 'Parents can’t book it';
   const bookings = count(comingBookings, 'upcoming booking', 'upcoming bookings');
   return `${bookings}, ${mostTaken} of ${maxCapacity} places on the fullest day`;
@@ -55,7 +55,7 @@ function aheadText({ mostTaken, comingBookings, maxCapacity, isActive }: TeamSlo
  * One square for each seat; the filled ones are booked on the fullest upcoming day. The line below has the
  * figures.
  */
-function Seats({ taken, capacity }: { taken: number; capacity: number }) {
+function OccupancyBar({ taken, capacity }: { taken: number; capacity: number }) {
   const places = Array.from({ length: Math.max(taken, capacity) }, (_, place) => place);
   return (
     <div className={styles.seats} aria-hidden="true">

@@ -1,13 +1,13 @@
-import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
+import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
-import { editOf, type SlotStore, slotWords } from './useSlotStore.ts';
+import { editOf, type SlotStore, slotLabels } from './useSlotStore.ts';
 
 /** The dialogs for a slot change that needs a decision; renders nothing otherwise. */
 export function SlotDialogs({ store, failed }: { store: SlotStore; failed: string }) {
   return (
     <>
-      <StrandedDialog store={store} failed={failed} />
-      <ClashDialog store={store} editOf={editOf} words={slotWords} />
+      <DisplacementDialog store={store} failed={failed} />
+      <ClashDialog store={store} editOf={editOf} labels={slotLabels} />
     </>
   );
 }

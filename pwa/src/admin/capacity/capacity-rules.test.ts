@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { adviceFor, capacityIn, isBeyondAdvice, isPeak, recommended, startOf } from './capacity-rules.ts';
+import {
+  exceedsRecommendation,
+  isPeak,
+  parseCapacity,
+  recommendationFor,
+  recommended,
+  startOf,
+} from './capacity-rules.ts';
 
 test.each([
   ['1', 1],
@@ -8,11 +15,11 @@ test.each([
   ['', 20],
   ['   ', 20],
 ])('parses %j as a capacity of %i: 1 to 50, 20 for a blank', (text, capacity) => {
-  expect(capacityIn(text)).toEqual({ capacity });
+  expect(parseCapacity(text)).toEqual({ capacity });
 });
 
 test.each(['0', '51', '-3', '2.5', '1e1', 'many', '٣'])('rejects %j', (text) => {
-  expect(capacityIn(text)).toEqual({ problem: 'Enter a capacity from 1 to 50.' });
+  expect(parseCapacity(text)).toEqual({ problem: 'Enter a capacity from 1 to 50.' });
 });
 
 test('has the recommended capacities of the specification', () => {
@@ -33,11 +40,11 @@ test('treats slots that overlap 4 PM to 7 PM as peak time and flags more than 20
   expect(isPeak(slot('16:00', '18:00'))).toBe(true);
   expect(isPeak(slot('18:00', '20:00'))).toBe(true);
   expect(isPeak(slot('19:00', '21:00'))).toBe(false);
-  expect(adviceFor(slot('10:00', '12:00'))).toBeUndefined();
-  expect(adviceFor(slot('16:00', '18:00'))).toBe('Peak time: 15 to 20 recommended');
-  expect(isBeyondAdvice(slot('10:00', '12:00', 50))).toBe(false);
-  expect(isBeyondAdvice(slot('16:00', '18:00', 20))).toBe(false);
-  expect(isBeyondAdvice(slot('16:00', '18:00', 21))).toBe(true);
+  expect(recommendationFor(slot('10:00', '12:00'))).toBeUndefined();
+  expect(recommendationFor(slot('16:00', '18:00'))).toBe('Peak time: 15 to 20 recommended');
+  expect(exceedsRecommendation(slot('10:00', '12:00', 50))).toBe(false);
+  expect(exceedsRecommendation(slot('16:00', '18:00', 20))).toBe(false);
+  expect(exceedsRecommendation(slot('16:00', '18:00', 21))).toBe(true);
 });
 
 test('saves onto the slot that typing began with, unless the slot already has or had that capacity', () => {

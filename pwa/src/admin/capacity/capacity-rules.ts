@@ -18,11 +18,11 @@ interface Span {
 export const isPeak = ({ startTime, endTime }: Span): boolean => startTime < peak.end && endTime > peak.start;
 
 /** The recommendation for a slot; undefined outside the peak time. */
-export const adviceFor = (slot: Span): string | undefined =>
+export const recommendationFor = (slot: Span): string | undefined =>
   isPeak(slot) ? `Peak time: ${peak.least} to ${peak.most} recommended` : undefined;
 
 /** Whether a slot's capacity is above the recommendation. */
-export const isBeyondAdvice = (slot: Span & { maxCapacity: number }): boolean =>
+export const exceedsRecommendation = (slot: Span & { maxCapacity: number }): boolean =>
   isPeak(slot) && slot.maxCapacity > peak.most;
 
 /**
@@ -39,10 +39,10 @@ export function startOf<S extends { maxCapacity: number }>(
   return capacity === base.maxCapacity ? slot : base;
 }
 
-export type Typed = { capacity: number } | { problem: string };
+export type CapacityInput = { capacity: number } | { problem: string };
 
 /** Parses the entered capacity: 1 to 50, 20 for a blank. */
-export function capacityIn(text: string): Typed {
+export function parseCapacity(text: string): CapacityInput {
   const trimmed = text.trim();
   if (trimmed === '') return { capacity: usualCapacity };
   const parsed = capacity.safeParse(/^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN);

@@ -3,8 +3,8 @@ import { api } from '../../shared/api.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useScheduleStore } from '../stranded/useScheduleStore.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { changesIn } from '../ui/stale/three-way.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
 
 /** The editable fields of a slot. */
 export interface SlotEdit {
@@ -14,7 +14,7 @@ export interface SlotEdit {
 
 export const editOf = ({ maxCapacity, isActive }: SlotEdit): SlotEdit => ({ maxCapacity, isActive });
 
-export const slotWords: FieldWords<SlotEdit> = {
+export const slotLabels: FieldLabels<SlotEdit> = {
   maxCapacity: { label: 'Capacity', show: (capacity) => count(capacity, 'child', 'children') },
   isActive: { label: 'Bookable', show: (isActive) => (isActive ? 'Yes' : 'No') },
 };
@@ -22,28 +22,31 @@ export const slotWords: FieldWords<SlotEdit> = {
 /** Fallback messages in the customer's wording. */
 export const slotFailed = (what: 'capacity' | 'status'): string => `Failed to update ${what}`;
 
-interface Ends {
+interface SlotStoreCallbacks {
   /** Called even after the user has left the page. */
   onSaved?: () => void;
   /** The user kept the slot as it is because of its bookings. */
-  onLeft?: () => void;
+  onDiscarded?: () => void;
 }
 
 /** Saves the capacity of one slot, or whether it can be booked. */
-export function useSlotStore(what: 'capacity' | 'status', { onSaved, onLeft }: Ends = {}) {
+export function useSlotStore(
+  what: 'capacity' | 'status',
+  { onSaved, onDiscarded: onLeft }: SlotStoreCallbacks = {},
+) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
     save: async (base, edit, isMeant) => {
       const saved = await api('PUT /api/admin/time-slots/{id}', {
         params: { id: base.id },
-        body: { ...changesIn(editOf(base), edit), evenWithBookings: isMeant },
-        seenVersion: base.version,
+        body: { ...changedFields(editOf(base), edit), evenWithBookings: isMeant },
+        expectedVersion: base.version,
       });
       onSaved?.();
       toast({ title: 'Success', description: savedText(saved) });
     },
     onDone: () => undefined,
-    ...(onLeft && { onLeft }),
+    ...(onLeft && { onDiscarded: onLeft }),
     failed: () => slotFailed(what),
   });
 }

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useMay } from '../access/usePortalUser.ts';
-import { toastFailed } from '../ui/failure.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { toastFailureWithReason } from '../ui/failure.ts';
 import styles from './Consent.module.css';
 
 interface ConsentMissingProps {
@@ -16,12 +16,12 @@ interface ConsentMissingProps {
 
 /** Says that no consent is recorded, and records it with one tap. */
 export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: ConsentMissingProps) {
-  const mayRecord = useMay(subject === 'sale' ? 'hours.sell' : 'bookings.manage');
+  const mayRecord = useHasPermission(subject === 'sale' ? 'hours.sell' : 'bookings.manage');
   const queries = useQueryClient();
   const record = useMutation({
     mutationFn: () => api('POST /api/admin/consents', { body: { subject, id, consent: consentNow } }),
     onSuccess: () => toast({ title: 'Consent recorded' }),
-    onError: (error) => toastFailed(error, 'Couldn’t record the consent'),
+    onError: (error) => toastFailureWithReason(error, 'Couldn’t record the consent'),
     onSettled: () => queries.invalidateQueries(),
   });
   if (consentedAt !== null || phone === '') return null;

@@ -7,17 +7,17 @@ import { Link } from 'react-router-dom';
 import { dayLong, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
-import { StrandedCard } from '../stranded/StrandedCard.tsx';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { DisplacedBookingsCard } from '../stranded/StrandedCard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DashboardPage.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { openWords } from './dashboard-words.ts';
+import { openingText } from './dashboard-words.ts';
 import { InsideCard } from './InsideCard.tsx';
-import { NeedsYou } from './NeedsYou.tsx';
+import { AttentionCard } from './NeedsYou.tsx';
 import { dashboardQuery } from './queries.ts';
 import { RecentBookings } from './RecentBookings.tsx';
 import { RecentEnquiries } from './RecentEnquiries.tsx';
@@ -25,12 +25,12 @@ import { TodayCard } from './TodayCard.tsx';
 import { TopCustomers } from './TopCustomers.tsx';
 import { Trends } from './Trends.tsx';
 
-const HALF_A_MINUTE = 30_000;
+const REFRESH_MS = 30_000;
 
 /** Today at a glance, the trend of the month, and the latest bookings and enquiries. */
 export function DashboardPage() {
   const { data, dataUpdatedAt, error, isError, refetch, isFetching } = useQuery(dashboardQuery);
-  const shown = useNow(HALF_A_MINUTE);
+  const shown = useNow(REFRESH_MS);
   // The server's time, advanced by this device's clock: a device with the wrong time still shows the right
   // moment.
   const sinceRead = Math.max(0, shown.getTime() - dataUpdatedAt);
@@ -58,9 +58,9 @@ function Head({ data, now }: { data: Dashboard | undefined; now: Date }) {
     <PageHead
       name="Dashboard"
       title={dayLong(date)}
-      lead={data ? `${timeOfDay(time)}. ${openWords(data.today, time)}` : `${timeOfDay(time)}.`}
+      lead={data ? `${timeOfDay(time)}. ${openingText(data.today, time)}` : `${timeOfDay(time)}.`}
     >
-      {useMay('bookings.manage') && (
+      {useHasPermission('bookings.manage') && (
         <Button
           variant="contained"
           component={Link}
@@ -83,8 +83,8 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
         <TodayCard day={data.today} time={time} />
         <InsideCard inside={data.inside} unconfirmed={data.unconfirmed} />
       </div>
-      <NeedsYou data={data} now={now} />
-      {data.stranded > 0 && <StrandedCard />}
+      <AttentionCard data={data} now={now} />
+      {data.stranded > 0 && <DisplacedBookingsCard />}
       <Trends trends={data.trends} today={data.today.date} />
       <div className={recentEnquiries ? styles.latest : styles.alone}>
         <RecentBookings bookings={data.recentBookings} today={data.today.date} />

@@ -7,8 +7,15 @@ import { Shape } from '../../shared/ui/Shape.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import styles from './DayStrip.module.css';
-import { inLanes, type Place, placeOf, reachOf, slotTime, slotWord } from './day-line.ts';
-import { SeatPegs } from './SeatPegs.tsx';
+import {
+  assignLanes,
+  partySpan,
+  slotPhase,
+  slotStatus,
+  type TimelinePosition,
+  timelinePosition,
+} from './day-line.ts';
+import { SeatOccupancyBar } from './SeatPegs.tsx';
 
 type Slot = CalendarDay['slots'][number];
 type Party = CalendarDay['parties'][number];
@@ -19,7 +26,7 @@ type Party = CalendarDay['parties'][number];
  */
 export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
   const { slots, parties } = day;
-  const now = placeOf(slots, time);
+  const now = timelinePosition(slots, time);
   return (
     <div className={styles.holder}>
       <div className={styles.strip} style={variables({ '--slots': Math.max(1, slots.length) })}>
@@ -30,13 +37,13 @@ export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
         </ul>
         {parties.length > 0 && (
           <ul className={styles.parties} aria-label="Parties today">
-            {inLanes(parties).map(({ party, lane }) => (
+            {assignLanes(parties).map(({ party, lane }) => (
               <PartyTile key={party.id} party={party} lane={lane} slots={slots} />
             ))}
           </ul>
         )}
         {now && (
-          <div className={styles.now} style={variables(at('--from', now))} aria-hidden="true">
+          <div className={styles.now} style={variables(cssVariables('--from', now))} aria-hidden="true">
             <b>{timeOfDay(time).replace(/ [AP]M$/, '')}</b>
           </div>
         )}
@@ -46,14 +53,14 @@ export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
 }
 
 const variables = (of: Record<string, string | number>): CSSProperties => of;
-const at = (name: string, { column, part }: Place) => ({
+const cssVariables = (name: string, { column, part }: TimelinePosition) => ({
   [`${name}-column`]: column,
   [`${name}-part`]: part,
 });
 
 function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string }) {
-  const when = slotTime(slot, time);
-  const { word, isLoud } = slotWord(slot, time);
+  const when = slotPhase(slot, time);
+  const { label: word, isLoud } = slotStatus(slot, time);
   return (
     <li className={styles.column}>
       <span className={styles.time} aria-hidden="true">
@@ -74,7 +81,7 @@ function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string
           </span>
           <em className={cx(isLoud && styles.loud)}>{word}</em>
         </span>
-        <SeatPegs taken={slot.seatsTaken} capacity={slot.capacity} isDone={when === 'done'} />
+        <SeatOccupancyBar taken={slot.seatsTaken} capacity={slot.capacity} isDone={when === 'done'} />
       </Link>
     </li>
   );
@@ -87,11 +94,11 @@ interface PartyTileProps {
 }
 
 function PartyTile({ party, lane, slots }: PartyTileProps) {
-  const { from, to } = reachOf(slots, party);
+  const { from, to } = partySpan(slots, party);
   return (
     <li
       className={styles.party}
-      style={variables({ ...at('--from', from), ...at('--to', to), '--lane': lane + 1 })}
+      style={variables({ ...cssVariables('--from', from), ...cssVariables('--to', to), '--lane': lane + 1 })}
     >
       <Shape kind="party" size={24} />
       <span className={styles.words}>

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { figure } from '../ui/figure.ts';
-import { roomWords } from './dashboard-words.ts';
+import { formatNumber } from '../ui/figure.ts';
+import { occupancyText } from './dashboard-words.ts';
 import styles from './InsideCard.module.css';
 
 /** More squares than this can't be counted at a glance, so only the figures are shown. */
-const MOST_PEGS = 60;
+const MAX_SEGMENTS = 60;
 
 /** The number of children inside and the centre's limit. */
 export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | 'unconfirmed'>) {
   const { children, limit, onHours, booked, partyGuests } = inside;
-  const { words, isOver } = roomWords(inside);
+  const { words, isOver } = occupancyText(inside);
   return (
     <Card title="Inside now">
       <div className={styles.holder}>
@@ -26,7 +26,7 @@ export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | '
               {isOver && <b className={styles.over}>{words}</b>}
             </span>
           </p>
-          {Math.max(children, limit) <= MOST_PEGS && <Pegs inside={inside} />}
+          {Math.max(children, limit) <= MAX_SEGMENTS && <OccupancyBar inside={inside} />}
           <p className={styles.legend}>
             <span>
               <Shape kind="hours" size={16} />
@@ -43,7 +43,7 @@ export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | '
           </p>
           {unconfirmed.children > 0 && (
             <p>
-              <b>Unconfirmed: {figure(unconfirmed.children)}</b>, from revoked tablets and not counted.{' '}
+              <b>Unconfirmed: {formatNumber(unconfirmed.children)}</b>, from revoked tablets and not counted.{' '}
               <Link className={styles.link} to={portalPages.usageReviews.path}>
                 Review them
               </Link>
@@ -55,7 +55,7 @@ export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | '
   );
 }
 
-function Pegs({ inside }: { inside: Dashboard['inside'] }) {
+function OccupancyBar({ inside }: { inside: Dashboard['inside'] }) {
   const { children, limit, onHours, booked, partyGuests } = inside;
   const kinds: ShapeKind[] = [
     ...new Array<ShapeKind>(onHours).fill('hours'),

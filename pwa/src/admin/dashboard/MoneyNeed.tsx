@@ -2,11 +2,11 @@ import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { visitsWords, wholeRupees } from './dashboard-words.ts';
-import { Need, Tile } from './Need.tsx';
+import { visitsText, wholeRupees } from './dashboard-words.ts';
+import { AttentionItem, Tile } from './Need.tsx';
 import styles from './NeedsYou.module.css';
 
-interface MoneyNeedProps {
+interface PaymentAttentionItemProps {
   sums: Dashboard['giveBack'];
   /** The query string for either list: the rows that the sums count. */
   view: string;
@@ -17,15 +17,15 @@ interface MoneyNeedProps {
 }
 
 /** A total over bookings and parties. They have separate lists, so with both kinds there are two links. */
-export function MoneyNeed({ sums, view, icon, title, none }: MoneyNeedProps) {
+export function PaymentAttentionItem({ sums, view, icon, title, none }: PaymentAttentionItemProps) {
   const { bookings, parties, amount } = sums;
   const isAny = bookings + parties > 0;
   const tile = { icon, tone: isAny ? 'warn' : undefined, title, figure: wholeRupees(amount) } as const;
   if (bookings === 0 || parties === 0) {
     return (
-      <Need page={parties > 0 ? 'parties' : 'bookings'} view={view} {...tile}>
-        {isAny ? visitsWords(sums) : none}
-      </Need>
+      <AttentionItem page={parties > 0 ? 'parties' : 'bookings'} view={view} {...tile}>
+        {isAny ? visitsText(sums) : none}
+      </AttentionItem>
     );
   }
   return (

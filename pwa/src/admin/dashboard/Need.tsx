@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import styles from './NeedsYou.module.css';
 
 interface TileProps {
@@ -14,7 +14,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-interface NeedProps extends TileProps {
+interface AttentionItemProps extends TileProps {
   page: PortalPageName;
   /** The query string of the target page. */
   view?: string;
@@ -22,10 +22,10 @@ interface NeedProps extends TileProps {
 }
 
 /** Links to the page where the task is handled, if the user may open it. */
-export function Need({ page, view, hash = '', ...tile }: NeedProps) {
+export function AttentionItem({ page, view, hash = '', ...tile }: AttentionItemProps) {
   const { path, needs } = portalPages[page];
   const content = <Tile {...tile} />;
-  if (!useMay(needs)) return <p className={styles.need}>{content}</p>;
+  if (!useHasPermission(needs)) return <p className={styles.need}>{content}</p>;
   return (
     <Link className={styles.need} to={`${path}${view ? `?${view}` : ''}${hash}`}>
       {content}

@@ -13,21 +13,21 @@ import {
 import type { Dashboard, LimitAlarm } from '@toodles/api/contract/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { alarmWords, silentWords } from './dashboard-words.ts';
+import { alarmText, silentTabletsText } from './dashboard-words.ts';
 import { dueView, giveBackView, upiView, waitingView } from './links.ts';
-import { MoneyNeed } from './MoneyNeed.tsx';
-import { Need } from './Need.tsx';
+import { PaymentAttentionItem } from './MoneyNeed.tsx';
+import { AttentionItem } from './Need.tsx';
 import styles from './NeedsYou.module.css';
 
 /** Tasks for the team. Tiles without a task stay quiet. */
-export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
+export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
   const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
   const today = data.today.date;
   return (
     <section className={styles.strip} aria-label="Needs attention">
-      <MoneyNeed
+      <PaymentAttentionItem
         sums={dues}
         view={dueView(today)}
         icon={mdiCurrencyInr}
@@ -35,10 +35,16 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
         none="Everyone has paid"
       />
       {giveBack.bookings + giveBack.parties > 0 && (
-        <MoneyNeed sums={giveBack} view={giveBackView} icon={mdiCashRefund} title="To refund" none="" />
+        <PaymentAttentionItem
+          sums={giveBack}
+          view={giveBackView}
+          icon={mdiCashRefund}
+          title="To refund"
+          none=""
+        />
       )}
       {dues.pendingUpi > 0 && (
-        <Need
+        <AttentionItem
           page="bookings"
           view={upiView(today)}
           icon={mdiQrcode}
@@ -47,10 +53,10 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           figure={String(dues.pendingUpi)}
         >
           Check the bank’s app for the payment
-        </Need>
+        </AttentionItem>
       )}
       {dues.waiting > 0 && (
-        <Need
+        <AttentionItem
           page="bookings"
           view={waitingView(today)}
           icon={mdiAccountQuestionOutline}
@@ -59,10 +65,10 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           figure={String(dues.waiting)}
         >
           Guest bookings over the limit. Call first
-        </Need>
+        </AttentionItem>
       )}
       {stranded > 0 && (
-        <Need
+        <AttentionItem
           page="specialDays"
           hash="#stranded"
           icon={mdiCalendarAlert}
@@ -71,10 +77,10 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           figure={String(stranded)}
         >
           To move or cancel
-        </Need>
+        </AttentionItem>
       )}
       {openReviews !== null && (
-        <Need
+        <AttentionItem
           page="usageReviews"
           icon={mdiScaleBalance}
           tone={openReviews > 0 ? 'bad' : undefined}
@@ -82,21 +88,21 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
           figure={String(openReviews)}
         >
           {openReviews > 0 ? 'Waiting for a decision' : 'Nothing to decide'}
-        </Need>
+        </AttentionItem>
       )}
       {nearExpiry && (
-        <Need
+        <AttentionItem
           page="packageManagement"
           view="status=soon"
           icon={mdiTimerSand}
           tone={nearExpiry.sales > 0 ? 'hours' : undefined}
           title="Expiring soon"
-          figure={`${figure(nearExpiry.hours)} h`}
+          figure={`${formatNumber(nearExpiry.hours)} h`}
         >
           {nearExpiry.sales > 0
             ? `${count(nearExpiry.sales, 'package', 'packages')}, by ${day(addDays(today, nearExpiry.days))}`
             : `None by ${day(addDays(today, nearExpiry.days))}`}
-        </Need>
+        </AttentionItem>
       )}
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
@@ -108,11 +114,17 @@ export function NeedsYou({ data, now }: { data: Dashboard; now: Date }) {
 
 function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
   const timeZone = useTimeZone();
-  const { title, words } = alarmWords(alarm, centreMoment(now, timeZone).date, timeZone);
+  const { title, words } = alarmText(alarm, centreMoment(now, timeZone).date, timeZone);
   return (
-    <Need page="settings" icon={mdiAlertOutline} tone="bad" title={title} figure={figure(alarm.limit)}>
+    <AttentionItem
+      page="settings"
+      icon={mdiAlertOutline}
+      tone="bad"
+      title={title}
+      figure={formatNumber(alarm.limit)}
+    >
       {words}
-    </Need>
+    </AttentionItem>
   );
 }
 
@@ -120,20 +132,20 @@ function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets
   const timeZone = useTimeZone();
   if (silent.length === 0) {
     return (
-      <Need page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="Online">
+      <AttentionItem page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="Online">
         None offline
-      </Need>
+      </AttentionItem>
     );
   }
   return (
-    <Need
+    <AttentionItem
       page="devices"
       icon={mdiCloudOffOutline}
       tone="warn"
       title="Tablets offline"
-      figure={figure(silent.length)}
+      figure={formatNumber(silent.length)}
     >
-      {silentWords(silent, centreMoment(now, timeZone).date, timeZone)}
-    </Need>
+      {silentTabletsText(silent, centreMoment(now, timeZone).date, timeZone)}
+    </AttentionItem>
   );
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
-import { visitOfBooking } from '../visits/visit.ts';
+import { fromBooking } from '../visits/visit.ts';
 import styles from './TodayCard.module.css';
 
 interface RecentBookingsProps {
@@ -39,7 +39,7 @@ export function RecentBookings({ bookings, today }: RecentBookingsProps) {
           isOff={({ status }) => status === 'cancelled'}
         />
       ) : (
-        <Nothing
+        <EmptyState
           icon={mdiBallotOutline}
           title="No bookings yet"
           text="Bookings by parents and by the team appear here."
@@ -89,7 +89,7 @@ const columns = (today: string): Column<TeamBooking>[] => [
     head: 'Amount',
     align: 'end',
     phone: 'second-end',
-    cell: (booking) => <Amount {...visitOfBooking(booking)} />,
+    cell: (booking) => <Amount {...fromBooking(booking)} />,
   },
   {
     name: 'status',

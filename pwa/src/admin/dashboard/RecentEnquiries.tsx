@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { statusNames, typeNames } from '../enquiries/enquiry-words.ts';
 import { Card } from '../ui/Card.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { dayAndMonth, initials } from './dashboard-words.ts';
 import styles from './Latest.module.css';
@@ -33,7 +33,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }
           ))}
         </ul>
       ) : (
-        <Nothing
+        <EmptyState
           icon={mdiForumOutline}
           title="No enquiries yet"
           text="Questions that parents send from the website appear here."

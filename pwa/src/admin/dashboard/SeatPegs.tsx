@@ -3,21 +3,21 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './DayStrip.module.css';
 
 /** More squares than this can't be counted at a glance. */
-const MOST_PEGS = 60;
+const MAX_SEGMENTS = 60;
 /** Three rows while the squares stay wide enough to tell apart. */
 const ROWS = 3;
-const MOST_ACROSS = 10;
+const MAX_COLUMNS = 10;
 
-interface SeatPegsProps {
+interface SeatOccupancyBarProps {
   taken: number;
   capacity: number;
   isDone: boolean;
 }
 
 /** One square for each seat; filled squares are taken. */
-export function SeatPegs({ taken, capacity, isDone }: SeatPegsProps) {
-  const pegs = Math.min(MOST_PEGS, Math.max(taken, capacity));
-  const wide = Math.min(MOST_ACROSS, Math.max(5, Math.ceil(pegs / ROWS)));
+export function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
+  const pegs = Math.min(MAX_SEGMENTS, Math.max(taken, capacity));
+  const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(pegs / ROWS)));
   const across: CSSProperties & { '--across': number } = { '--across': wide };
   return (
     <span className={cx(styles.pegs, isDone && styles.over)} style={across} aria-hidden="true">

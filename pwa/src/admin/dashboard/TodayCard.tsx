@@ -3,9 +3,9 @@ import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { dayWords } from './dashboard-words.ts';
+import { bookedSeatsText } from './dashboard-words.ts';
 import styles from './TodayCard.module.css';
 
 /** The day's bookings by slot, and its parties. */
@@ -14,7 +14,7 @@ export function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
   return (
     <Card
       title="Today’s slots"
-      note={day.slots.length > 0 && dayWords(day)}
+      note={day.slots.length > 0 && bookedSeatsText(day)}
       aside={
         <Link className={styles.way} to={`${portalPages.bookings.path}?view=day&date=${day.date}`}>
           Run sheet
@@ -22,7 +22,7 @@ export function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
       }
     >
       {isEmpty ? (
-        <Nothing
+        <EmptyState
           icon={mdiCalendarRemoveOutline}
           title={day.isOpen ? 'No slots today' : 'Closed today'}
           text={

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { count, phoneNumber } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { initials, wholeRupees } from './dashboard-words.ts';
 import styles from './Latest.module.css';
 import card from './TodayCard.module.css';
@@ -28,7 +28,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
           ))}
         </ol>
       ) : (
-        <Nothing
+        <EmptyState
           icon={mdiAccountHeartOutline}
           title="No payments yet"
           text="The five families that spend the most on visits, parties and hours appear here."

@@ -3,9 +3,9 @@ import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
-import { figure } from '../ui/figure.ts';
-import { trendWords, wholeRupees } from './dashboard-words.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { formatNumber } from '../ui/figure.ts';
+import { trendText, wholeRupees } from './dashboard-words.ts';
 import { trendLinks } from './links.ts';
 import styles from './Trends.module.css';
 
@@ -18,7 +18,7 @@ interface TrendsProps {
 /** The last 30 days compared with the 30 before. Each figure links to the rows that it counts. */
 export function Trends({ trends, today }: TrendsProps) {
   const { bookings, parties, revenue, hoursSold } = trends;
-  const links = trendLinks(today, useMay('analytics.view'));
+  const links = trendLinks(today, useHasPermission('analytics.view'));
   return (
     <section className={styles.grid} aria-label="The last 30 days">
       {revenue && (
@@ -33,7 +33,7 @@ export function Trends({ trends, today }: TrendsProps) {
       <TrendCard
         to={links.bookings}
         title="Play bookings, 30 days"
-        figure={figure(bookings.now)}
+        figure={formatNumber(bookings.now)}
         trend={bookings}
         words={['more', 'fewer']}
         of="Excluding cancelled"
@@ -41,7 +41,7 @@ export function Trends({ trends, today }: TrendsProps) {
       <TrendCard
         to={links.parties}
         title="Birthday parties, 30 days"
-        figure={figure(parties.now)}
+        figure={formatNumber(parties.now)}
         trend={parties}
         words={['more', 'fewer']}
         of="Including birthday play sessions"
@@ -50,7 +50,7 @@ export function Trends({ trends, today }: TrendsProps) {
         <TrendCard
           to={links.hoursSold}
           title="Hours sold, 30 days"
-          figure={`${figure(hoursSold.now)} h`}
+          figure={`${formatNumber(hoursSold.now)} h`}
           trend={hoursSold}
           words={['more', 'fewer']}
         />
@@ -70,7 +70,7 @@ interface TrendCardProps {
 }
 
 function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProps) {
-  const { direction, change, than } = trendWords(trend, ...words);
+  const { direction, change, than } = trendText(trend, ...words);
   return (
     <Link className={styles.card} to={to}>
       <h2 className={styles.title}>{title}</h2>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  alarmWords,
+  alarmText,
+  bookedSeatsText,
   dayAndMonth,
-  dayWords,
   initials,
-  openWords,
-  roomWords,
-  silentWords,
-  trendWords,
-  visitsWords,
+  occupancyText,
+  openingText,
+  silentTabletsText,
+  trendText,
+  visitsText,
   wholeRupees,
 } from './dashboard-words.ts';
 
@@ -25,14 +25,14 @@ test.each([
   ['09:59', 'Opens at 10 AM.'],
   ['10:00', 'Open until 8 PM.'],
   ['20:00', 'Closed since 8 PM.'],
-])('at %s, says %s', (time, words) => expect(openWords(today, time)).toBe(words));
+])('at %s, says %s', (time, words) => expect(openingText(today, time)).toBe(words));
 
 test('gives the reason for a closed day', () => {
   const closed = { ...today, isOpen: false, openTime: null, closeTime: null };
-  expect(openWords({ ...closed, reason: 'The centre is closed: Painting' }, '12:00')).toBe(
+  expect(openingText({ ...closed, reason: 'The centre is closed: Painting' }, '12:00')).toBe(
     'The centre is closed: Painting',
   );
-  expect(openWords(closed, '12:00')).toBe('Closed today.');
+  expect(openingText(closed, '12:00')).toBe('Closed today.');
 });
 
 test('adds up the places and parties of a day', () => {
@@ -41,7 +41,7 @@ test('adds up the places and parties of a day', () => {
     { ...slot, capacity: 15, seatsTaken: 14 },
     { ...slot, id: 2, capacity: 15, seatsTaken: 2 },
   ];
-  expect(dayWords({ ...today, slots })).toBe('16 of 30 places booked');
+  expect(bookedSeatsText({ ...today, slots })).toBe('16 of 30 places booked');
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   [30, 'the centre is full', false],
   [32, '2 over the limit', true],
 ])('with %i inside, says %s', (children, words, isOver) => {
-  expect(roomWords({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
+  expect(occupancyText({ children, limit: 30, onHours: 0, booked: 0, partyGuests: 0 })).toEqual({
     words,
     isOver,
   });
@@ -57,7 +57,7 @@ test.each([
 
 describe('a trend', () => {
   const say = (now: number, before: number, percent: number | null) => {
-    const { direction, change, than } = trendWords({ now, before, percent }, 'more', 'fewer');
+    const { direction, change, than } = trendText({ now, before, percent }, 'more', 'fewer');
     return [direction, `${change} ${than}`.trim()];
   };
   test.each<[figures: [number, number, number | null], direction: string, words: string]>([
@@ -75,9 +75,9 @@ describe('a trend', () => {
 });
 
 test('counts payments due by kind', () => {
-  expect(visitsWords({ bookings: 0, parties: 0 })).toBe('');
-  expect(visitsWords({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
-  expect(visitsWords({ bookings: 0, parties: 2 })).toBe('2 parties');
+  expect(visitsText({ bookings: 0, parties: 0 })).toBe('');
+  expect(visitsText({ bookings: 4, parties: 1 })).toBe('4 bookings, 1 party');
+  expect(visitsText({ bookings: 0, parties: 2 })).toBe('2 parties');
 });
 
 test.each<[lastSeenAt: string | null, others: number, words: string]>([
@@ -92,11 +92,11 @@ test.each<[lastSeenAt: string | null, others: number, words: string]>([
     lastSeenAt: null,
   }));
   const silent = [{ id: 1, name: 'Party room', lastSeenAt }, ...more];
-  expect(silentWords(silent, '2026-11-21', 'Asia/Kolkata')).toBe(words);
+  expect(silentTabletsText(silent, '2026-11-21', 'Asia/Kolkata')).toBe(words);
 });
 
 test('says that no tablet is silent', () =>
-  expect(silentWords([], '2026-11-21', 'Asia/Kolkata')).toBe('None offline'));
+  expect(silentTabletsText([], '2026-11-21', 'Asia/Kolkata')).toBe('None offline'));
 
 test('leaves the weekday out of a recent date', () => expect(dayAndMonth('2026-11-21')).toBe('21 Nov'));
 
@@ -116,11 +116,11 @@ test.each([
 
 test('says what an alarm counted and when it last did', () => {
   const alarm = { kind: 'codes' as const, limit: 500, requests: 37, lastAt: '2026-11-21T08:35:00.000Z' };
-  expect(alarmWords(alarm, '2026-11-21', 'Asia/Kolkata')).toEqual({
+  expect(alarmText(alarm, '2026-11-21', 'Asia/Kolkata')).toEqual({
     title: 'Code limit reached',
     words: '37 codes were not sent, last at 2:05 PM',
   });
-  expect(alarmWords({ ...alarm, kind: 'guest_seats', requests: 1 }, '2026-11-22', 'Asia/Kolkata').words).toBe(
+  expect(alarmText({ ...alarm, kind: 'guest_seats', requests: 1 }, '2026-11-22', 'Asia/Kolkata').words).toBe(
     '1 booking over the limit, last on Sat 21 Nov, 2:05 PM',
   );
 });

@@ -4,7 +4,7 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 
 /** The opening state at a time of day: `Open until 8 PM.` */
-export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
+export function openingText({ isOpen, openTime, closeTime, reason }: CalendarDay, time: string): string {
   if (!isOpen) return reason ?? 'Closed today.';
   if (openTime !== null && time < openTime) return `Opens at ${timeOfDay(openTime)}.`;
   if (closeTime !== null && time >= closeTime) return `Closed since ${timeOfDay(closeTime)}.`;
@@ -12,7 +12,7 @@ export function openWords({ isOpen, openTime, closeTime, reason }: CalendarDay, 
 }
 
 /** `56 of 75 places booked, 2 parties` */
-export function dayWords({ slots, parties }: CalendarDay): string {
+export function bookedSeatsText({ slots, parties }: CalendarDay): string {
   const taken = slots.reduce((sum, slot) => sum + slot.seatsTaken, 0);
   const places = slots.reduce((sum, slot) => sum + slot.capacity, 0);
   const booked = `${taken} of ${count(places, 'place', 'places')} booked`;
@@ -20,7 +20,7 @@ export function dayWords({ slots, parties }: CalendarDay): string {
 }
 
 /** `room for 7`, or that the centre is full or over its limit. */
-export function roomWords({ children, limit }: Dashboard['inside']): { words: string; isOver: boolean } {
+export function occupancyText({ children, limit }: Dashboard['inside']): { words: string; isOver: boolean } {
   const room = limit - children;
   if (room > 0) return { words: `room for ${room}`, isOver: false };
   return room === 0
@@ -29,9 +29,9 @@ export function roomWords({ children, limit }: Dashboard['inside']): { words: st
 }
 
 /** Below this, percentages mislead: one party more than four would be 25%. */
-const FEWEST_FOR_PERCENT = 20;
+const MIN_FOR_PERCENT = 20;
 
-interface TrendWords {
+interface TrendText {
   direction: 'up' | 'down' | 'same';
   /** The change, such as `12%` or `2 fewer`; blank for none. */
   change: string;
@@ -40,20 +40,20 @@ interface TrendWords {
 }
 
 /** Compares a figure of the last 30 days with the 30 before. */
-export function trendWords({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendWords {
+export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [string, string]): TrendText {
   if (before === 0 || percent === null)
     return { direction: 'same', change: '', than: 'None in the 30 days before' };
   if (now === before) return { direction: 'same', change: '', than: 'Same as the 30 days before' };
   const direction = now > before ? 'up' : 'down';
   const than = 'than the 30 days before';
-  if (Number.isInteger(now - before) && Math.max(now, before) < FEWEST_FOR_PERCENT)
+  if (Number.isInteger(now - before) && Math.max(now, before) < MIN_FOR_PERCENT)
     return { direction, change: `${Math.abs(now - before)} ${now > before ? more : fewer}`, than };
   if (percent === 0) return { direction: 'same', change: '', than: 'About the same as the 30 days before' };
   return { direction, change: `${Math.abs(percent)}% ${now > before ? more : fewer}`, than };
 }
 
 /** `4 bookings`, `1 party`, or both; blank for none. */
-export function visitsWords({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
+export function visitsText({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
   const told = [
     bookings > 0 && count(bookings, 'booking', 'bookings'),
     parties > 0 && count(parties, 'party', 'parties'),
@@ -68,16 +68,16 @@ const alarmTitles: Record<LimitAlarm['kind'], string> = {
   codes: 'Code limit reached',
   guest_seats: 'Guest limit reached',
 };
-const alarmMeans: Record<LimitAlarm['kind'], [string, string]> = {
+const alarmMessages: Record<LimitAlarm['kind'], [string, string]> = {
   codes: ['code was not sent', 'codes were not sent'],
   guest_seats: ['booking over the limit', 'bookings over the limit'],
 };
 
 /** The effect of a global limit: `37 codes were not sent, last at 2:05 PM`. @param today the centre's date */
-export function alarmWords(alarm: LimitAlarm, today: string, timeZone: string) {
+export function alarmText(alarm: LimitAlarm, today: string, timeZone: string) {
   const { date, time } = centreMoment(new Date(alarm.lastAt), timeZone);
   const last = date === today ? `at ${timeOfDay(time)}` : `on ${day(date)}, ${timeOfDay(time)}`;
-  const words = `${count(alarm.requests, ...alarmMeans[alarm.kind])}, last ${last}`;
+  const words = `${count(alarm.requests, ...alarmMessages[alarm.kind])}, last ${last}`;
   return { title: alarmTitles[alarm.kind], words };
 }
 
@@ -87,7 +87,7 @@ type SilentTablets = NonNullable<Dashboard['silentTablets']>;
  * The tablet that has been silent the longest: `Party room since 11:58 AM, and 1 more`.
  * @param today the centre's date
  */
-export function silentWords(silent: SilentTablets, today: string, timeZone: string): string {
+export function silentTabletsText(silent: SilentTablets, today: string, timeZone: string): string {
   const [first, ...others] = silent;
   if (!first) return 'None offline';
   const more = others.length > 0 ? `, and ${others.length} more` : '';

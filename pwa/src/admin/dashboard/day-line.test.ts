@@ -1,7 +1,7 @@
 import { clockText, timeOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inLanes, placeOf, reachOf, slotTime, slotWord } from './day-line.ts';
+import { assignLanes, partySpan, slotPhase, slotStatus, timelinePosition } from './day-line.ts';
 
 const slot = (startTime: string, endTime: string, taken = 0, isActive = true) => ({
   startTime,
@@ -13,7 +13,7 @@ const slot = (startTime: string, endTime: string, taken = 0, isActive = true) =>
 const day = [slot('10:00', '12:00'), slot('12:00', '14:00'), slot('15:00', '17:00')];
 
 test('marks a slot as done from its end and as running from its start', () => {
-  expect(day.map((one) => slotTime(one, '12:00'))).toEqual(['done', 'now', 'ahead']);
+  expect(day.map((one) => slotPhase(one, '12:00'))).toEqual(['done', 'now', 'ahead']);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [slot('10:00', '12:00', 17), '2 over', true],
   [slot('14:00', '16:00', 2, false), 'Off', true],
 ])('describes a slot at 12:06: %o', (of, word, isLoud) => {
-  expect(slotWord(of, '12:06')).toEqual({ word, isLoud });
+  expect(slotStatus(of, '12:06')).toEqual({ word, isLoud });
 });
 
 describe('the current-time line', () => {
@@ -37,7 +37,7 @@ describe('the current-time line', () => {
     ['16:59', { column: 2, part: 119 / 120 }],
     ['17:00', undefined],
   ])('is in the right place at %s', (time, place) => {
-    expect(placeOf(day, time)).toEqual(place);
+    expect(timelinePosition(day, time)).toEqual(place);
   });
 
   test('never moves back', () => {
@@ -45,7 +45,7 @@ describe('the current-time line', () => {
     fc.assert(
       fc.property(minute, minute, (a, b) => {
         const at = (minutes: number) => {
-          const place = placeOf(day, timeOf(minutes));
+          const place = timelinePosition(day, timeOf(minutes));
           if (!place) throw new Error(`Nothing at ${clockText(timeOf(minutes))}`);
           return place.column + place.part;
         };
@@ -54,19 +54,19 @@ describe('the current-time line', () => {
     );
   });
 
-  test('is hidden on a day without slots', () => expect(placeOf([], '12:00')).toBeUndefined());
+  test('is hidden on a day without slots', () => expect(timelinePosition([], '12:00')).toBeUndefined());
 });
 
 test('spans a party across the columns of its time, clipped to the strip', () => {
-  expect(reachOf(day, slot('12:00', '13:00'))).toEqual({
+  expect(partySpan(day, slot('12:00', '13:00'))).toEqual({
     from: { column: 1, part: 0 },
     to: { column: 1, part: 0.5 },
   });
-  expect(reachOf(day, slot('15:00', '19:00'))).toEqual({
+  expect(partySpan(day, slot('15:00', '19:00'))).toEqual({
     from: { column: 2, part: 0 },
     to: { column: 3, part: 0 },
   });
-  expect(reachOf(day, slot('08:00', '10:30')).from).toEqual({ column: 0, part: 0 });
+  expect(partySpan(day, slot('08:00', '10:30')).from).toEqual({ column: 0, part: 0 });
 });
 
 test('puts simultaneous parties in separate lanes', () => {
@@ -76,7 +76,7 @@ test('puts simultaneous parties in separate lanes', () => {
     slot('15:00', '17:00'),
     slot('16:00', '18:00'),
   ];
-  expect(inLanes(parties).map(({ party, lane }) => [party.startTime, lane])).toEqual([
+  expect(assignLanes(parties).map(({ party, lane }) => [party.startTime, lane])).toEqual([
     ['10:00', 0],
     ['14:00', 0],
     ['15:00', 1],

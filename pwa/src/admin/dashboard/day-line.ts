@@ -12,30 +12,30 @@ interface Slot extends Span {
 }
 
 /** `done`: over, `now`: running, `ahead`: to come. */
-export type SlotTime = 'done' | 'now' | 'ahead';
+export type SlotPhase = 'done' | 'now' | 'ahead';
 
-export function slotTime({ startTime, endTime }: Span, time: string): SlotTime {
+export function slotPhase({ startTime, endTime }: Span, time: string): SlotPhase {
   if (endTime <= time) return 'done';
   return startTime <= time ? 'now' : 'ahead';
 }
 
 /** A short status of a slot, beside its figure. */
-export function slotWord(slot: Slot, time: string): { word: string; isLoud: boolean } {
+export function slotStatus(slot: Slot, time: string): { label: string; isLoud: boolean } {
   const free = slot.capacity - slot.seatsTaken;
-  if (free < 0) return { word: `${-free} over`, isLoud: true };
-  if (slotTime(slot, time) === 'done') return { word: 'Done', isLoud: false };
-  if (!slot.isActive) return { word: 'Off', isLoud: true };
-  return { word: free === 0 ? 'Full' : `${free} free`, isLoud: false };
+  if (free < 0) return { label: `${-free} over`, isLoud: true };
+  if (slotPhase(slot, time) === 'done') return { label: 'Done', isLoud: false };
+  if (!slot.isActive) return { label: 'Off', isLoud: true };
+  return { label: free === 0 ? 'Full' : `${free} free`, isLoud: false };
 }
 
 /** A position on the strip: full columns from the start, and a fraction of the next. */
-export interface Place {
+export interface TimelinePosition {
   column: number;
   part: number;
 }
 
 /** The position of a time of day on the strip; undefined before the first slot and after the last. */
-export function placeOf(slots: readonly Span[], time: string): Place | undefined {
+export function timelinePosition(slots: readonly Span[], time: string): TimelinePosition | undefined {
   const first = slots[0];
   if (!first || time < first.startTime) return undefined;
   const column = slots.findIndex(({ endTime }) => time < endTime);
@@ -46,20 +46,24 @@ export function placeOf(slots: readonly Span[], time: string): Place | undefined
   return { column, part: Math.max(0, (at - from) / (to - from)) };
 }
 
-const startOf = (slots: readonly Span[]): Place =>
-  placeOf(slots, slots[0]?.startTime ?? '') ?? { column: 0, part: 0 };
+const startOf = (slots: readonly Span[]): TimelinePosition =>
+  timelinePosition(slots, slots[0]?.startTime ?? '') ?? { column: 0, part: 0 };
 
 /** The start and end of a party on the strip, clipped to the strip. */
-export function reachOf(slots: readonly Span[], party: Span): { from: Place; to: Place } {
-  const end: Place = { column: slots.length, part: 0 };
-  const from = placeOf(slots, party.startTime) ?? (isBefore(slots, party.startTime) ? startOf(slots) : end);
-  return { from, to: placeOf(slots, party.endTime) ?? end };
+export function partySpan(
+  slots: readonly Span[],
+  party: Span,
+): { from: TimelinePosition; to: TimelinePosition } {
+  const end: TimelinePosition = { column: slots.length, part: 0 };
+  const from =
+    timelinePosition(slots, party.startTime) ?? (isBefore(slots, party.startTime) ? startOf(slots) : end);
+  return { from, to: timelinePosition(slots, party.endTime) ?? end };
 }
 
 const isBefore = (slots: readonly Span[], time: string) => time < (slots[0]?.startTime ?? '');
 
 /** Assigns simultaneous parties to separate lanes, numbered from 0. */
-export function inLanes<P extends Span>(parties: readonly P[]): { party: P; lane: number }[] {
+export function assignLanes<P extends Span>(parties: readonly P[]): { party: P; lane: number }[] {
   const ends: string[] = [];
   return parties
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))

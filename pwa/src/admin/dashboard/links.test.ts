@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bookingFilterOf, bookingsViewIn } from '../bookings/queries.ts';
+import { parseBookingsView, toBookingFilter } from '../bookings/queries.ts';
 import { dueView, giveBackView, trendLinks, upiView } from './links.ts';
 
 const today = '2026-11-21';
-const asked = (query: string) => bookingFilterOf(bookingsViewIn(new URLSearchParams(query)));
+const asked = (query: string) => toBookingFilter(parseBookingsView(new URLSearchParams(query)));
 
 test('links to lists that show the counted rows', () => {
   expect(asked(dueView(today))).toEqual({ search: '', payment: 'due', to: today, sort: 'visit-last' });

@@ -3,19 +3,19 @@ import { createDevice } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
-import { type EnrolmentCode, useMakeCode } from './queries.ts';
-import { StaffBoxes } from './StaffBoxes.tsx';
+import { type EnrolmentCode, useCreateCode } from './queries.ts';
+import { StaffCheckboxes } from './StaffBoxes.tsx';
 
 /** Names a tablet, then shows its enrolment code. */
 export function AddTabletDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<EnrolmentCode>();
   const me = usePortalUser();
   const [staffIds, setStaffIds] = useState<number[]>([me.id]);
-  const make = useMakeCode(setCode);
+  const make = useCreateCode(setCode);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(createDevice.spec.body),
     defaultValues: { name: '' },
@@ -38,7 +38,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
       submit="Create code"
       isDirty={formState.isDirty}
       busy={make.isPending}
-      alert={make.error && <FailedTry error={make.error} otherwise="Failed to create the code" />}
+      alert={make.error && <SubmitError error={make.error} fallback="Failed to create the code" />}
       onSubmit={(event) => void handleSubmit(({ name }) => make.mutate({ name, staffIds }))(event)}
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export function AddTabletDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         autoComplete="off"
       />
-      <StaffBoxes chosen={staffIds} onChoose={setStaffIds} />
+      <StaffCheckboxes chosen={staffIds} onChoose={setStaffIds} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useCloseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
@@ -13,7 +13,7 @@ export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClos
       submit="Stop accepting work"
       danger
       busy={close.isPending}
-      alert={close.error && <FailedTry error={close.error} otherwise="Failed to stop accepting work" />}
+      alert={close.error && <SubmitError error={close.error} fallback="Failed to stop accepting work" />}
       onSubmit={(event) => {
         event.preventDefault();
         close.mutate({ id: device.id, name: device.name }, { onSuccess: onClose });

@@ -12,7 +12,7 @@ import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import styles from './DeskStaff.module.css';
 
@@ -42,7 +42,7 @@ export function DeskStaff({ devices }: { devices: readonly DeviceSummary[] }) {
         </ul>
       )}
       {data?.length === 0 && (
-        <Nothing
+        <EmptyState
           icon={mdiAccountGroupOutline}
           title="No desk staff yet"
           text="Users who can record hour usage appear here. Give each of them a PIN."

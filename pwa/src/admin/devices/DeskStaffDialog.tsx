@@ -1,9 +1,9 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSetDeviceStaff } from './queries.ts';
-import { StaffBoxes } from './StaffBoxes.tsx';
+import { StaffCheckboxes } from './StaffBoxes.tsx';
 
 /** Chooses who works at a tablet's desk. The tablet receives the change with its next sync. */
 export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
@@ -17,14 +17,14 @@ export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; on
       submit="Save staff"
       isDirty={isDirty}
       busy={set.isPending}
-      alert={set.error && <FailedTry error={set.error} otherwise="Failed to save the staff" />}
+      alert={set.error && <SubmitError error={set.error} fallback="Failed to save the staff" />}
       onSubmit={(event) => {
         event.preventDefault();
         set.mutate({ id: device.id, name: device.name, staffIds: [...chosen] }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      <StaffBoxes chosen={chosen} onChoose={setChosen} />
+      <StaffCheckboxes chosen={chosen} onChoose={setChosen} />
       {chosen.length === 0 && <p>If you choose no one, no one can unlock this tablet.</p>}
     </FormDialog>
   );

@@ -11,15 +11,15 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DevicesPage.module.css';
 import {
   buildState,
-  credentialWords,
   type DeviceState,
   deviceState,
-  isOutOfStep,
-  missingWords,
-  staffWords,
-  stepWords,
-  versionWords,
-  waitingWords,
+  enrolmentEndText,
+  isOutOfSync,
+  mismatchText,
+  staffText,
+  syncStatusText,
+  versionText,
+  waitingText,
 } from './device-state.ts';
 
 const icons: Record<DeviceState['kind'], string> = {
@@ -37,17 +37,17 @@ interface DeviceCardProps {
   onRevoke: () => void;
   /** Undefined for users who may not reverse operations, because that moves hours. */
   onReverse?: (() => void) | undefined;
-  onCloseDoor: () => void;
+  onClose: () => void;
 }
 
 /** One tablet. Everything that the tablet reported is shown with the time of the report. */
-export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseDoor }: DeviceCardProps) {
+export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose }: DeviceCardProps) {
   const state = deviceState(device, now);
-  const when = useWhen(now);
+  const when = useFormatInstant(now);
   const timeZone = useTimeZone();
   const endsSoon = device.revokedAt === null && credentialEndsSoon(device.credentialEndsAt, now.getTime());
   const isEnrolled = device.enrolledAt !== null;
-  const outOfStep = isOutOfStep(device);
+  const outOfStep = isOutOfSync(device);
   const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
   return (
     <li className={cx(styles.card, state.kind === 'revoked' && styles.off)}>
@@ -57,7 +57,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
         </span>
         <div>
           <h2 className={styles.name}>{device.name}</h2>
-          <p className={cx(styles.state, styles[`${state.kind}Text`])}>{stateWords(state, when)}</p>
+          <p className={cx(styles.state, styles[`${state.kind}Text`])}>{stateText(state, when)}</p>
         </div>
       </div>
       {isEnrolled && (
@@ -65,21 +65,21 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
           <dt>Last contact</dt>
           <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
           <dt>Unsent</dt>
-          <dd>{waitingWords(device.waiting)}</dd>
+          <dd>{waitingText(device.waiting)}</dd>
           <dt>Version</dt>
           <dd className={cx(isBehind && styles.silentText)}>
-            {versionWords(device.appVersion, __BUILD_ID__)}
+            {versionText(device.appVersion, __BUILD_ID__)}
           </dd>
           <dt>Sync</dt>
-          <dd className={cx(outOfStep && styles.badText)}>{stepWords(device)}</dd>
+          <dd className={cx(outOfStep && styles.badText)}>{syncStatusText(device)}</dd>
           <dt>Staff</dt>
-          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffWords(device)}</dd>
+          <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
         </dl>
       )}
       {endsSoon && (
-        <p className={styles.warning}>{credentialWords(device.credentialEndsAt, now, timeZone)}</p>
+        <p className={styles.warning}>{enrolmentEndText(device.credentialEndsAt, now, timeZone)}</p>
       )}
-      {outOfStep && <p className={styles.note}>{missingWords(device)}</p>}
+      {outOfStep && <p className={styles.note}>{mismatchText(device)}</p>}
       {device.closedAt && <p>Work from this tablet is no longer accepted.</p>}
       <div className={styles.action}>
         {state.kind !== 'revoked' && (
@@ -95,7 +95,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
           </>
         )}
         {state.kind === 'revoked' && isEnrolled && device.closedAt === null && (
-          <Button variant="outlined" onClick={onCloseDoor}>
+          <Button variant="outlined" onClick={onClose}>
             Stop accepting work
             <VisuallyHidden> from {device.name}</VisuallyHidden>
           </Button>
@@ -111,7 +111,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onCloseD
   );
 }
 
-function stateWords(state: DeviceState, when: (instant: string) => string): string {
+function stateText(state: DeviceState, when: (instant: string) => string): string {
   switch (state.kind) {
     case 'calling':
       return 'Online';
@@ -127,7 +127,7 @@ function stateWords(state: DeviceState, when: (instant: string) => string): stri
 }
 
 /** An instant in short form: the time of day for today, with the date otherwise. */
-function useWhen(now: Date): (instant: string) => string {
+function useFormatInstant(now: Date): (instant: string) => string {
   const timeZone = useTimeZone();
   const today = centreMoment(now, timeZone).date;
   return (instant) => {

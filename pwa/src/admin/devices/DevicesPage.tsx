@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
@@ -18,7 +18,7 @@ import { DeskStaff } from './DeskStaff.tsx';
 import { DeskStaffDialog } from './DeskStaffDialog.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
-import { deviceState, inOrder, isOutOfStep } from './device-state.ts';
+import { deviceState, isOutOfSync, sortDevices } from './device-state.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { devicesQuery } from './queries.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
@@ -36,7 +36,7 @@ export function DevicesPage() {
   const { data, error, isError, refetch, isFetching } = useQuery(devicesQuery(EVERY_MS));
   const now = useNow(EVERY_MS);
   // An import moves hours, so it requires both permissions.
-  const mayMoveHours = useMay('usage.review');
+  const mayMoveHours = useHasPermission('usage.review');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -62,7 +62,7 @@ export function DevicesPage() {
       </PageHead>
       {data && data.rows.length > 0 && (
         <ul className={styles.grid}>
-          {inOrder(data.rows, now).map((device) => (
+          {sortDevices(data.rows, now).map((device) => (
             <DeviceCard
               key={device.id}
               device={device}
@@ -70,14 +70,14 @@ export function DevicesPage() {
               onStaff={() => setOpen({ kind: 'staff', device })}
               onRevoke={() => setOpen({ kind: 'revoke', device })}
               onReverse={mayMoveHours ? () => setOpen({ kind: 'reverse', device }) : undefined}
-              onCloseDoor={() => setOpen({ kind: 'close', device })}
+              onClose={() => setOpen({ kind: 'close', device })}
             />
           ))}
         </ul>
       )}
       {data?.rows.length === 0 && (
         <div className={styles.face}>
-          <Nothing
+          <EmptyState
             alone
             icon={mdiTablet}
             title="No tablets yet"
@@ -119,7 +119,7 @@ function summary(devices: readonly DeviceSummary[], now: Date): string | undefin
   const kinds = devices.map((device) => deviceState(device, now).kind);
   const calling = kinds.filter((kind) => kind === 'calling').length;
   const silent = kinds.filter((kind) => kind === 'silent').length;
-  const outOfStep = devices.filter(isOutOfStep).length;
+  const outOfStep = devices.filter(isOutOfSync).length;
   const parts = [
     calling > 0 && `${calling} online`,
     silent > 0 && `${silent} offline`,

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { read } from '../../shared/read.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
-import { sinceOf } from './since.ts';
+import { parseSince } from './since.ts';
 
 const device = { id: 4, name: 'Counter', revokedAt: '2026-11-21T06:00:00.000Z' } as DeviceSummary;
 const nothing = {
@@ -157,5 +157,5 @@ test.each([
   ['', '00:00', undefined],
   ['2026-11-23', '', undefined],
 ])('reads the date %j and the time %j as the instant %j', (date, time, since) => {
-  expect(sinceOf({ date, time }, 'Asia/Kolkata')).toBe(since);
+  expect(parseSince({ date, time }, 'Asia/Kolkata')).toBe(since);
 });

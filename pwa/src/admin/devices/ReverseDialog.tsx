@@ -5,13 +5,13 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { type Reversal, reversalQuery, useReverseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
-import { sinceOf } from './since.ts';
+import { parseSince } from './since.ts';
 
 interface ReverseDialogProps {
   device: DeviceSummary;
@@ -26,11 +26,11 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
   const [date, setDate] = useState(() => centreMoment(now, timeZone).date);
   const [time, setTime] = useState('00:00');
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const since = sinceOf({ date, time }, timeZone);
+  const [isSubmitted, setIsAsked] = useState(false);
+  const since = parseSince({ date, time }, timeZone);
   const preview = useQuery({ ...reversalQuery(device.id, since ?? ''), enabled: since !== undefined });
   const reverse = useReverseDevice();
-  const isMissing = isAsked && reason.trim() === '';
+  const isMissing = isSubmitted && reason.trim() === '';
   const isNothing = preview.data && isEmpty(preview.data);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,9 +49,9 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
       busy={reverse.isPending || preview.isFetching}
       alert={
         (reverse.error ?? preview.error) && (
-          <FailedTry
+          <SubmitError
             error={reverse.error ?? preview.error}
-            otherwise={reverse.error ? 'Failed to reverse the work' : 'Failed to load the preview'}
+            fallback={reverse.error ? 'Failed to reverse the work' : 'Failed to load the preview'}
           />
         )
       }
@@ -115,7 +115,7 @@ function Preview({ reversal }: { reversal: Reversal }) {
           <b>
             {count(visits, 'visit', 'visits')} with {count(children, 'child', 'children')}
           </b>{' '}
-          will be voided. {figure(hours)} h go back to {count(families, 'family', 'families')}.
+          will be voided. {formatNumber(hours)} h go back to {count(families, 'family', 'families')}.
         </li>
       )}
       {arrivals > 0 && <li>{count(arrivals, 'arrival', 'arrivals')} will be undone.</li>}

@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useRevokeDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 
@@ -15,7 +15,7 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
       submit={isEnrolled ? 'Revoke tablet' : 'Withdraw code'}
       danger
       busy={revoke.isPending}
-      alert={revoke.error && <FailedTry error={revoke.error} otherwise="Failed to revoke the tablet" />}
+      alert={revoke.error && <SubmitError error={revoke.error} fallback="Failed to revoke the tablet" />}
       onSubmit={(event) => {
         event.preventDefault();
         revoke.mutate({ id: device.id, name: device.name }, { onSuccess: onClose });
@@ -31,7 +31,7 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
             Unsent check-ins are not lost. The tablet can still send them; they wait in Reviews and count once
             you accept them.
           </li>
-          <li>{heard(device.waiting)}</li>
+          <li>{lastReportText(device.waiting)}</li>
           <li>To use it again, add it as a new tablet.</li>
         </ul>
       ) : (
@@ -41,10 +41,10 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
   );
 }
 
-function heard(waiting: number | null): string {
+function lastReportText(waiting: number | null): string {
   if (waiting === null) return 'It hasn’t reported yet whether it has unsent check-ins.';
   if (waiting === 0) return 'At last contact it had nothing to send.';
   return waiting === 1
     ? 'At last contact it had 1 check-in or change to send.'
-    : `At last contact it had ${figure(waiting)} check-ins or changes to send.`;
+    : `At last contact it had ${formatNumber(waiting)} check-ins or changes to send.`;
 }

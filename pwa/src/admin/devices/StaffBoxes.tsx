@@ -6,13 +6,13 @@ import { personName } from '../access/role-words.ts';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import styles from './StaffBoxes.module.css';
 
-interface StaffBoxesProps {
+interface StaffCheckboxesProps {
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
 }
 
 /** The staff of a desk, chosen from all users who may record hours. */
-export function StaffBoxes({ chosen, onChoose }: StaffBoxesProps) {
+export function StaffCheckboxes({ chosen, onChoose }: StaffCheckboxesProps) {
   const people = useQuery(deskStaffQuery).data ?? [];
   const id = useId();
   const toggle = (person: number) =>

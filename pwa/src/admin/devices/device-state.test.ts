@@ -2,15 +2,15 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { expect, test } from 'vitest';
 import {
   buildState,
-  credentialWords,
   deviceState,
-  inOrder,
-  missingWords,
-  staffWords,
-  stepWords,
+  enrolmentEndText,
+  mismatchText,
+  sortDevices,
+  staffText,
+  syncStatusText,
   timeLeft,
-  versionWords,
-  waitingWords,
+  versionText,
+  waitingText,
 } from './device-state.ts';
 
 const now = new Date('2026-11-21T06:36:00.000Z');
@@ -60,7 +60,7 @@ test('is revoked whatever else is known of the tablet', () => {
 });
 
 test('shows the reported number of unsent operations without guessing', () => {
-  expect([null, 0, 3].map(waitingWords)).toEqual(['Not reported yet', 'None', '3']);
+  expect([null, 0, 3].map(waitingText)).toEqual(['Not reported yet', 'None', '3']);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test('sorts silent tablets first and revoked ones last', () => {
     device({ id: 2 }),
     device({ id: 3, lastSeenAt: '2026-11-21T06:00:00.000Z' }),
   ];
-  expect(inOrder(devices, now).map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(sortDevices(devices, now).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 test.each([
@@ -86,12 +86,12 @@ test.each([
   ['story', 'unknown', 'story'],
 ])('a tablet with %j is %s', (version, state, words) => {
   expect(buildState(version, 'mf3k2x9a')).toBe(state);
-  expect(versionWords(version, 'mf3k2x9a')).toBe(words);
+  expect(versionText(version, 'mf3k2x9a')).toBe(words);
 });
 
 test('says so if a tablet never reported its version or its count', () => {
-  expect(versionWords(null, 'mf3k2x9a')).toBe('Not reported yet');
-  expect([null, true, false].map((isInStep) => stepWords({ isInStep, receipts: null }))).toEqual([
+  expect(versionText(null, 'mf3k2x9a')).toBe('Not reported yet');
+  expect([null, true, false].map((isInStep) => syncStatusText({ isInStep, receipts: null }))).toEqual([
     'Not reported yet',
     'In sync',
     'Out of sync',
@@ -102,27 +102,29 @@ test('sorts an out-of-sync tablet first, unless it is revoked', () => {
   const silent = device({ id: 1, lastSeenAt: '2026-11-21T05:00:00.000Z' });
   const outOfStep = device({ id: 2, isInStep: false });
   const revoked = device({ id: 3, isInStep: false, revokedAt: '2026-11-20T05:00:00.000Z' });
-  expect(inOrder([revoked, silent, outOfStep], now).map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(sortDevices([revoked, silent, outOfStep], now).map(({ id }) => id)).toEqual([2, 1, 3]);
 });
 
 test('says how many operations are missing, and where', () => {
-  const of = (told: number, here: number) => missingWords({ isInStep: false, receipts: { told, here } });
+  const of = (told: number, here: number) => mismatchText({ isInStep: false, receipts: { told, here } });
   expect(of(120, 118)).toMatch(/^2 of 120 operations are missing on the server.* sends them again/);
   expect(of(1, 0)).toMatch(/^1 of 1 operation is missing on the server.* sends it again/);
   expect(of(5, 6)).toMatch(/^The server has 1 operation that the tablet doesn’t know about/);
   expect(of(7, 7)).toMatch(/^Both have 7, but not the same ones/);
-  expect(stepWords({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe('In sync, 1,284 received');
+  expect(syncStatusText({ isInStep: true, receipts: { told: 1284, here: 1284 } })).toBe(
+    'In sync, 1,284 received',
+  );
 });
 
 test('names up to three members of staff and counts the rest', () => {
   const people = ['Divya', 'Meera', 'Ravi', 'Sana', 'Tara'].map((name, id) => ({ id, name }));
-  expect(staffWords(device())).toBe('No one chosen');
-  expect(staffWords(device({ staff: people.slice(0, 2) }))).toBe('Divya, Meera');
-  expect(staffWords(device({ staff: people }))).toBe('Divya, Meera, Ravi and 2 more');
+  expect(staffText(device())).toBe('No one chosen');
+  expect(staffText(device({ staff: people.slice(0, 2) }))).toBe('Divya, Meera');
+  expect(staffText(device({ staff: people }))).toBe('Divya, Meera, Ravi and 2 more');
 });
 
 test('says when an enrolment ends and what to do', () => {
-  const words = (endsAt: string) => credentialWords(endsAt, now, 'Asia/Kolkata');
+  const words = (endsAt: string) => enrolmentEndText(endsAt, now, 'Asia/Kolkata');
   expect(words('2026-12-05T20:00:00.000Z')).toContain('expires on Sun 6 Dec');
   expect(words('2026-11-20T06:00:00.000Z')).toContain('enrol it with a new code');
 });

@@ -2,7 +2,7 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { silentSince } from '@toodles/api/domain/silence.ts';
 import { count, day } from '../../shared/format.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 
 /** The lifetime of an enrolment code. */
 const CODE_LIFE_MS = 600_000;
@@ -23,15 +23,15 @@ export function deviceState(device: DeviceSummary, now: Date): DeviceState {
     const until = later(device.createdAt, CODE_LIFE_MS);
     return now.getTime() < Date.parse(until) ? { kind: 'awaiting', until } : { kind: 'lapsed', since: until };
   }
-  const heard = device.lastSeenAt ?? device.enrolledAt;
-  const isSilent = Date.parse(heard) < silentSince(now).getTime();
-  return isSilent ? { kind: 'silent', since: heard } : { kind: 'calling', at: heard };
+  const lastContactAt = device.lastSeenAt ?? device.enrolledAt;
+  const isSilent = Date.parse(lastContactAt) < silentSince(now).getTime();
+  return isSilent ? { kind: 'silent', since: lastContactAt } : { kind: 'calling', at: lastContactAt };
 }
 
 /** The number of unsent operations at the tablet's last contact; null if it never reported one. */
-export function waitingWords(waiting: number | null): string {
+export function waitingText(waiting: number | null): string {
   if (waiting === null) return 'Not reported yet';
-  return waiting === 0 ? 'None' : figure(waiting);
+  return waiting === 0 ? 'None' : formatNumber(waiting);
 }
 
 /** A tablet's build compared with another; `unknown` if the two can't be compared. */
@@ -53,7 +53,7 @@ export function buildState(appVersion: string, build: string): BuildState {
 const isBuild = (build: string) => /^[0-9a-z]{8,9}$/.test(build);
 
 /** A tablet's version in words, and whether it is the newest. */
-export function versionWords(appVersion: string | null, build: string): string {
+export function versionText(appVersion: string | null, build: string): string {
   if (appVersion === null) return 'Not reported yet';
   const name = appVersion.split('+')[0] ?? appVersion;
   const means: Record<BuildState, string> = {
@@ -65,36 +65,36 @@ export function versionWords(appVersion: string | null, build: string): string {
   return name + means[buildState(appVersion, build)];
 }
 
-type Counts = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
+type ReceiptStatus = Pick<DeviceSummary, 'isInStep' | 'receipts'>;
 
 /** Whether the tablet and the server have receipts for the same operations. */
-export function stepWords({ isInStep, receipts }: Counts): string {
+export function syncStatusText({ isInStep, receipts }: ReceiptStatus): string {
   if (isInStep === null) return 'Not reported yet';
   if (!isInStep) return 'Out of sync';
-  return receipts && receipts.here > 0 ? `In sync, ${figure(receipts.here)} received` : 'In sync';
+  return receipts && receipts.here > 0 ? `In sync, ${formatNumber(receipts.here)} received` : 'In sync';
 }
 
 /** How many operations are missing on which side, and what happens next. */
-export function missingWords({ receipts }: Counts): string {
+export function mismatchText({ receipts }: ReceiptStatus): string {
   if (!receipts)
     return 'The tablet and the server have different operations. Compare their lists for the day.';
   const { told, here } = receipts;
   if (told > here) {
     const missing = told - here;
     const them = missing === 1 ? 'it' : 'them';
-    return `${figure(missing)} of ${count(told, 'operation is', 'operations are')} missing on the server, for example after a backup was restored. The tablet keeps a week of operations and sends ${them} again when it next connects.`;
+    return `${formatNumber(missing)} of ${count(told, 'operation is', 'operations are')} missing on the server, for example after a backup was restored. The tablet keeps a week of operations and sends ${them} again when it next connects.`;
   }
   if (told < here)
     return `The server has ${count(here - told, 'operation', 'operations')} that the tablet doesn’t know about, for example after the tablet was copied or restored. Nothing is missing on the server.`;
-  return `Both have ${figure(told)}, but not the same ones. Compare the tablet’s Waiting to sync list with the day’s visits.`;
+  return `Both have ${formatNumber(told)}, but not the same ones. Compare the tablet’s Waiting to sync list with the day’s visits.`;
 }
 
 /** Whether a tablet is still trusted but out of sync with the server. */
-export const isOutOfStep = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
+export const isOutOfSync = ({ isInStep, revokedAt }: DeviceSummary): boolean =>
   isInStep === false && revokedAt === null;
 
 /** `Divya, Meera`; more than three are counted. */
-export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
+export function staffText({ staff }: Pick<DeviceSummary, 'staff'>): string {
   if (staff.length === 0) return 'No one chosen';
   const names = staff.slice(0, 3).map(({ name }) => name);
   const more = staff.length - names.length;
@@ -102,7 +102,7 @@ export function staffWords({ staff }: Pick<DeviceSummary, 'staff'>): string {
 }
 
 /** When the enrolment ends, and how the tablet stays enrolled. */
-export function credentialWords(endsAt: string | null, now: Date, timeZone: string): string {
+export function enrolmentEndText(endsAt: string | null, now: Date, timeZone: string): string {
   if (endsAt === null) return '';
   const date = day(centreDate(new Date(endsAt), timeZone));
   return Date.parse(endsAt) <= now.getTime()
@@ -117,8 +117,8 @@ export function timeLeft(expiresAt: string, now: Date): string {
 }
 
 /** Tablets that need attention first, revoked ones last, otherwise in their given order. */
-export function inOrder(devices: readonly DeviceSummary[], now: Date): DeviceSummary[] {
+export function sortDevices(devices: readonly DeviceSummary[], now: Date): DeviceSummary[] {
   const rank = { silent: 0, lapsed: 1, awaiting: 2, calling: 3, revoked: 4 } as const;
-  const place = (device: DeviceSummary) => (isOutOfStep(device) ? -1 : rank[deviceState(device, now).kind]);
+  const place = (device: DeviceSummary) => (isOutOfSync(device) ? -1 : rank[deviceState(device, now).kind]);
   return [...devices].sort((a, b) => place(a) - place(b));
 }

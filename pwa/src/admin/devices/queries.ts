@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { type Answer, api } from '../../shared/api.ts';
+import { api, type ResponseBody } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 
 /** Enough for all tablets of a centre. */
-const MOST = 200;
+const MAX_DEVICES = 200;
 
 /** @param every the refetch interval, in milliseconds */
 export function devicesQuery(every: number) {
   return {
-    ...readPage('GET /api/admin/devices', { query: { limit: MOST } }),
+    ...readPage('GET /api/admin/devices', { query: { limit: MAX_DEVICES } }),
     staleTime: 0,
     refetchInterval: every,
   };
@@ -33,7 +33,7 @@ function useRefreshDevices() {
  * Creates an enrolment code. If it replaces an expired code, the old entry is removed from the list of
  * tablets.
  */
-export function useMakeCode(onCode: (code: EnrolmentCode) => void) {
+export function useCreateCode(onCode: (code: EnrolmentCode) => void) {
   const refresh = useRefreshDevices();
   return useMutation<EnrolmentCode, Error, { name: string; staffIds: number[]; replaces?: number }>({
     mutationFn: ({ name, staffIds }) => api('POST /api/admin/devices', { body: { name, staffIds } }),
@@ -59,7 +59,7 @@ export function useCloseDevice() {
   });
 }
 
-export type Reversal = Answer<'GET /api/admin/devices/{id}/reversal'>;
+export type Reversal = ResponseBody<'GET /api/admin/devices/{id}/reversal'>;
 
 /**
  * Never cached: a tablet that is not revoked continues to record, and the user must see what will be
@@ -73,7 +73,7 @@ export const reversalQuery = (id: number, since: string) => ({
   gcTime: 0,
 });
 
-interface Reversing {
+interface ReverseRequest {
   id: number;
   name: string;
   since: string;
@@ -84,7 +84,7 @@ interface Reversing {
 export function useReverseDevice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, since, reason }: Reversing) => {
+    mutationFn: async ({ id, since, reason }: ReverseRequest) => {
       for (;;) {
         const { left } = await api('POST /api/admin/devices/{id}/reversal', {
           params: { id },

@@ -6,24 +6,24 @@ import { useState } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import {
-  ENQUIRIES_A_PAGE,
+  ENQUIRIES_PER_PAGE,
   enquiriesQuery,
   enquiriesRules,
-  filterOf,
   isFiltered,
-  viewIn,
+  parseView,
+  toFilter,
 } from './enquiries-view.ts';
-import { enquiryEdit, enquiryWords, statusNames, typeNames } from './enquiry-words.ts';
+import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-words.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useEnquiryStore } from './useEnquiryStore.ts';
 
@@ -39,9 +39,9 @@ const cleared = { q: undefined, status: undefined, type: undefined, page: undefi
 
 /** Enquiries from the website (docs/product.md, decision 14). */
 export function EnquiriesPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(enquiriesRules);
-  const view = viewIn(search);
+  const { search, change } = useUrlState();
+  useCleanUrl(enquiriesRules);
+  const view = parseView(search);
   const query = useQuery(enquiriesQuery(view));
   const [noted, setNoted] = useState<Enquiry>();
   const store = useEnquiryStore(() => setNoted(undefined));
@@ -51,8 +51,8 @@ export function EnquiriesPage() {
       <PageHead title="Enquiries" lead="Questions from the website, newest first." />
       <ListCard
         title="All enquiries"
-        what="enquiries"
-        aside={!isEmpty && <ExportLink path="/api/admin/enquiries" query={filterOf(view)} />}
+        label="enquiries"
+        aside={!isEmpty && <ExportLink path="/api/admin/enquiries" query={toFilter(view)} />}
         filters={
           !isEmpty && (
             <>
@@ -79,8 +79,8 @@ export function EnquiriesPage() {
         }
         query={query}
         page={view.page}
-        pageSize={ENQUIRIES_A_PAGE}
-        nothing={<NoEnquiries isEmpty={isEmpty} onClear={() => change(cleared)} />}
+        pageSize={ENQUIRIES_PER_PAGE}
+        emptyState={<NoEnquiries isEmpty={isEmpty} onClear={() => change(cleared)} />}
       >
         {(rows) => (
           <ol className={styles.list}>
@@ -88,7 +88,7 @@ export function EnquiriesPage() {
               <EnquiryCard
                 key={enquiry.id}
                 enquiry={enquiry}
-                onStatus={(status) => store.store(enquiry, { ...enquiryEdit(enquiry), status })}
+                onStatus={(status) => store.store(enquiry, { ...toEnquiryEdit(enquiry), status })}
                 onNote={() => setNoted(enquiry)}
               />
             ))}
@@ -96,20 +96,20 @@ export function EnquiriesPage() {
         )}
       </ListCard>
       {noted && <NoteDialog enquiry={noted} store={store} onClose={() => setNoted(undefined)} />}
-      <ClashDialog store={store} editOf={enquiryEdit} words={enquiryWords} />
+      <ClashDialog store={store} editOf={toEnquiryEdit} labels={enquiryLabels} />
     </>
   );
 }
 
 function NoEnquiries({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
   return isEmpty ? (
-    <Nothing
+    <EmptyState
       icon={mdiForumOutline}
       title="No enquiries yet"
       text="Coming soon! Contact forms are being collected."
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiForumOutline}
       title="No enquiry matches"
       text="Try fewer letters, the last digits of the phone, or another status."

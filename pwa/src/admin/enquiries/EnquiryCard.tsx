@@ -43,23 +43,23 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
         </p>
       )}
       <div className={styles.ways}>
-        <Reach enquiry={enquiry} />
+        <ContactButtons enquiry={enquiry} />
         <div className={styles.actions}>
           {status === 'pending' ? (
             <Button variant="outlined" onClick={() => onStatus('responded')}>
               Mark responded
-              <Of name={name} />
+              <ForName name={name} />
             </Button>
           ) : (
             <Button variant="outlined" onClick={() => onStatus('pending')}>
               Mark pending
-              <Of name={name} />
+              <ForName name={name} />
             </Button>
           )}
           {status !== 'closed' && (
             <Button variant="outlined" onClick={() => onStatus('closed')}>
               Close
-              <Of name={name} />
+              <ForName name={name} />
             </Button>
           )}
           <Button
@@ -68,7 +68,7 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
             onClick={onNote}
           >
             {note ? 'Edit note' : 'Add note'}
-            <Of name={name} />
+            <ForName name={name} />
           </Button>
         </div>
       </div>
@@ -76,7 +76,7 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
   );
 }
 
-const Of = ({ name }: { name: string }) => <VisuallyHidden> for {name}</VisuallyHidden>;
+const ForName = ({ name }: { name: string }) => <VisuallyHidden> for {name}</VisuallyHidden>;
 
 function Status({ status }: { status: EnquiryStatus }) {
   const isOpen = status === 'pending';
@@ -88,14 +88,14 @@ function Status({ status }: { status: EnquiryStatus }) {
   );
 }
 
-function Reach({ enquiry }: { enquiry: Enquiry }) {
+function ContactButtons({ enquiry }: { enquiry: Enquiry }) {
   const centre = useSite().data?.name ?? '';
   return (
     <p className={styles.reach}>
       <a href={replyLink(enquiry, centre)} target="_blank" rel="noreferrer">
         <Icon path={mdiWhatsapp} size={20} />
         Reply on WhatsApp
-        <Of name={enquiry.name} />
+        <ForName name={enquiry.name} />
       </a>
       <a href={callLink(`+91${enquiry.phone}`)}>
         <Icon path={mdiPhoneOutline} size={20} />

@@ -3,10 +3,10 @@ import { text } from '@toodles/api/contract/basics.ts';
 import type { Enquiry } from '@toodles/api/contract/team-enquiries.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { enquiryEdit } from './enquiry-words.ts';
+import { toEnquiryEdit } from './enquiry-words.ts';
 import type { EnquiryStore } from './useEnquiryStore.ts';
 
 const noteForm = z.object({ note: text(1000) });
@@ -24,7 +24,7 @@ export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
     defaultValues: { note: enquiry.note },
     reValidateMode: 'onBlur',
   });
-  const submit = handleSubmit(({ note }) => store.store(enquiry, { ...enquiryEdit(enquiry), note }));
+  const submit = handleSubmit(({ note }) => store.store(enquiry, { ...toEnquiryEdit(enquiry), note }));
   return (
     <FormDialog
       title="Note"
@@ -32,7 +32,7 @@ export function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
       submit="Save note"
       isDirty={formState.isDirty}
       busy={store.isPending}
-      alert={store.error && <FailedTry error={store.error} otherwise="Failed to update the enquiry" />}
+      alert={store.error && <SubmitError error={store.error} fallback="Failed to update the enquiry" />}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

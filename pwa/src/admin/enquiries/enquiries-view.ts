@@ -1,10 +1,10 @@
 import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
-import { type AddressRules, listRules, oneOf } from '../ui/address-rules.ts';
+import { listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useAddress.ts';
 
-export const ENQUIRIES_A_PAGE = 20;
+export const ENQUIRIES_PER_PAGE = 20;
 
 export interface EnquiriesView {
   search: string;
@@ -14,22 +14,22 @@ export interface EnquiriesView {
 }
 
 /** The parameters of the page's address. */
-export const enquiriesRules: AddressRules = {
+export const enquiriesRules: ParamRules = {
   ...listRules,
   status: oneOf(enquiryStatuses),
   type: oneOf(enquiryTypes),
 };
 
 /** Parses the address. Invalid values count as missing. */
-export const viewIn = (search: URLSearchParams): EnquiriesView => ({
+export const parseView = (search: URLSearchParams): EnquiriesView => ({
   search: search.get('q') ?? '',
   status: enquiryStatuses.find((status) => status === search.get('status')),
   type: enquiryTypes.find((type) => type === search.get('type')),
-  page: pageIn(search),
+  page: pageParam(search),
 });
 
 /** The query of a view without its page; the export uses the same. */
-export const filterOf = ({ search, status, type }: EnquiriesView) => ({
+export const toFilter = ({ search, status, type }: EnquiriesView) => ({
   search,
   ...(status && { status }),
   ...(type && { type }),
@@ -39,7 +39,11 @@ export const isFiltered = ({ search, status, type, page }: EnquiriesView): boole
   Boolean(search || status || type) || page > 1;
 
 export function enquiriesQuery(view: EnquiriesView) {
-  const query = { ...filterOf(view), limit: ENQUIRIES_A_PAGE, offset: (view.page - 1) * ENQUIRIES_A_PAGE };
+  const query = {
+    ...toFilter(view),
+    limit: ENQUIRIES_PER_PAGE,
+    offset: (view.page - 1) * ENQUIRIES_PER_PAGE,
+  };
   // Parents may write at any moment, so the page refetches when opened.
   return { ...readPage('GET /api/admin/enquiries', { query }), staleTime: 0 };
 }

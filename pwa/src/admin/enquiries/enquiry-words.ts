@@ -1,7 +1,7 @@
 import type { EnquiryType } from '@toodles/api/contract/enquiries.ts';
 import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/team-enquiries.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 
 export const statusNames: Record<EnquiryStatus, string> = {
   pending: 'Pending',
@@ -19,9 +19,9 @@ export const typeNames: Record<EnquiryType, string> = {
 /** The fields of an enquiry that the team edits. */
 export type EnquiryEdit = Pick<Enquiry, 'status' | 'note'>;
 
-export const enquiryEdit = ({ status, note }: Enquiry): EnquiryEdit => ({ status, note });
+export const toEnquiryEdit = ({ status, note }: Enquiry): EnquiryEdit => ({ status, note });
 
-export const enquiryWords: FieldWords<EnquiryEdit> = {
+export const enquiryLabels: FieldLabels<EnquiryEdit> = {
   status: { label: 'Status', show: (status) => statusNames[status] },
   note: { label: 'Note', show: (note) => note || 'None' },
 };

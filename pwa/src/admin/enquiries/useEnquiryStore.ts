@@ -3,9 +3,9 @@ import { type Enquiry, enquiry } from '@toodles/api/contract/team-enquiries.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
-import { changesIn } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { type EnquiryEdit, enquiryEdit, statusNames } from './enquiry-words.ts';
+import { type EnquiryEdit, statusNames, toEnquiryEdit } from './enquiry-words.ts';
 
 /** Saves the status of an enquiry and its note. */
 export function useEnquiryStore(onDone: () => void) {
@@ -17,11 +17,11 @@ export function useEnquiryStore(onDone: () => void) {
   return useVersionedStore<Enquiry, EnquiryEdit>({
     row: enquiry,
     save: async (base, edit) => {
-      const body = changesIn(enquiryEdit(base), edit);
+      const body = changedFields(toEnquiryEdit(base), edit);
       const saved = await api('PATCH /api/admin/enquiries/{id}', {
         params: { id: base.id },
         body,
-        seenVersion: base.version,
+        expectedVersion: base.version,
       });
       refresh();
       toast({

@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import styles from './Breadcrumbs.module.css';
-import { crumbsOf } from './crumbs.ts';
-import { useOpenThing } from './useOpenThing.ts';
+import { buildCrumbs } from './crumbs.ts';
+import { useOpenItem } from './useOpenThing.ts';
 
 /** The breadcrumbs: portal, navigation heading, page, and the open item. */
 export function Breadcrumbs() {
   const { pathname, search } = useLocation();
-  const thing = useOpenThing();
-  const crumbs = crumbsOf({ pathname, search }, thing);
+  const thing = useOpenItem();
+  const crumbs = buildCrumbs({ pathname, search }, thing);
   return (
     // On a phone the page's own title is enough while no item is open.
     <nav aria-label="Breadcrumb" className={cx(styles.nav, !thing && styles.plain)}>

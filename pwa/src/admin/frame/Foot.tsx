@@ -5,22 +5,22 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Foot.module.css';
-import { Person } from './Person.tsx';
+import { SidebarUser } from './Person.tsx';
 import { useSignOut } from './useSignOut.tsx';
 
-export interface FootProps {
+export interface SidebarFooterProps {
   colorMode: ColorMode;
   onColorMode: (mode: ColorMode) => void;
   onOwnSignIn: () => void;
 }
 
 /** The current user and their own menu. Always visible, whatever the number of pages above. */
-export function Foot({ colorMode, onColorMode, onOwnSignIn }: FootProps) {
+export function SidebarFooter({ colorMode, onColorMode, onOwnSignIn }: SidebarFooterProps) {
   const { leave, question } = useSignOut();
   const isDark = colorMode === 'dark';
   return (
     <div className={styles.foot}>
-      <Person user={usePortalUser()} />
+      <SidebarUser user={usePortalUser()} />
       <div className={styles.own}>
         <Tooltip title="Dark mode">
           <button

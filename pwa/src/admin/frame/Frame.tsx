@@ -14,34 +14,34 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import type { ColorMode } from './color-mode.ts';
 import styles from './Frame.module.css';
-import { PageMissing } from './PageMissing.tsx';
-import { SideNav } from './SideNav.tsx';
-import { useAttendance } from './useAttendance.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { PageLoadFailed } from './PageMissing.tsx';
+import { Sidebar } from './SideNav.tsx';
+import { useActivityTracking } from './useAttendance.ts';
+import { useFocusRecovery } from './useKeptFocus.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 const MySignInDialog = lazy(() =>
   import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
 );
 
-interface FrameProps {
+interface PortalLayoutProps {
   colorMode: ColorMode;
   onColorMode: (mode: ColorMode) => void;
 }
 
 /** The layout of every portal page, with the navigation as a sidebar, or behind a button on a phone. */
-export function Frame({ colorMode, onColorMode }: FrameProps) {
+export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   useSessionWatch();
-  useAttendance();
+  useActivityTracking();
   const { pathname } = useLocation();
   const main = usePageFocus(pathname);
-  useKeptFocus(main);
+  useFocusRecovery(main);
   const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const [menuFor, setMenuFor] = useState<string>();
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);
   const nav = (
-    <SideNav colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
+    <Sidebar colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
   );
   return (
     <div className={styles.frame}>
@@ -99,7 +99,7 @@ function Page() {
   const { pathname } = useLocation();
   if (site) {
     return (
-      <ErrorBoundary shows={pathname} fallback={<PageMissing />}>
+      <ErrorBoundary resetKey={pathname} fallback={<PageLoadFailed />}>
         <Suspense fallback={<Skeleton height={320} radius={20} />}>
           <Outlet />
         </Suspense>

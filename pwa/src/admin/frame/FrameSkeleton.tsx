@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './Frame.module.css';
 
 /** The portal's outline while the session is being read. */
-export function FrameSkeleton() {
+export function PortalLayoutSkeleton() {
   return (
     <div className={styles.frame}>
       <div className={styles.side}>

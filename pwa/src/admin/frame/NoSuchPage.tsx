@@ -10,7 +10,7 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import face from '../ui/Face.module.css';
 
 /** An unknown address within the portal, with links to other pages. */
-export function NoSuchPage() {
+export function NotFoundPage() {
   const title = 'There is no page at this address';
   useTitle(title);
   const [first] = pagesFor(usePortalUser());

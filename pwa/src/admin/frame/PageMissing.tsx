@@ -8,7 +8,7 @@ const loadAgain = () => window.location.reload();
  * Shown when a page's code fails to load. The portal layout stays, and the page loads when the network is
  * back.
  */
-export function PageMissing() {
+export function PageLoadFailed() {
   useEffect(() => {
     window.addEventListener('online', loadAgain);
     return () => window.removeEventListener('online', loadAgain);

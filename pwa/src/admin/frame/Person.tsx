@@ -3,7 +3,7 @@ import { roleNames } from '../access/role-words.ts';
 import styles from './SideNav.module.css';
 
 /** The current user's name and role. */
-export function Person({ user }: { user: CurrentUser }) {
+export function SidebarUser({ user }: { user: CurrentUser }) {
   const role = roleNames[user.role];
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
   return (

@@ -6,19 +6,19 @@ import { WordMark } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { type KnownPage, type NavGroup, navGroups, pagesFor } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { Foot, type FootProps } from './Foot.tsx';
+import { SidebarFooter, type SidebarFooterProps } from './Foot.tsx';
 import { pageIcons } from './page-icons.ts';
 import styles from './SideNav.module.css';
-import { useWaiting } from './useWaiting.ts';
+import { useOpenTaskCounts } from './useWaiting.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];
 
 /** The pages that the user may open, and the user. */
-export function SideNav(foot: FootProps) {
+export function Sidebar(foot: SidebarFooterProps) {
   const user = usePortalUser();
-  const waiting = useWaiting();
+  const waiting = useOpenTaskCounts();
   const pages = pagesFor(user);
-  const nav = useHereInSight();
+  const nav = useScrollToCurrentLink();
   const link = (page: KnownPage) => <PageLink key={page.path} page={page} waiting={waiting[page.path]} />;
   return (
     <div className={styles.column}>
@@ -39,7 +39,7 @@ export function SideNav(foot: FootProps) {
           );
         })}
       </nav>
-      <Foot {...foot} />
+      <SidebarFooter {...foot} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function PageLink({ page, waiting = 0 }: { page: KnownPage; waiting?: number | u
 }
 
 /** Scrolls the navigation so that the open page is visible. */
-function useHereInSight() {
+function useScrollToCurrentLink() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark';
 
 const KEY = 'toodles.portal.color-mode';
 
-function remembered(): ColorMode | null {
+function readStoredMode(): ColorMode | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
@@ -13,7 +13,7 @@ function remembered(): ColorMode | null {
   }
 }
 
-function remember(mode: ColorMode): void {
+function storeMode(mode: ColorMode): void {
   try {
     localStorage.setItem(KEY, mode);
   } catch {
@@ -21,14 +21,14 @@ function remember(mode: ColorMode): void {
   }
 }
 
-const ofDevice = (): ColorMode =>
+const deviceMode = (): ColorMode =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 /**
  * Light or dark: the stored choice for this device, else the device's setting. Reset on leaving the portal.
  */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  const [mode, setMode] = useState<ColorMode>(() => remembered() ?? ofDevice());
+  const [mode, setMode] = useState<ColorMode>(() => readStoredMode() ?? deviceMode());
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;
     return () => {
@@ -36,7 +36,7 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     };
   }, [mode]);
   const choose = (chosen: ColorMode) => {
-    remember(chosen);
+    storeMode(chosen);
     setMode(chosen);
   };
   return [mode, choose];

@@ -1,5 +1,5 @@
 import { navGroups, type PortalPageName, portalPages } from '../access/portal-access.ts';
-import { changed } from '../ui/useAddress.ts';
+import { withParams } from '../ui/useAddress.ts';
 
 export interface Crumb {
   label: string;
@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /** An item open on a page: its address parameter and its label. */
-export interface OpenThing {
+export interface OpenItem {
   parameter: string;
   label: string;
 }
@@ -23,9 +23,9 @@ const pageAt = (pathname: string) =>
 /**
  * The breadcrumbs from the portal to the open item. Its page keeps the search and all filters in its link.
  */
-export function crumbsOf(
+export function buildCrumbs(
   { pathname, search }: { pathname: string; search: string },
-  thing: OpenThing | undefined,
+  thing: OpenItem | undefined,
 ): Crumb[] {
   const start: Crumb = { label: 'Portal', to: '/admin' };
   const page = pageAt(pathname);
@@ -33,13 +33,13 @@ export function crumbsOf(
   const group = navGroups[page.group];
   const before: Crumb[] = [start, ...(group ? [{ label: group }] : [])];
   if (!thing) return [...before, { label: page.label }];
-  const back = changed(new URLSearchParams(search), { [thing.parameter]: undefined });
+  const back = withParams(new URLSearchParams(search), { [thing.parameter]: undefined });
   const to = `${pathname}${back.size > 0 ? `?${back}` : ''}`;
   return [...before, { label: page.label, to }, { label: thing.label }];
 }
 
 /** The item that each page can open, and its label until its name has loaded. */
-export const things: Partial<Record<PortalPageName, OpenThing>> = {
+export const openItems: Partial<Record<PortalPageName, OpenItem>> = {
   bookings: { parameter: 'booking', label: 'Booking' },
   parties: { parameter: 'party', label: 'Party' },
   packageManagement: { parameter: 'sale', label: 'Sale' },

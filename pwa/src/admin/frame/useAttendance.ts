@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { watchTouches } from '../../shared/left-alone.ts';
+import { watchActivity } from '../../shared/left-alone.ts';
 
 /**
  * Many pages refetch regularly. On an idle page these count as background requests, so that the session still
  * ends after its twelve hours.
  */
-export function useAttendance(): void {
-  useEffect(() => watchTouches(document), []);
+export function useActivityTracking(): void {
+  useEffect(() => watchActivity(document), []);
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * the focus would reset to the top of the document. This hook moves it to the surrounding part
  * (`data-keeps-focus`), or to the start of the page.
  */
-export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | null = null;
     let panel: Element | null = null;

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
-import { numberIn } from '../ui/useAddress.ts';
-import { type OpenThing, things } from './crumbs.ts';
+import { numberParam } from '../ui/useAddress.ts';
+import { type OpenItem, openItems } from './crumbs.ts';
 
 /** The item open on the page, by its reference once the page has loaded it. Sends no request of its own. */
-export function useOpenThing(): OpenThing | undefined {
+export function useOpenItem(): OpenItem | undefined {
   const { pathname, search } = useLocation();
   const idOn = (page: PortalPageName): number => {
-    const thing = things[page];
+    const thing = openItems[page];
     const isHere = thing && portalPages[page].path === pathname;
-    return (isHere && numberIn(new URLSearchParams(search), thing.parameter)) || 0;
+    return (isHere && numberParam(new URLSearchParams(search), thing.parameter)) || 0;
   };
   const [booking, party, sale] = [idOn('bookings'), idOn('parties'), idOn('packageManagement')];
   const asRead = { enabled: false } as const;
@@ -30,7 +30,7 @@ export function useOpenThing(): OpenThing | undefined {
   return undefined;
 }
 
-function named(page: PortalPageName, reference: string | undefined): OpenThing | undefined {
-  const thing = things[page];
+function named(page: PortalPageName, reference: string | undefined): OpenItem | undefined {
+  const thing = openItems[page];
   return thing && { ...thing, label: reference ?? thing.label };
 }

@@ -6,7 +6,7 @@ import { keyOf } from '../../shared/read.ts';
 /** Entered data matters more than the page behind it: an open form reports its own failures. */
 const isTyping = () => document.querySelector('[role="dialog"] form') !== null;
 
-const ASK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 /**
  * On 'not signed in' (12 idle hours, or a deactivated account) the guard takes over. On 'not allowed' or a
@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 60_000;
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
-  useAskingWhoIsIn();
+  useSessionPolling();
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
@@ -35,7 +35,7 @@ export function useSessionWatch(): void {
  * Reads the session when the portal gets the focus, and every minute while it is visible. A user who was
  * deactivated or signed out elsewhere loses sight of family data even if the page sends no requests.
  */
-function useAskingWhoIsIn(): void {
+function useSessionPolling(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ask = () => {
@@ -43,7 +43,7 @@ function useAskingWhoIsIn(): void {
       const queryKey = keyOf('GET /api/auth/user');
       void queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
     };
-    const timer = setInterval(ask, ASK_EVERY_MS);
+    const timer = setInterval(ask, POLL_MS);
     window.addEventListener('focus', ask);
     document.addEventListener('visibilitychange', ask);
     return () => {

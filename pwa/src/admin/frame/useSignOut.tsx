@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LeaveQuestion } from '../ui/unsaved/LeaveQuestion.tsx';
+import { UnsavedChangesDialog } from '../ui/unsaved/LeaveQuestion.tsx';
 import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
 import { signOut } from './sign-out.ts';
 
@@ -12,9 +12,9 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
       else void signOut();
     },
     question: isAsked && (
-      <LeaveQuestion
-        onKeep={() => setIsAsked(false)}
-        onGiveUp={() => {
+      <UnsavedChangesDialog
+        onStay={() => setIsAsked(false)}
+        onDiscard={() => {
           setIsAsked(false);
           void signOut();
         }}

@@ -3,13 +3,13 @@ import { galleryCategories } from '@toodles/api/contract/gallery.ts';
 import type { TeamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { Picture } from '../../shared/ui/Picture.tsx';
-import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
-import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { categoryNames, type GalleryForm, gallery, galleryForm, galleryWords } from './gallery.ts';
+import { categoryNames, type GalleryForm, gallery, galleryForm, galleryLabels } from './gallery.ts';
 
 interface GalleryDialogProps {
   /** Undefined when adding. */
@@ -19,14 +19,14 @@ interface GalleryDialogProps {
 
 /** Adds or edits a gallery picture. */
 export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
-  const editor = useOfferForm({ catalogue: gallery, shape: galleryForm, row, onClose });
+  const editor = useCatalogueForm({ catalogue: gallery, shape: galleryForm, row, onClose });
   const { control } = editor.form;
   return (
-    <OfferDialog
+    <CatalogueDialog
       catalogue={gallery}
       row={row}
       editor={editor}
-      words={galleryWords}
+      labels={galleryLabels}
       preview={<GalleryPreview control={control} />}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export function GalleryDialog({ row, onClose }: GalleryDialogProps) {
       </Field>
       <SwitchField control={control} name="featured" label="Featured" hint="Shown larger in the gallery." />
       <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
-    </OfferDialog>
+    </CatalogueDialog>
   );
 }
 

@@ -7,37 +7,44 @@ import { Picture } from '../../shared/ui/Picture.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
 import card from '../ui/catalogue/OfferCard.module.css';
-import { OfferCard } from '../ui/catalogue/OfferCard.tsx';
-import { shownCount } from '../ui/catalogue/shown-count.ts';
+import { CatalogueCard } from '../ui/catalogue/OfferCard.tsx';
+import { countText } from '../ui/catalogue/shown-count.ts';
 import { useCatalogue } from '../ui/catalogue/useCatalogue.ts';
-import { useEdited } from '../ui/catalogue/useEdited.ts';
-import { useGone } from '../ui/catalogue/useGone.ts';
-import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useEditedRow } from '../ui/catalogue/useEdited.ts';
+import { useDeletedRows } from '../ui/catalogue/useGone.ts';
+import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { GalleryDialog } from './GalleryDialog.tsx';
-import { categoryIn, categoryNames, gallery } from './gallery.ts';
+import { categoryNames, gallery, parseCategory } from './gallery.ts';
 
 const categories = galleryCategories.map((value) => ({ value, label: categoryNames[value] }));
 
 /** The pictures of the public gallery, in its order. */
 export function GalleryPage() {
-  const { search, change } = useAddress();
-  const category = categoryIn(search);
+  const { search, change } = useUrlState();
+  const category = parseCategory(search);
   const { query, move } = useCatalogue(gallery);
   const all = query.data ?? [];
-  const { setActive } = useSwitch(gallery);
-  const { gone, take, taking, bringBack, bringingBack, forget } = useGone(gallery, all);
-  const edited = useEdited(query.data, gallery.words.one);
+  const { setActive } = useActiveSwitch(gallery);
+  const {
+    gone: deletedRows,
+    deleteRow,
+    deletingId,
+    restoreRow,
+    restoringId,
+    dismiss,
+  } = useDeletedRows(gallery, all);
+  const edited = useEditedRow(query.data, gallery.texts.one);
   const isShown = (row: TeamGalleryItem) => !category || row.category === category;
   return (
     <>
-      <PageHead title="Gallery" lead={shownCount(all)}>
+      <PageHead title="Gallery" lead={countText(all)}>
         <ExportLink path="/api/admin/gallery" query={{ category }} />
         <AddButton onAdd={edited.add}>Add picture</AddButton>
       </PageHead>
@@ -48,33 +55,33 @@ export function GalleryPage() {
         onChoose={(next) => change({ category: next, page: undefined })}
       />
       <CardGrid
-        what="pictures"
+        label="pictures"
         query={query}
         rows={all.filter(isShown)}
         nameOf={gallery.nameOf}
         onMove={move}
-        gone={gone.filter(({ row }) => isShown(row))}
-        bringingBack={bringingBack}
-        onBringBack={bringBack}
-        onForget={forget}
-        nothing={
+        gone={deletedRows.filter(({ row }) => isShown(row))}
+        restoringId={restoringId}
+        onRestore={restoreRow}
+        onDismiss={dismiss}
+        emptyState={
           <NoPictures category={category} onAdd={edited.add} onAll={() => change({ category: undefined })} />
         }
       >
         {(row: TeamGalleryItem) => (
-          <OfferCard
+          <CatalogueCard
             key={row.id}
             row={row}
             name={row.title}
             picture={<Picture src={row.image} alt="" width={360} height={203} sizes="360px" loading="lazy" />}
             flag={row.featured ? 'Featured' : undefined}
             facts={<Facts row={row} />}
-            busy={taking === row.id}
+            busy={deletingId === row.id}
             onActive={(isActive) => setActive(row, isActive)}
-            onDelete={() => take(row)}
+            onDelete={() => deleteRow(row)}
           >
             <p className={card.text}>{row.description}</p>
-          </OfferCard>
+          </CatalogueCard>
         )}
       </CardGrid>
       {edited.isOpen && (
@@ -102,7 +109,7 @@ interface NoPicturesProps {
 function NoPictures({ category, onAdd, onAll }: NoPicturesProps) {
   if (category) {
     return (
-      <Nothing
+      <EmptyState
         alone
         icon={mdiImageMultipleOutline}
         title={`No pictures of ${categoryNames[category].toLowerCase()}`}
@@ -112,7 +119,7 @@ function NoPictures({ category, onAdd, onAll }: NoPicturesProps) {
     );
   }
   return (
-    <Nothing
+    <EmptyState
       alone
       icon={mdiImageMultipleOutline}
       title="No pictures yet"

@@ -1,6 +1,6 @@
 import { galleryFields } from '@toodles/api/contract/team-gallery.ts';
 import { expect, test } from 'vitest';
-import { categoryIn, categoryNames, gallery, galleryForm } from './gallery.ts';
+import { categoryNames, gallery, galleryForm, parseCategory } from './gallery.ts';
 
 const { schema, empty, formOf, fieldsOf } = galleryForm;
 
@@ -22,10 +22,10 @@ test('sends the fields of the contract', () => {
 
 test('has five categories and reads one or none from the address', () => {
   expect(Object.keys(categoryNames)).toHaveLength(5);
-  expect(categoryIn(new URLSearchParams('category=events'))).toBe('events');
-  expect(categoryIn(new URLSearchParams('category=cats'))).toBeUndefined();
+  expect(parseCategory(new URLSearchParams('category=events'))).toBe('events');
+  expect(parseCategory(new URLSearchParams('category=cats'))).toBeUndefined();
 });
 
 test('reports failures in the customer’s wording', () => {
-  expect(gallery.words.failedAdd).toBe('Failed to add gallery item');
+  expect(gallery.texts.failedAdd).toBe('Failed to add gallery item');
 });

@@ -2,22 +2,22 @@ import type { GalleryCategory } from '@toodles/api/contract/gallery.ts';
 import { galleryCategories } from '@toodles/api/contract/gallery.ts';
 import { galleryFields, type TeamGalleryItem, teamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
 import { z } from 'zod';
-import { api, apiPage, type Body } from '../../shared/api.ts';
-import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
+import { api, apiPage, type RequestBody } from '../../shared/api.ts';
+import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { wholeList } from '../ui/catalogue/whole-list.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed } from '../ui/typed.ts';
+import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { validatedText } from '../ui/typed.ts';
 
-type Fields = Said<Body<'POST /api/admin/gallery'>>;
+type Fields = CompleteBody<RequestBody<'POST /api/admin/gallery'>>;
 
 export const gallery: Catalogue<TeamGalleryItem, Fields> = {
   path: '/api/admin/gallery',
   row: teamGalleryItem,
-  list: (signal) => wholeList((query) => apiPage('GET /api/admin/gallery', { query, signal })),
+  list: (signal) => fetchAll((query) => apiPage('GET /api/admin/gallery', { query, signal })),
   add: (body) => api('POST /api/admin/gallery', { body }),
   change: ({ id, version }, body) =>
-    api('PUT /api/admin/gallery/{id}', { params: { id }, body, seenVersion: version }),
+    api('PUT /api/admin/gallery/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/gallery/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/gallery/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: (row) => ({
@@ -29,8 +29,8 @@ export const gallery: Catalogue<TeamGalleryItem, Fields> = {
     featured: row.featured,
   }),
   nameOf: ({ title }) => title,
-  shownBy: ['/api/gallery'],
-  words: {
+  affectedPaths: ['/api/gallery'],
+  texts: {
     one: 'picture',
     many: 'pictures',
     added: 'The picture is in the gallery.',
@@ -52,16 +52,16 @@ export const categoryNames: Record<GalleryCategory, string> = {
 };
 
 /** The category in the address, if any. */
-export const categoryIn = (search: URLSearchParams): GalleryCategory | undefined =>
+export const parseCategory = (search: URLSearchParams): GalleryCategory | undefined =>
   galleryCategories.find((category) => category === search.get('category'));
 
 const { shape } = galleryFields;
 
 /** The raw values of the gallery form. */
 const schema = z.object({
-  title: typed(shape.title),
-  description: typed(shape.description),
-  image: typed(shape.image),
+  title: validatedText(shape.title),
+  description: validatedText(shape.description),
+  image: validatedText(shape.image),
   category: shape.category.unwrap(),
   isActive: z.boolean(),
   featured: z.boolean(),
@@ -87,7 +87,7 @@ export const galleryForm: FormShape<Fields, GalleryForm> = {
   }),
 };
 
-export const galleryWords: FieldWords<Fields> = {
+export const galleryLabels: FieldLabels<Fields> = {
   title: { label: 'Title', show: (title) => title },
   description: { label: 'Description', show: (description) => description },
   image: { label: 'Picture', show: (image) => image },

@@ -5,7 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './OperatingHoursPage.module.css';
 import type { WeekEditing } from './useWeekEdit.ts';
-import { type DayKey, dayNames, durationText, minutesOpen, slotsLeftOut } from './week.ts';
+import { type DayKey, dayNames, durationText, minutesOpen, slotsOutsideHours } from './week.ts';
 
 interface DayCardProps {
   day: DayKey;
@@ -71,7 +71,7 @@ export function DayCard({ day, week, slots }: DayCardProps) {
   );
 
   function noteOf(of: typeof hours, among: DayCardProps['slots']): string {
-    const left = slotsLeftOut(of, among);
+    const left = slotsOutsideHours(of, among);
     const length = durationText(minutesOpen(of));
     if (left.length === 0) return length;
     if (left.length === among.length) return `${length}. No slot fits, so nothing can be booked.`;

@@ -6,9 +6,9 @@ import { read } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
-import { StrandedNotice } from '../stranded/StrandedNotice.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
+import { DisplacedBookingsNotice } from '../stranded/StrandedNotice.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -17,7 +17,7 @@ import { DayCard } from './DayCard.tsx';
 import styles from './OperatingHoursPage.module.css';
 import { useWeekEdit, WEEK_FAILED, type WeekEditing, weekQuery } from './useWeekEdit.ts';
 import { WeekSummary } from './WeekSummary.tsx';
-import { dayKeys, dayNames, editOf, weekWords } from './week.ts';
+import { dayKeys, dayNames, editOf, weekLabels } from './week.ts';
 
 /** The centre's opening hours on each weekday. */
 export function OperatingHoursPage() {
@@ -36,7 +36,7 @@ export function OperatingHoursPage() {
           </>
         }
       />
-      <StrandedNotice />
+      <DisplacedBookingsNotice />
       {data && <Editor days={data} />}
       {!data && isError && (
         <LoadFailed
@@ -75,7 +75,7 @@ function Editor({ days }: { days: TeamDay[] }) {
           </div>
           <WeekSummary edit={week.edit} />
         </div>
-        <FormAlert>{store.error && <FailedTry error={store.error} otherwise={WEEK_FAILED} />}</FormAlert>
+        <FormAlert>{store.error && <SubmitError error={store.error} fallback={WEEK_FAILED} />}</FormAlert>
         <SaveBar week={week} />
       </form>
       {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}
@@ -104,8 +104,8 @@ function SaveBar({ week }: { week: WeekEditing }) {
 function WeekDialogs({ week: { store } }: { week: WeekEditing }) {
   return (
     <>
-      <StrandedDialog store={store} failed={WEEK_FAILED} />
-      <ClashDialog store={store} editOf={editOf} words={weekWords} />
+      <DisplacementDialog store={store} failed={WEEK_FAILED} />
+      <ClashDialog store={store} editOf={editOf} labels={weekLabels} />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { queryClient } from '../../shared/query-client.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useScheduleStore } from '../stranded/useScheduleStore.ts';
-import { changesIn } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
 import { useDraft } from '../ui/unsaved/useDraft.ts';
 import {
   type DayEdit,
   type DayKey,
   dayKeys,
   editOf,
-  problemOf,
+  validateHours,
   type Week,
   type WeekEdit,
   week,
@@ -29,11 +29,13 @@ export function useWeekEdit(days: TeamDay[]) {
   const draft = useDraft('week', weekDraft);
   const [{ base, edit }, setState] = useState(() => draft.read() ?? fresh(weekOf(days)));
   const [isAsked, setIsAsked] = useState(false);
-  const changed = dayKeys.filter((key) => key in changesIn(editOf(base), edit));
+  const changed = dayKeys.filter((key) => key in changedFields(editOf(base), edit));
   const isDirty = changed.length > 0;
   const set = (from: Week, to: WeekEdit) => {
     setState({ base: from, edit: to });
-    draft.keep(Object.keys(changesIn(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined);
+    draft.write(
+      Object.keys(changedFields(editOf(from), to)).length > 0 ? { base: from, edit: to } : undefined,
+    );
   };
   const now = weekOf(days);
   // Without local changes, show what someone else saved meanwhile.
@@ -45,9 +47,9 @@ export function useWeekEdit(days: TeamDay[]) {
     row: week,
     save: async (from, wish, isMeant) => {
       const saved = await api('PUT /api/admin/operating-hours', {
-        body: changesIn(editOf(from), wish),
+        body: changedFields(editOf(from), wish),
         query: { evenWithBookings: isMeant ? 'true' : 'false' },
-        seenVersion: from.version,
+        expectedVersion: from.version,
       });
       queryClient.setQueryData(weekQuery.queryKey, saved);
       const stored = weekOf(saved);
@@ -57,13 +59,13 @@ export function useWeekEdit(days: TeamDay[]) {
     onDone: () => setIsAsked(false),
     failed: () => WEEK_FAILED,
   });
-  const wrong = dayKeys.filter((key) => problemOf(edit[key]));
+  const wrong = dayKeys.filter((key) => validateHours(edit[key]));
   return {
     edit,
     changed,
     store,
     isDirty,
-    problem: (key: DayKey) => (isAsked || !isUnfinished(edit[key]) ? problemOf(edit[key]) : undefined),
+    problem: (key: DayKey) => (isAsked || !isIncomplete(edit[key]) ? validateHours(edit[key]) : undefined),
     setDay: (key: DayKey, wish: Partial<DayEdit>) =>
       set(base, { ...edit, [key]: dayWith(edit[key], wish, editOf(base)[key]) }),
     /** @returns the first invalid day */
@@ -84,10 +86,10 @@ export type WeekEditing = ReturnType<typeof useWeekEdit>;
 /** A closed day shows no hours to correct, so it keeps its previous ones. */
 function dayWith(day: DayEdit, wish: Partial<DayEdit>, before: DayEdit): DayEdit {
   const next = { ...day, ...wish };
-  return next.isOpen || !problemOf(next) ? next : { ...before, isOpen: false };
+  return next.isOpen || !validateHours(next) ? next : { ...before, isOpen: false };
 }
 
 const fresh = (from: Week) => ({ base: from, edit: editOf(from) });
 
 /** A half-filled field is not reported as an error yet. */
-const isUnfinished = ({ openTime, closeTime }: DayEdit): boolean => openTime === '' || closeTime === '';
+const isIncomplete = ({ openTime, closeTime }: DayEdit): boolean => openTime === '' || closeTime === '';

@@ -5,9 +5,9 @@ import {
   editOf,
   hoursText,
   minutesOpen,
-  problemOf,
-  slotsLeftOut,
+  slotsOutsideHours,
   sumsOf,
+  validateHours,
   weekOf,
 } from './week.ts';
 
@@ -36,7 +36,7 @@ test.each([
   [day('', '20:00'), 'Enter opening and closing times.'],
   [day('10:00', '', false), 'Enter opening and closing times.'],
 ])('validates %j: %j', (hours, problem) => {
-  expect(problemOf(hours)).toBe(problem);
+  expect(validateHours(hours)).toBe(problem);
   if (problem) expect(minutesOpen(hours)).toBe(0);
 });
 
@@ -51,7 +51,7 @@ test('names the slots outside the hours', () => {
     { startTime: '10:00', endTime: '12:00' },
     { startTime: '18:00', endTime: '20:00' },
   ];
-  expect(slotsLeftOut(day('10:00', '20:00'), slots)).toEqual([]);
-  expect(slotsLeftOut(day('10:30', '19:00'), slots)).toEqual(['10 AM–12 PM', '6–8 PM']);
-  expect(slotsLeftOut(day('10:30', '19:00', false), slots)).toEqual([]);
+  expect(slotsOutsideHours(day('10:00', '20:00'), slots)).toEqual([]);
+  expect(slotsOutsideHours(day('10:30', '19:00'), slots)).toEqual(['10 AM–12 PM', '6–8 PM']);
+  expect(slotsOutsideHours(day('10:30', '19:00', false), slots)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type TeamDay, teamDay } from '@toodles/api/contract/team-schedule.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { liesInside } from '@toodles/api/domain/opening.ts';
+import { isWithinHours } from '@toodles/api/domain/opening.ts';
 import { z } from 'zod';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 
 /** The week in a `stale` response. It is edited as a whole and has one version. */
 export const week = z.object({ days: z.array(teamDay), version: z.number() });
@@ -33,11 +33,11 @@ export const dayNames: Record<DayKey, string> = {
 /** The days in the server's order, with the version of the week. */
 export const weekOf = (days: TeamDay[]): Week => ({ days, version: days[0]?.version ?? 1 });
 
-const usual: DayEdit = { openTime: '10:00', closeTime: '20:00', isOpen: false };
+const defaultHours: DayEdit = { openTime: '10:00', closeTime: '20:00', isOpen: false };
 
 export function editOf({ days }: Pick<Week, 'days'>): WeekEdit {
   const entries = dayKeys.map((key) => {
-    const { openTime, closeTime, isOpen } = days.find((one) => one.dayOfWeek === Number(key)) ?? usual;
+    const { openTime, closeTime, isOpen } = days.find((one) => one.dayOfWeek === Number(key)) ?? defaultHours;
     // Server times are cut to their first five characters.
     return [key, { openTime: openTime.slice(0, 5), closeTime: closeTime.slice(0, 5), isOpen }];
   });
@@ -48,21 +48,21 @@ export function editOf({ days }: Pick<Week, 'days'>): WeekEdit {
 export const hoursText = ({ isOpen, openTime, closeTime }: DayEdit): string =>
   isOpen ? `${timeOfDay(openTime)} to ${timeOfDay(closeTime)}` : 'Closed';
 
-export const weekWords = Object.fromEntries(
+export const weekLabels = Object.fromEntries(
   dayKeys.map((key) => [key, { label: dayNames[key], show: hoursText }]),
-) as FieldWords<WeekEdit>;
+) as FieldLabels<WeekEdit>;
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** The problem with a day's hours, in words. Closed days keep their hours for when they open again. */
-export function problemOf({ openTime, closeTime }: DayEdit): string | undefined {
+export function validateHours({ openTime, closeTime }: DayEdit): string | undefined {
   if (!isTime(openTime) || !isTime(closeTime)) return 'Enter opening and closing times.';
   return openTime < closeTime ? undefined : 'Closing time must be after opening time.';
 }
 
 /** The minutes of opening; 0 for a closed day or invalid hours. */
 export const minutesOpen = (day: DayEdit): number =>
-  day.isOpen && !problemOf(day) ? minutesOf(day.closeTime) - minutesOf(day.openTime) : 0;
+  day.isOpen && !validateHours(day) ? minutesOf(day.closeTime) - minutesOf(day.openTime) : 0;
 
 /** `10 h`, `8 h 30 min` */
 export function durationText(minutes: number): string {
@@ -92,10 +92,10 @@ interface Slot {
 }
 
 /** The slots that parents cannot book on such a day, because they are outside its hours. */
-export function slotsLeftOut(day: DayEdit, slots: readonly Slot[]): string[] {
-  if (!day.isOpen || problemOf(day)) return [];
+export function slotsOutsideHours(day: DayEdit, slots: readonly Slot[]): string[] {
+  if (!day.isOpen || validateHours(day)) return [];
   const { openTime, closeTime } = day;
   return slots
-    .filter((slot) => !liesInside(slot, { isOpen: true, openTime, closeTime }))
+    .filter((slot) => !isWithinHours(slot, { isOpen: true, openTime, closeTime }))
     .map((slot) => timeSpan(slot.startTime, slot.endTime));
 }

@@ -4,10 +4,10 @@ import { daysBetween } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { figure } from '../ui/figure.ts';
-import { useAddress } from '../ui/useAddress.ts';
+import { formatNumber } from '../ui/figure.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './ActivePackages.module.css';
 import { HoursBar } from './HoursBar.tsx';
@@ -15,8 +15,8 @@ import { useNearExpiry } from './queries.ts';
 
 /** The hours of a family: name, balance and last day. Highlights a package that expires soon. */
 export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => void }) {
-  const mayRecord = useMay('hours.record');
-  const { to } = useAddress();
+  const mayRecord = useHasPermission('hours.record');
+  const { to } = useUrlState();
   const today = useCentreNow().date;
   const lapsesSoon = daysBetween(today, sale.validTill) <= useNearExpiry().days;
   return (
@@ -29,7 +29,7 @@ export function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sa
           </span>
         </Link>
         <p className={styles.hours}>
-          <b>{figure(sale.remainingHours)}</b> h<small> of {figure(sale.totalHours)} left</small>
+          <b>{formatNumber(sale.remainingHours)}</b> h<small> of {formatNumber(sale.totalHours)} left</small>
         </p>
       </div>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />

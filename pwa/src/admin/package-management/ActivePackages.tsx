@@ -4,29 +4,29 @@ import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { isAwaited } from '../ui/read-page.ts';
+import { isListPending } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import { pageIn, useAddress } from '../ui/useAddress.ts';
+import { pageParam, useUrlState } from '../ui/useAddress.ts';
 import { ActiveCard } from './ActiveCard.tsx';
 import styles from './ActivePackages.module.css';
-import { ACTIVE_A_PAGE, activeSalesQuery } from './queries.ts';
+import { ACTIVE_PER_PAGE, activeSalesQuery } from './queries.ts';
 
 /** The packages with hours left, each with Record Usage. */
 export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void }) {
-  const { search, change } = useAddress();
+  const { search, change } = useUrlState();
   const family = search.get('family') ?? '';
-  const page = pageIn(search, 'familyPage');
+  const page = pageParam(search, 'familyPage');
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(
     activeSalesQuery({ search: family, page }),
   );
   return (
     <Card
       title="Active packages"
-      note={data && data.total > 0 && `${figure(data.total)} with hours left`}
+      note={data && data.total > 0 && `${formatNumber(data.total)} with hours left`}
       aside={
         <SearchField
           label="Find an active package"
@@ -36,7 +36,7 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
         />
       }
     >
-      {data && !isAwaited(data) ? (
+      {data && !isListPending(data) ? (
         <Found rows={data.rows} family={family} onRecord={onRecord} />
       ) : isError ? (
         <LoadFailed
@@ -51,10 +51,10 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
       {data && (
         <Pager
           page={page}
-          pageSize={ACTIVE_A_PAGE}
+          pageSize={ACTIVE_PER_PAGE}
           total={data.total}
           label="active packages"
-          isOld={isPlaceholderData}
+          isPlaceholder={isPlaceholderData}
           onPage={(to, options) => change({ familyPage: to }, options)}
         />
       )}
@@ -65,13 +65,13 @@ export function ActivePackages({ onRecord }: { onRecord: (sale: Sale) => void })
 function Found({ rows, family, onRecord }: { rows: Sale[]; family: string; onRecord: (sale: Sale) => void }) {
   if (rows.length === 0) {
     return family ? (
-      <Nothing
+      <EmptyState
         icon={mdiTimerSand}
         title="No active package matches"
         text={`Nothing found for “${family}”. Used-up and expired packages are listed under All sales.`}
       />
     ) : (
-      <Nothing
+      <EmptyState
         icon={mdiTimerSand}
         title="No active packages"
         text="Sold packages appear here until they expire or their hours are used up."

@@ -1,13 +1,13 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { useCancelSale } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { cancelSaleLead, saleFailures } from './sale-words.ts';
+import { cancelSaleMessage, saleFailures } from './sale-words.ts';
 
 export function CancelSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   return (
     <ReasonDialog
       title="Cancel this sale?"
-      lead={cancelSaleLead(sale)}
+      lead={cancelSaleMessage(sale)}
       submit="Cancel sale"
       failed={saleFailures.cancel}
       action={useCancelSale()}

@@ -6,13 +6,13 @@ import { extendedFrom, latestExtension } from '@toodles/api/domain/hours.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { boundText, EXTEND_DAYS, type ExtendForm, extendForm, freshExtend } from './extend-form.ts';
+import { boundText, defaultExtendForm, EXTEND_DAYS, type ExtendForm, extendForm } from './extend-form.ts';
 import { statementQuery } from './queries.ts';
 import { useExtendSale } from './sale-changes.ts';
 import { saleFailures } from './sale-words.ts';
@@ -26,7 +26,7 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   const extend = useExtendSale();
   const form = useForm<ExtendForm>({
     resolver: zodResolver(extendForm(sale, today)),
-    defaultValues: freshExtend(sale, today),
+    defaultValues: defaultExtendForm(sale, today),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -42,14 +42,14 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       submit="Extend"
       isDirty={form.formState.isDirty}
       busy={extend.isPending}
-      alert={extend.error && <FailedTry error={extend.error} otherwise={saleFailures.extend} />}
+      alert={extend.error && <SubmitError error={extend.error} fallback={saleFailures.extend} />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
-      <Longer control={form.control} sale={sale} today={today} />
+      <ExtensionFields control={form.control} sale={sale} today={today} />
       <FilterChips
         label="Extend by"
-        choices={EXTEND_DAYS.map((days) => ({ value: addDays(from, days), label: longerBy[days] }))}
+        choices={EXTEND_DAYS.map((days) => ({ value: addDays(from, days), label: extensionLabels[days] }))}
         chosen={chosen}
         onChoose={(day) => form.setValue('validTill', day, { shouldDirty: true, shouldValidate: true })}
       />
@@ -78,20 +78,20 @@ export function ExtendDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
   );
 }
 
-const longerBy: Record<(typeof EXTEND_DAYS)[number], string> = {
+const extensionLabels: Record<(typeof EXTEND_DAYS)[number], string> = {
   30: '30 days',
   90: '90 days',
   365: '1 year',
 };
 
-interface LongerProps {
+interface ExtensionFieldsProps {
   control: Control<ExtendForm>;
   sale: Sale;
   today: string;
 }
 
 /** The old and the new last day, shown before saving. */
-function Longer({ control, sale, today }: LongerProps) {
+function ExtensionFields({ control, sale, today }: ExtensionFieldsProps) {
   const wanted = useWatch({ control, name: 'validTill' });
   const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;
   const now = `${sale.validTill < today ? 'Expired' : 'Valid until'} ${dateWithYear(sale.validTill)}`;

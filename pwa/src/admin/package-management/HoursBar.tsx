@@ -2,7 +2,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './HoursBar.module.css';
 
 /** More blocks would be too thin to count, so a plain bar replaces them. */
-const MOST_BLOCKS = 24;
+const MAX_BLOCKS = 24;
 
 interface HoursBarProps {
   total: number;
@@ -16,7 +16,7 @@ interface HoursBarProps {
 export function HoursBar({ total, remaining, taking = 0, large = false }: HoursBarProps) {
   const blocks = Math.round(total * 2);
   const look = cx(styles.bar, large && styles.large);
-  if (blocks > MOST_BLOCKS) {
+  if (blocks > MAX_BLOCKS) {
     const share = (hours: number) => ({ width: `${(100 * hours) / total}%` });
     return (
       <div className={cx(look, styles.plain)} aria-hidden="true">

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { ActivePackages } from './ActivePackages.tsx';
 import { CancelSaleDialog } from './CancelSaleDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
@@ -26,13 +26,13 @@ import { VoidUsageDialog } from './VoidUsageDialog.tsx';
 /** Prepaid hours: the sales figures, the families with hours left, and every sale with its statement. */
 export function PackageManagementPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { search, change } = useAddress();
-  useTidyAddress(salesRules);
-  const openSale = numberIn(search, 'sale');
+  const { search, change } = useUrlState();
+  useCleanUrl(salesRules);
+  const openSale = numberParam(search, 'sale');
   return (
     <>
       <PageHead title="Hour Package Sales">
-        {useMay('hours.sell') && (
+        {useHasPermission('hours.sell') && (
           <Button
             variant="contained"
             startIcon={<Icon path={mdiPlus} size={20} />}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { type ReasonForm, reasonForm } from './reason-form.ts';
@@ -35,7 +35,7 @@ export function ReasonDialog<T extends { reason: string }>(props: ReasonDialogPr
       danger
       isDirty={formState.isDirty}
       busy={action.isPending}
-      alert={action.error && <FailedTry error={action.error} otherwise={failed} />}
+      alert={action.error && <SubmitError error={action.error} fallback={failed} />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >

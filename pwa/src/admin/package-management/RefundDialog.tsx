@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -42,14 +42,14 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       danger
       isDirty={formState.isDirty}
       busy={refund.isPending || isFetching}
-      alert={refund.error && <FailedTry error={refund.error} otherwise={saleFailures.refund} />}
+      alert={refund.error && <SubmitError error={refund.error} fallback={saleFailures.refund} />}
       onSubmit={(event) => {
         if (pays === undefined) event.preventDefault();
         else void send(event);
       }}
       onClose={onClose}
     >
-      {quote && <Sum quote={quote} />}
+      {quote && <RefundSummary quote={quote} />}
       {!quote && isError && (
         <LoadFailed
           title="The refund did not load"
@@ -58,7 +58,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
           retrying={isFetching}
         />
       )}
-      {!quote && !isError && <SumSkeleton />}
+      {!quote && !isError && <RefundSummarySkeleton />}
       {pays !== undefined && (
         <>
           <p className={styles.means}>
@@ -73,7 +73,7 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
 }
 
 /** The amount paid, the unused part, the fee kept, and the refund. */
-function Sum({ quote }: { quote: RefundQuote }) {
+function RefundSummary({ quote }: { quote: RefundQuote }) {
   const hours = (n: number) => count(n, 'hour', 'hours');
   return (
     <div className={styles.sum} aria-live="polite">
@@ -97,7 +97,7 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
   );
 }
 
-function SumSkeleton() {
+function RefundSummarySkeleton() {
   return (
     <div className={styles.sum} role="status">
       <VisuallyHidden>Calculating the refund</VisuallyHidden>

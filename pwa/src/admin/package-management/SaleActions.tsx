@@ -4,16 +4,16 @@ import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import styles from './SalePanel.module.css';
 import type { OpenWith } from './sale-actions.ts';
 
 /** The everyday actions of a sale. */
 export function SaleActions({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
   const { sale } = statement;
-  const mayRecord = useMay('hours.record') && sale.status === 'active';
+  const mayRecord = useHasPermission('hours.record') && sale.status === 'active';
   const hasHours = sale.status !== 'cancelled' && sale.remainingHours > 0;
-  const mayExtend = useMay('hours.manage') && hasHours;
+  const mayExtend = useHasPermission('hours.manage') && hasHours;
   return (
     <div className={styles.does}>
       {mayRecord && (
@@ -48,9 +48,9 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
 /** The last actions in the panel, because they can't be undone. */
 export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
   const isOver = sale.status === 'cancelled';
-  const mayPayBack = useMay('hours.manage') && !isOver && sale.remainingHours > 0;
-  const mayCancel = useMay('hours.sell') && !isOver;
-  const maySeeLog = useMay('audit.view');
+  const mayPayBack = useHasPermission('hours.manage') && !isOver && sale.remainingHours > 0;
+  const mayCancel = useHasPermission('hours.sell') && !isOver;
+  const maySeeLog = useHasPermission('audit.view');
   return (
     <div className={styles.end}>
       {mayPayBack && (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
@@ -23,7 +23,7 @@ import { Visits } from './Visits.tsx';
 /** One sale with its whole history. */
 export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
   const { data, error, isError, refetch, isFetching } = useQuery(statementQuery(id));
-  if (data) return <Full statement={data} onOpen={onOpen} />;
+  if (data) return <SaleDetails statement={data} onOpen={onOpen} />;
   if (!isError) return <PanelSkeleton />;
   return (
     <LoadFailed
@@ -35,7 +35,7 @@ export function SalePanel({ id, onOpen }: { id: number; onOpen: OpenWith }) {
   );
 }
 
-function Full({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
+function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: OpenWith }) {
   const { sale, ledger } = statement;
   const timeZone = useTimeZone();
   return (
@@ -64,7 +64,8 @@ function Balance({ sale }: { sale: Sale }) {
   return (
     <div className={styles.balance}>
       <p className={styles.sum}>
-        {figure(sale.totalHours)} h − {figure(gone)} h = <b>{figure(sale.remainingHours)} h left</b>
+        {formatNumber(sale.totalHours)} h − {formatNumber(gone)} h ={' '}
+        <b>{formatNumber(sale.remainingHours)} h left</b>
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
       <p className={styles.state}>

@@ -1,12 +1,12 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { ListTable } from '../ui/table/ListTable.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { remindColumn, salesColumns } from './sales-columns.tsx';
 
 /** The rows of one page of sales. The panel has the remaining details. */
 export function SalesRows({ rows, runOut }: { rows: Sale[]; runOut: boolean }) {
-  const { search } = useAddress();
-  const open = numberIn(search, 'sale');
+  const { search } = useUrlState();
+  const open = numberParam(search, 'sale');
   return (
     <ListTable
       label="All sales"

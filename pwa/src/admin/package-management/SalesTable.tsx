@@ -4,34 +4,34 @@ import { saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { figure } from '../ui/figure.ts';
-import { Nothing } from '../ui/Nothing.tsx';
+import { formatNumber } from '../ui/figure.ts';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { pageIn, useAddress } from '../ui/useAddress.ts';
+import { pageParam, useUrlState } from '../ui/useAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { SALES_A_PAGE, salesQuery, useNearExpiry } from './queries.ts';
+import { SALES_PER_PAGE, salesQuery, useNearExpiry } from './queries.ts';
 import { statusNames } from './SaleStatusPill.tsx';
 import { SalesRows } from './SalesRows.tsx';
 import styles from './SalesTable.module.css';
-import { queryOf, type SalesView, viewIn } from './sales-view.ts';
+import { parseView, type SalesView, toQuery } from './sales-view.ts';
 
 /** Every sale, newest first. Search, filter, page and the open sale are in the address. */
 export function SalesTable() {
-  const { search, change } = useAddress();
+  const { search, change } = useUrlState();
   const near = useNearExpiry();
   const today = useCentreNow().date;
   const words = search.get('q') ?? '';
-  const view = viewIn(search);
-  const asked = queryOf(view, { today, days: near.days });
-  const page = pageIn(search);
+  const view = parseView(search);
+  const asked = toQuery(view, { today, days: near.days });
+  const page = pageParam(search);
   const query = useQuery(salesQuery({ search: words, page }, asked));
   const total = query.data?.total ?? 0;
   const clear = () => change({ q: undefined, status: undefined, page: undefined });
   return (
     <ListCard
       title="All sales"
-      what="sales"
+      label="sales"
       aside={total > 0 && <ExportLink path="/api/package-sales" query={{ search: words, ...asked }} />}
       filters={
         <>
@@ -51,8 +51,10 @@ export function SalesTable() {
       }
       query={query}
       page={page}
-      pageSize={SALES_A_PAGE}
-      nothing={<NoSales view={view} days={near.days} isSearched={words !== '' || page > 1} onClear={clear} />}
+      pageSize={SALES_PER_PAGE}
+      emptyState={
+        <NoSales view={view} days={near.days} isSearched={words !== '' || page > 1} onClear={clear} />
+      }
     >
       {(rows) => (
         <div className={cx(view === 'soon' && styles.soon)}>
@@ -66,7 +68,7 @@ export function SalesTable() {
 /** The filters of the list. The count of packages that expire soon appears if there are any. */
 const choicesWith = (soon = 0): readonly { value: SalesView; label: string }[] => [
   { value: undefined, label: 'All' },
-  { value: 'soon', label: soon > 0 ? `Expires soon · ${figure(soon)}` : 'Expires soon' },
+  { value: 'soon', label: soon > 0 ? `Expires soon · ${formatNumber(soon)}` : 'Expires soon' },
   ...saleStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
@@ -81,7 +83,7 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
   const showAll = { label: 'Show all sales', onClick: onClear };
   if (view === 'soon' && !isSearched) {
     return (
-      <Nothing
+      <EmptyState
         icon={mdiTimerSandComplete}
         title="Nothing expires soon"
         text={`Packages with hours left that expire within ${days} days appear here, so you can remind the families.`}
@@ -90,14 +92,14 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
     );
   }
   return isSearched || view ? (
-    <Nothing
+    <EmptyState
       icon={mdiReceiptTextOutline}
       title="No sale matches"
       text="Try fewer letters, the last digits of the phone, or another status."
       action={showAll}
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiReceiptTextOutline}
       title="No packages sold yet"
       text="Use Sell Package to sell the first one. Every sale stays in this list."

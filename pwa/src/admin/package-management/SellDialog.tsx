@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -41,10 +41,10 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
       busy={sell.isPending}
       alert={
         failed && (
-          <FailedTry
+          <SubmitError
             error={failed}
-            otherwise={sell.error ? saleFailures.sell : 'The packages did not load.'}
-            once={Boolean(sell.error)}
+            fallback={sell.error ? saleFailures.sell : 'The packages did not load.'}
+            isIdempotent={Boolean(sell.error)}
           />
         )
       }

@@ -11,7 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import styles from './SellFields.module.css';
-import { isFree, latestSale, ofPackage, type SellForm } from './sell-form.ts';
+import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
 
 interface SellFieldsProps {
   sale: UseFormReturn<SellForm>;
@@ -27,7 +27,7 @@ export function SellFields({ sale, today, packages }: SellFieldsProps) {
   const prefill = (id: string) => {
     const chosen = packages.find((found) => String(found.id) === id);
     if (!chosen) return;
-    const { totalHours, totalAmount } = ofPackage(chosen);
+    const { totalHours, totalAmount } = fieldsFromPackage(chosen);
     // Keeps edited values; only untouched values follow the chosen package.
     if (!formState.dirtyFields.totalHours) setValue('totalHours', totalHours);
     if (!formState.dirtyFields.totalAmount) setValue('totalAmount', totalAmount);

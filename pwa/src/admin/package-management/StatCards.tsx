@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, rupeesOf } from '../../shared/format.ts';
-import { useMay } from '../access/usePortalUser.ts';
-import { figure } from '../ui/figure.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { statsQuery } from './queries.ts';
 
@@ -9,23 +9,23 @@ import { statsQuery } from './queries.ts';
 export function StatCards() {
   const query = useQuery(statsQuery);
   const { data } = query;
-  const maySeeMoney = useMay('analytics.view');
+  const maySeeMoney = useHasPermission('analytics.view');
   return (
     <StatGrid query={query} places={maySeeMoney ? 4 : 3}>
       {data && (
         <>
-          <Stat title="Packages sold" value={figure(data.totalSales)}>
-            <b>{figure(data.activeSales)}</b> active now
+          <Stat title="Packages sold" value={formatNumber(data.totalSales)}>
+            <b>{formatNumber(data.activeSales)}</b> active now
           </Stat>
           {data.totalRevenue !== null && (
             <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
               from all packages sold
             </Stat>
           )}
-          <Stat title="Hours used" value={figure(data.hoursUsed)} unit="h">
+          <Stat title="Hours used" value={formatNumber(data.hoursUsed)} unit="h">
             of <b>{count(Number(data.hoursSold), 'hour', 'hours')}</b> sold
           </Stat>
-          <Stat title="Hours owed to families" value={figure(data.hoursOutstanding)} unit="h">
+          <Stat title="Hours owed to families" value={formatNumber(data.hoursOutstanding)} unit="h">
             in <b>{count(data.activeSales, 'active package', 'active packages')}</b>
           </Stat>
         </>

@@ -2,7 +2,7 @@ import { mdiCancel, mdiMinus, mdiPlus, mdiScaleBalance, mdiUndoVariant } from '@
 import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './SalePanel.module.css';
 import { statementLines } from './statement.ts';
@@ -32,7 +32,7 @@ export function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
                 {line.by}, {moment(line.at, timeZone)}
               </span>
             </div>
-            <span className={styles.figure}>{figure(line.balance)} h</span>
+            <span className={styles.figure}>{formatNumber(line.balance)} h</span>
           </li>
         ))}
       </ol>

@@ -11,9 +11,9 @@ import { useId } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { familyChat, statementText } from './family-messages.ts';
+import { familyChatLink, statementText } from './family-messages.ts';
 import styles from './StatementDialog.module.css';
-import { StatementPaper } from './StatementPaper.tsx';
+import { PrintableStatement } from './StatementPaper.tsx';
 import { copyText, shareText } from './share-text.ts';
 
 interface StatementDialogProps {
@@ -28,7 +28,7 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
   const timeZone = useTimeZone();
   const name = useSite().data?.name ?? '';
   const text = statementText(statement, { name, timeZone });
-  const chat = familyChat(statement.sale, text);
+  const chat = familyChatLink(statement.sale, text);
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
         <Icon path={mdiClose} />
       </IconButton>
       <DialogContent className={styles.content}>
-        <StatementPaper statement={statement} centre={name} />
+        <PrintableStatement statement={statement} centre={name} />
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button

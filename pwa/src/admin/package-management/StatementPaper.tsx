@@ -2,20 +2,20 @@ import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { standing } from './family-messages.ts';
+import { balanceText } from './family-messages.ts';
 import styles from './StatementDialog.module.css';
 import { statementLines } from './statement.ts';
 
-interface StatementPaperProps {
+interface PrintableStatementProps {
   statement: SaleStatement;
   /** The centre's name. */
   centre: string;
 }
 
 /** The printed statement for the family, oldest entry first, without internal notes. */
-export function StatementPaper({ statement: { sale, ledger }, centre }: StatementPaperProps) {
+export function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableStatementProps) {
   const timeZone = useTimeZone();
   const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);
   return (
@@ -40,12 +40,12 @@ export function StatementPaper({ statement: { sale, ledger }, centre }: Statemen
               <tr key={line.id}>
                 <td>{dateOf(line.at)}</td>
                 <td>{line.text}</td>
-                <td>{figure(line.balance)} h</td>
+                <td>{formatNumber(line.balance)} h</td>
               </tr>
             ))}
         </tbody>
       </table>
-      <p className={styles.standing}>{standing(sale)}</p>
+      <p className={styles.standing}>{balanceText(sale)}</p>
     </article>
   );
 }

@@ -5,18 +5,18 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow, useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';
 import { statementQuery, useRecordUsage } from './queries.ts';
 import { saleFailures } from './sale-words.ts';
 import styles from './UsageDialog.module.css';
-import { freshUsage, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
+import { defaultUsageForm, leastHours, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
 
 /** Records a visit on a family's hours. */
 export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
   const [idempotencyKey] = useState(() => newKey());
   const usage = useForm<UsageForm>({
     resolver: zodResolver(usageForm(sale.remainingHours), undefined, { raw: true }),
-    defaultValues: freshUsage(sale.remainingHours, now),
+    defaultValues: defaultUsageForm(sale.remainingHours, now),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -45,25 +45,25 @@ export function UsageDialog({ sale: given, onClose }: { sale: Sale; onClose: () 
       submit="Record Usage"
       isDirty={usage.formState.isDirty}
       busy={record.isPending}
-      alert={record.error && <FailedTry error={record.error} otherwise={saleFailures.record} once />}
+      alert={record.error && <SubmitError error={record.error} fallback={saleFailures.record} isIdempotent />}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Sum control={usage.control} sale={sale} />
+      <UsageSummary control={usage.control} sale={sale} />
       <UsageFields control={usage.control} sale={sale} today={now.date} />
     </FormDialog>
   );
 }
 
 /** The balance, the hours of this visit and the balance after it, shown before saving. */
-function Sum({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
+function UsageSummary({ control, sale }: { control: Control<UsageForm>; sale: Sale }) {
   const typed = Number(useWatch({ control, name: 'hoursUsed' }));
   const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;
   return (
     <div className={styles.sum}>
       <p className={styles.figures} aria-live="polite">
-        {figure(sale.remainingHours)} h − <b>{figure(taking)} h</b> = {figure(sale.remainingHours - taking)} h
-        left
+        {formatNumber(sale.remainingHours)} h − <b>{formatNumber(taking)} h</b> ={' '}
+        {formatNumber(sale.remainingHours - taking)} h left
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} taking={taking} large />
     </div>

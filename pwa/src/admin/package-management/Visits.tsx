@@ -4,8 +4,8 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMay } from '../access/usePortalUser.ts';
-import { figure } from '../ui/figure.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useCheckOut } from './queries.ts';
 import styles from './SalePanel.module.css';
@@ -55,7 +55,7 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
       </div>
-      <b className={styles.figure}>{figure(usage.hoursUsed)} h</b>
+      <b className={styles.figure}>{formatNumber(usage.hoursUsed)} h</b>
       {!isVoid && <VisitActions usage={usage} onOpen={onOpen} />}
     </li>
   );
@@ -63,8 +63,8 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
 
 function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
   const checkOut = useCheckOut();
-  const mayCheckOut = useMay('hours.record') && usage.checkedOutAt === null;
-  const mayVoid = useMay('usage.review');
+  const mayCheckOut = useHasPermission('hours.record') && usage.checkedOutAt === null;
+  const mayVoid = useHasPermission('usage.review');
   if (!mayCheckOut && !mayVoid) return null;
   const which = <VisuallyHidden> the visit on {day(usage.usageDate)}</VisuallyHidden>;
   return (

@@ -1,7 +1,7 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { expect, test } from 'vitest';
-import { boundText, EXTEND_DAYS, extendForm, freshExtend } from './extend-form.ts';
+import { boundText, defaultExtendForm, EXTEND_DAYS, extendForm } from './extend-form.ts';
 import { sampleSale } from './sample-sale.ts';
 
 const today = '2026-11-21';
@@ -12,8 +12,8 @@ function errorsOf(validTill: string, changes: Partial<Sale> = {}, reason = 'The 
 }
 
 test('opens with one month more, counted from today for an expired package', () => {
-  expect(freshExtend(sampleSale(), today).validTill).toBe('2027-01-19');
-  expect(freshExtend(sampleSale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
+  expect(defaultExtendForm(sampleSale(), today).validTill).toBe('2027-01-19');
+  expect(defaultExtendForm(sampleSale({ validTill: '2026-10-01' }), today).validTill).toBe('2026-12-21');
 });
 
 test('states the limit in advance: a year from the last day, or from today for an expired package', () => {

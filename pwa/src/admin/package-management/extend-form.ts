@@ -42,7 +42,7 @@ export function extendForm(sale: Sale, today: string) {
 export type ExtendForm = z.input<ReturnType<typeof extendForm>>;
 
 /** The initial values: the shortest suggestion. */
-export const freshExtend = ({ validTill }: Sale, today: string): ExtendForm => ({
+export const defaultExtendForm = ({ validTill }: Sale, today: string): ExtendForm => ({
   validTill: addDays(extendedFrom(validTill, today), EXTEND_DAYS[0]),
   reason: '',
 });

@@ -1,6 +1,6 @@
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
-import { familyChat, reminder, standing, statementText } from './family-messages.ts';
+import { balanceText, familyChatLink, reminder, statementText } from './family-messages.ts';
 import { sampleSale } from './sample-sale.ts';
 
 const sale = (changes: Partial<Sale> = {}): Sale => sampleSale({ notes: 'Pays late', ...changes });
@@ -21,8 +21,10 @@ const statement = (ledger: SaleStatement['ledger'], changes: Partial<Sale> = {})
 const centre = { name: 'Toodles', timeZone: 'Asia/Kolkata' };
 
 test('opens a chat with the family’s number, and none for an erased family', () => {
-  expect(familyChat(sale(), 'Hello & welcome')).toBe('https://wa.me/919876504821?text=Hello%20%26%20welcome');
-  expect(familyChat(sale({ customerPhone: '' }), 'Hello')).toBeUndefined();
+  expect(familyChatLink(sale(), 'Hello & welcome')).toBe(
+    'https://wa.me/919876504821?text=Hello%20%26%20welcome',
+  );
+  expect(familyChatLink(sale({ customerPhone: '' }), 'Hello')).toBeUndefined();
 });
 
 test('reminds a family of its balance, package and last day', () => {
@@ -39,7 +41,7 @@ test.each<[Partial<Sale>, string]>([
   [{ status: 'used_up', remainingHours: 0 }, 'All 10 hours are used.'],
   [{ status: 'cancelled', remainingHours: 0 }, 'Cancelled.'],
   [{ status: 'cancelled', refundedAmount: '1999.20' }, 'Cancelled, ₹1,999.20 refunded.'],
-])('reads %j as %j', (changes, words) => expect(standing(sale(changes))).toBe(words));
+])('reads %j as %j', (changes, words) => expect(balanceText(sale(changes))).toBe(words));
 
 test('starts a statement with the oldest entry, in the centre’s dates and without internal notes', () => {
   expect(statementText(statement([entry(1, 'sold', 10), entry(2, 'used', -2.5)]), centre)).toBe(

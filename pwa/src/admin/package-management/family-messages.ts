@@ -2,27 +2,27 @@ import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { figure } from '../ui/figure.ts';
-import { whatsAppTo } from '../visits/reach.ts';
+import { formatNumber } from '../ui/figure.ts';
+import { chatLink } from '../visits/reach.ts';
 import { statementLines } from './statement.ts';
 
 /** The maximum number of entries in a message. The printed statement has all of them. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 const hours = (n: number) => count(n, 'hour', 'hours');
 
 /** A chat with the family and a draft message; undefined for an erased family. */
-export function familyChat({ customerPhone }: Sale, message: string): string | undefined {
-  return /^\d{10}$/.test(customerPhone) ? whatsAppTo(customerPhone, message) : undefined;
+export function familyChatLink({ customerPhone }: Sale, message: string): string | undefined {
+  return /^\d{10}$/.test(customerPhone) ? chatLink(customerPhone, message) : undefined;
 }
 
 /** The balance of a package in a sentence. */
-export function standing(sale: Sale): string {
+export function balanceText(sale: Sale): string {
   const till = dateWithYear(sale.validTill);
   if (sale.refundedAmount) return `Cancelled, ${rupeesOf(sale.refundedAmount)} refunded.`;
   if (sale.status === 'cancelled') return 'Cancelled.';
   if (sale.status === 'used_up') return `All ${hours(sale.totalHours)} are used.`;
-  const left = `${figure(sale.remainingHours)} of ${hours(sale.totalHours)} left`;
+  const left = `${formatNumber(sale.remainingHours)} of ${hours(sale.totalHours)} left`;
   return sale.status === 'expired' ? `${left}, expired on ${till}.` : `${left}, valid until ${till}.`;
 }
 
@@ -44,9 +44,9 @@ interface Centre {
  */
 export function statementText({ sale, ledger }: SaleStatement, { name, timeZone }: Centre): string {
   const lines = statementLines(ledger).reverse();
-  const shown = lines.slice(-MOST_LINES).map(({ at, text, balance }) => {
+  const shown = lines.slice(-MAX_LINES).map(({ at, text, balance }) => {
     const { date } = centreMoment(new Date(at), timeZone);
-    return `${dateWithYear(date)}: ${text}, ${figure(balance)} h left`;
+    return `${dateWithYear(date)}: ${text}, ${formatNumber(balance)} h left`;
   });
   const earlier = lines.length - shown.length;
   return [
@@ -56,6 +56,6 @@ export function statementText({ sale, ledger }: SaleStatement, { name, timeZone 
     ...(earlier > 0 ? [`${count(earlier, 'earlier entry', 'earlier entries')} not shown`] : []),
     ...shown,
     '',
-    standing(sale),
+    balanceText(sale),
   ].join('\n');
 }

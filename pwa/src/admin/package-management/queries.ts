@@ -1,33 +1,33 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Answer, api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody, type ResponseBody } from '../../shared/api.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
-import { recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
-import type { queryOf } from './sales-view.ts';
+import { recordedMessage, saleFailures, soldMessage, voidedMessage } from './sale-words.ts';
+import type { toQuery } from './sales-view.ts';
 
-export const SALES_A_PAGE = 20;
-export const ACTIVE_A_PAGE = 6;
+export const SALES_PER_PAGE = 20;
+export const ACTIVE_PER_PAGE = 6;
 
 /** Tablets deduct hours all day, so the page refetches when opened. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
-interface OnePage {
+interface PageQuery {
   search: string;
   /** Starts at 1. */
   page: number;
 }
 
 /** @param asked the query of the view (`queryOf`) */
-export function salesQuery({ search, page }: OnePage, asked: ReturnType<typeof queryOf>) {
-  const query = { search, ...asked, limit: SALES_A_PAGE, offset: (page - 1) * SALES_A_PAGE };
+export function salesQuery({ search, page }: PageQuery, asked: ReturnType<typeof toQuery>) {
+  const query = { search, ...asked, limit: SALES_PER_PAGE, offset: (page - 1) * SALES_PER_PAGE };
   return { ...readPage('GET /api/package-sales', { query }), ...live };
 }
 
-export function activeSalesQuery({ search, page }: OnePage) {
-  const query = { search, limit: ACTIVE_A_PAGE, offset: (page - 1) * ACTIVE_A_PAGE };
+export function activeSalesQuery({ search, page }: PageQuery) {
+  const query = { search, limit: ACTIVE_PER_PAGE, offset: (page - 1) * ACTIVE_PER_PAGE };
   return { ...readPage('GET /api/package-sales/active', { query }), ...live };
 }
 
@@ -49,11 +49,11 @@ export const statementQuery = (id: number) => ({
   ...live,
 });
 
-const touched = ['/api/package-sales', '/api/admin/usage-reviews'];
+const affectedPaths = ['/api/package-sales', '/api/admin/usage-reviews'];
 
 function refreshSales(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => touched.some((path) => String(queryKey[0]).startsWith(path)),
+    predicate: ({ queryKey }) => affectedPaths.some((path) => String(queryKey[0]).startsWith(path)),
   });
 }
 
@@ -66,10 +66,10 @@ type WriteKey =
   | 'PATCH /api/package-usage/{id}'
   | 'POST /api/package-usage/{id}/void';
 
-interface SalesWrite<K extends WriteKey, V> {
-  call: (variables: V) => Promise<Answer<K>>;
+interface SalesMutation<K extends WriteKey, V> {
+  call: (variables: V) => Promise<ResponseBody<K>>;
   /** The success toast. */
-  said: (answer: Answer<K>) => string;
+  successText: (answer: ResponseBody<K>) => string;
   /** The failure toast for an error without a server message. */
   failed: string;
 }
@@ -78,9 +78,13 @@ interface SalesWrite<K extends WriteKey, V> {
  * Changes a sale or one of its visits. A double click sends one call, because the second would be rejected as
  * stale.
  */
-export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: SalesWrite<K, V>) {
+export function useSalesMutation<K extends WriteKey, V>({
+  call,
+  successText: said,
+  failed,
+}: SalesMutation<K, V>) {
   const queryClient = useQueryClient();
-  const running = useRef<Promise<Answer<K>>>(undefined);
+  const running = useRef<Promise<ResponseBody<K>>>(undefined);
   return useMutation({
     mutationFn: (variables: V) => {
       running.current ??= call(variables).finally(() => {
@@ -101,49 +105,49 @@ export function useSalesWrite<K extends WriteKey, V>({ call, said, failed }: Sal
 }
 
 export function useSellPackage() {
-  return useSalesWrite<
+  return useSalesMutation<
     'POST /api/package-sales',
-    { body: Body<'POST /api/package-sales'>; idempotencyKey: string }
+    { body: RequestBody<'POST /api/package-sales'>; idempotencyKey: string }
   >({
     call: (options) => api('POST /api/package-sales', options),
-    said: soldWords,
+    successText: soldMessage,
     failed: saleFailures.sell,
   });
 }
 
 export function useRecordUsage() {
-  return useSalesWrite<
+  return useSalesMutation<
     'POST /api/package-usage',
-    { body: Body<'POST /api/package-usage'>; idempotencyKey: string }
+    { body: RequestBody<'POST /api/package-usage'>; idempotencyKey: string }
   >({
     call: (options) => api('POST /api/package-usage', options),
-    said: recordedWords,
+    successText: recordedMessage,
     failed: saleFailures.record,
   });
 }
 
 export function useCheckOut() {
-  return useSalesWrite<'PATCH /api/package-usage/{id}', { id: string; checkedOutAt: string }>({
+  return useSalesMutation<'PATCH /api/package-usage/{id}', { id: string; checkedOutAt: string }>({
     call: ({ id, checkedOutAt }) =>
       api('PATCH /api/package-usage/{id}', { params: { id }, body: { checkedOutAt } }),
-    said: (usage) => `${usage.customerName} is checked out.`,
+    successText: (usage) => `${usage.customerName} is checked out.`,
     failed: saleFailures.checkOut,
   });
 }
 
 export function useVoidUsage() {
-  return useSalesWrite<'POST /api/package-usage/{id}/void', { id: string; reason: string }>({
+  return useSalesMutation<'POST /api/package-usage/{id}/void', { id: string; reason: string }>({
     call: ({ id, reason }) => api('POST /api/package-usage/{id}/void', { params: { id }, body: { reason } }),
-    said: voidedWords,
+    successText: voidedMessage,
     failed: saleFailures.void,
   });
 }
 
 export function useCancelSale() {
-  return useSalesWrite<'POST /api/package-sales/{id}/cancel', { id: number; reason: string }>({
+  return useSalesMutation<'POST /api/package-sales/{id}/cancel', { id: number; reason: string }>({
     call: ({ id, reason }) =>
       api('POST /api/package-sales/{id}/cancel', { params: { id }, body: { reason } }),
-    said: (sale) => `The sale to ${sale.customerName} is cancelled.`,
+    successText: (sale) => `The sale to ${sale.customerName} is cancelled.`,
     failed: saleFailures.cancel,
   });
 }

@@ -1,10 +1,10 @@
 import { type Sale, sale as saleSchema } from '@toodles/api/contract/hour-packages.ts';
-import { type Answer, api } from '../../shared/api.ts';
+import { api, type ResponseBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { clashIn } from '../ui/stale/clash.ts';
-import { useSalesWrite } from './queries.ts';
+import { parseClash } from '../ui/stale/clash.ts';
+import { useSalesMutation } from './queries.ts';
 import { saleFailures } from './sale-words.ts';
 
 interface Extension {
@@ -18,9 +18,9 @@ type Extend = 'POST /api/package-sales/{id}/extend';
 
 /** Extends the validity of a sale. */
 export function useExtendSale() {
-  return useSalesWrite<Extend, Extension>({
+  return useSalesMutation<Extend, Extension>({
     call: extend,
-    said: (sale) => `${sale.customerName}’s hours are valid until ${dateWithYear(sale.validTill)}.`,
+    successText: (sale) => `${sale.customerName}’s hours are valid until ${dateWithYear(sale.validTill)}.`,
     failed: saleFailures.extend,
   });
 }
@@ -29,15 +29,15 @@ export function useExtendSale() {
  * A visit recorded meanwhile also changes the sale's version but does not affect the extension, so the call
  * is retried once. A different last day or a cancellation is reported.
  */
-async function extend({ sale, validTill, reason }: Extension): Promise<Answer<Extend>> {
-  const send = (seenVersion: number) =>
+async function extend({ sale, validTill, reason }: Extension): Promise<ResponseBody<Extend>> {
+  const send = (expectedVersion: number) =>
     api('POST /api/package-sales/{id}/extend', {
       params: { id: sale.id },
       body: { validTill, reason },
-      seenVersion,
+      expectedVersion,
     });
   return send(sale.version).catch((error) => {
-    const current = clashIn(error, saleSchema)?.current;
+    const current = parseClash(error, saleSchema)?.current;
     if (current?.validTill !== sale.validTill || current.status === 'cancelled') throw error;
     return send(current.version);
   });
@@ -51,7 +51,7 @@ export const refundQuery = (id: number) => ({
   gcTime: 0,
 });
 
-interface Refunding {
+interface RefundRequest {
   /** The sale as displayed. */
   sale: Sale;
   /** The displayed refund, in decimal rupees. */
@@ -61,14 +61,14 @@ interface Refunding {
 
 /** Refunds the unused hours of a sale, at the displayed amount. */
 export function useRefundSale() {
-  return useSalesWrite<'POST /api/package-sales/{id}/refund', Refunding>({
+  return useSalesMutation<'POST /api/package-sales/{id}/refund', RefundRequest>({
     call: ({ sale, refundAmount, reason }) =>
       api('POST /api/package-sales/{id}/refund', {
         params: { id: sale.id },
         body: { refundAmount, reason },
-        seenVersion: sale.version,
+        expectedVersion: sale.version,
       }),
-    said: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} refunded to ${sale.customerName}.`,
+    successText: (sale) => `${rupeesOf(sale.refundedAmount ?? 0)} refunded to ${sale.customerName}.`,
     failed: saleFailures.refund,
   });
 }

@@ -2,7 +2,13 @@ import type { Usage } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
-import { cancelSaleLead, recordedWords, saleFailures, soldWords, voidedWords } from './sale-words.ts';
+import {
+  cancelSaleMessage,
+  recordedMessage,
+  saleFailures,
+  soldMessage,
+  voidedMessage,
+} from './sale-words.ts';
 import { sampleSale } from './sample-sale.ts';
 
 const sale = sampleSale();
@@ -35,16 +41,16 @@ test.each([
 });
 
 test('reports hours deducted and given back', () => {
-  expect(soldWords(sale)).toBe('10 hours sold to Ananya Rao.');
-  expect(recordedWords({ usage, sale })).toBe('1 hour deducted. Ananya Rao has 7.5 hours left.');
-  expect(voidedWords({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
+  expect(soldMessage(sale)).toBe('10 hours sold to Ananya Rao.');
+  expect(recordedMessage({ usage, sale })).toBe('1 hour deducted. Ananya Rao has 7.5 hours left.');
+  expect(voidedMessage({ sale })).toBe('Visit voided. Ananya Rao has 7.5 hours left.');
 });
 
 test('names the money that cancelling does not refund', () => {
-  expect(cancelSaleLead(sale)).toBe(
+  expect(cancelSaleMessage(sale)).toBe(
     "Ananya Rao loses the remaining 7.5 hours. The ₹2,499 paid is not refunded: for a refund, use 'Refund unused hours' instead. This cannot be undone.",
   );
-  expect(cancelSaleLead({ ...sale, totalAmount: '0.00' })).toBe(
+  expect(cancelSaleMessage({ ...sale, totalAmount: '0.00' })).toBe(
     'Ananya Rao loses the remaining 7.5 hours. This cannot be undone.',
   );
 });

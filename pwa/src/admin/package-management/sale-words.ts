@@ -15,7 +15,7 @@ export const saleFailures = {
 } as const;
 
 /** The consequences of cancelling a sale, including the money that it does not refund. */
-export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sale): string {
+export function cancelSaleMessage({ customerName, remainingHours, totalAmount }: Sale): string {
   const loses = `${customerName} loses the remaining ${hours(remainingHours)}.`;
   const money =
     Number(totalAmount) === 0
@@ -24,11 +24,11 @@ export function cancelSaleLead({ customerName, remainingHours, totalAmount }: Sa
   return `${loses}${money} This cannot be undone.`;
 }
 
-export const soldWords = (sale: Sale): string => `${hours(sale.totalHours)} sold to ${sale.customerName}.`;
+export const soldMessage = (sale: Sale): string => `${hours(sale.totalHours)} sold to ${sale.customerName}.`;
 
 /** The hours deducted and the new balance. */
-export const recordedWords = ({ usage, sale }: { usage: Usage; sale: Sale }): string =>
+export const recordedMessage = ({ usage, sale }: { usage: Usage; sale: Sale }): string =>
   `${hours(usage.hoursUsed)} deducted. ${sale.customerName} has ${hours(sale.remainingHours)} left.`;
 
-export const voidedWords = ({ sale }: { sale: Sale }): string =>
+export const voidedMessage = ({ sale }: { sale: Sale }): string =>
   `Visit voided. ${sale.customerName} has ${hours(sale.remainingHours)} left.`;

@@ -7,12 +7,12 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import type { Column } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { familyChat, reminder } from './family-messages.ts';
+import { familyChatLink, reminder } from './family-messages.ts';
 import { SaleStatusPill } from './SaleStatusPill.tsx';
 import styles from './SalesTable.module.css';
 
@@ -35,8 +35,8 @@ export const salesColumns: readonly Column<Sale>[] = [
     head: 'Hours left',
     cell: (sale) => (
       <>
-        <span className={styles.left}>{figure(sale.remainingHours)} h</span>{' '}
-        <span className={styles.of}>of {figure(sale.totalHours)}</span>
+        <span className={styles.left}>{formatNumber(sale.remainingHours)} h</span>{' '}
+        <span className={styles.of}>of {formatNumber(sale.totalHours)}</span>
       </>
     ),
     align: 'end',
@@ -84,10 +84,10 @@ function Sold({ sale }: { sale: Sale }) {
 }
 
 function Family({ sale }: { sale: Sale }) {
-  const { search, to } = useAddress();
+  const { search, to } = useUrlState();
   return (
     <>
-      <RowLink to={to({ sale: sale.id })} opens={sale.id} isOpen={numberIn(search, 'sale') === sale.id}>
+      <RowLink to={to({ sale: sale.id })} opens={sale.id} isOpen={numberParam(search, 'sale') === sale.id}>
         {sale.customerName}
       </RowLink>
       <small>
@@ -113,7 +113,7 @@ function Amount({ sale }: { sale: Sale }) {
 
 function Remind({ sale }: { sale: Sale }) {
   const { data: site } = useSite();
-  const chat = familyChat(sale, reminder(sale, site?.name ?? ''));
+  const chat = familyChatLink(sale, reminder(sale, site?.name ?? ''));
   if (!chat) return null;
   return (
     <Button

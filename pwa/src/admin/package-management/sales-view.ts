@@ -1,6 +1,6 @@
 import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { type AddressRules, isNumber, isSearch, listRules, oneOf } from '../ui/address-rules.ts';
+import { isNumber, isSearch, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
 
 /** The filter of the sales list: all, one status, or those that expire soon. */
 export type SalesView = SaleStatus | 'soon' | undefined;
@@ -8,7 +8,7 @@ export type SalesView = SaleStatus | 'soon' | undefined;
 const views: readonly SalesView[] = [...saleStatuses, 'soon'];
 
 /** The parameters of the page's address. */
-export const salesRules: AddressRules = {
+export const salesRules: ParamRules = {
   ...listRules,
   status: oneOf([...saleStatuses, 'soon']),
   sale: isNumber,
@@ -17,10 +17,10 @@ export const salesRules: AddressRules = {
 };
 
 /** The filter in the address; all for an unknown value. */
-export const viewIn = (search: URLSearchParams): SalesView =>
+export const parseView = (search: URLSearchParams): SalesView =>
   views.find((view) => view === search.get('status'));
 
-interface Soon {
+interface NearExpiry {
   /** The centre's date. */
   today: string;
   /** The number of days that count as 'soon'. */
@@ -28,7 +28,7 @@ interface Soon {
 }
 
 /** The query of a filter. Packages that expire soon are sorted by last day. */
-export function queryOf(view: SalesView, { today, days }: Soon) {
+export function toQuery(view: SalesView, { today, days }: NearExpiry) {
   if (view !== 'soon') return { ...(view && { status: view }) };
   return { status: 'active', validUntil: addDays(today, days), sort: 'expiry' } as const;
 }

@@ -1,6 +1,6 @@
 import { newSale } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
-import { emptySale, ofPackage, type SellForm, sellForm, toNewSale } from './sell-form.ts';
+import { emptySale, fieldsFromPackage, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 
 const filled: SellForm = {
   ...emptySale,
@@ -87,5 +87,8 @@ test('fills in the hours and the price of a package', () => {
     maxChildren: 15,
     isActive: true,
   } as const;
-  expect(ofPackage({ ...chosen, features: [] })).toEqual({ totalHours: '10', totalAmount: '2499.00' });
+  expect(fieldsFromPackage({ ...chosen, features: [] })).toEqual({
+    totalHours: '10',
+    totalAmount: '2499.00',
+  });
 });

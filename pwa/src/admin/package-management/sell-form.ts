@@ -5,9 +5,9 @@ import { consentNow } from '@toodles/api/domain/consent.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { longestSaleDays } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
+import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { typed } from '../ui/typed.ts';
+import { validatedText } from '../ui/typed.ts';
 
 const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
 
@@ -19,15 +19,15 @@ export const sellForm = (today: string) =>
   z
     .object({
       packageId: z.string().min(1, 'Please select a package'),
-      totalHours: typed(totalHours),
-      customerName: typed(customerName),
-      customerPhone: typed(customerPhone),
-      customerEmail: typed(customerEmail),
-      totalAmount: typed(totalAmount),
+      totalHours: validatedText(totalHours),
+      customerName: validatedText(customerName),
+      customerPhone: validatedText(customerPhone),
+      customerEmail: validatedText(customerEmail),
+      totalAmount: validatedText(totalAmount),
       /** Confirms that the hours are free; shown only for a zero amount. */
       isGift: z.boolean(),
       validTill: z.union([z.literal(''), lastDay(today)]),
-      notes: typed(notes),
+      notes: validatedText(notes),
       agreed: consentBox,
     })
     .refine((form) => form.isGift || !isFree(form.totalAmount), {
@@ -61,12 +61,12 @@ export const emptySale: SellForm = {
 };
 
 /** The values that a package fills in: its hours and price. */
-export function ofPackage(chosen: PlayPackage): Pick<SellForm, 'totalHours' | 'totalAmount'> {
+export function fieldsFromPackage(chosen: PlayPackage): Pick<SellForm, 'totalHours' | 'totalAmount'> {
   return { totalHours: String(chosen.duration), totalAmount: chosen.price };
 }
 
 /** The request body. The server takes the seller from the session; `soldBy` is only a note. */
-export function toNewSale(form: SellForm): Body<'POST /api/package-sales'> {
+export function toNewSale(form: SellForm): RequestBody<'POST /api/package-sales'> {
   return {
     packageId: Number(form.packageId),
     totalHours: Number(form.totalHours),

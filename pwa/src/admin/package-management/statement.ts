@@ -6,17 +6,17 @@ type Entry = SaleStatement['ledger'][number];
 const hours = (n: number) => count(Math.abs(n), 'hour', 'hours');
 
 // The ledger note of a settled review starts with the decision.
-const decided = /^(charge|waive)(: )?/;
+const resolutionPrefix = /^(charge|waive)(: )?/;
 
-function settledHow(note: string): string {
-  return { charge: 'charged', waive: 'waived' }[decided.exec(note)?.[1] ?? ''] ?? 'settled';
+function settlementText(note: string): string {
+  return { charge: 'charged', waive: 'waived' }[resolutionPrefix.exec(note)?.[1] ?? ''] ?? 'settled';
 }
 
-const words: Record<Entry['kind'], (entry: Entry) => string> = {
+const entryTexts: Record<Entry['kind'], (entry: Entry) => string> = {
   sold: (entry) => `${hours(entry.hours)} sold`,
   used: (entry) => `${hours(entry.hours)} used on a visit`,
   given_back: (entry) => `${hours(entry.hours)} given back`,
-  settled: (entry) => `${hours(entry.hours)} ${settledHow(entry.note)} after a review`,
+  settled: (entry) => `${hours(entry.hours)} ${settlementText(entry.note)} after a review`,
   cancelled: (entry) => `${hours(entry.hours)} removed, sale cancelled`,
 };
 
@@ -38,7 +38,15 @@ export function statementLines(ledger: readonly Entry[]): StatementLine[] {
   const lines = oldestFirst.map((entry) => {
     balance += entry.hours;
     const { id, kind, by, at } = entry;
-    return { id, kind, by, at, note: entry.note.replace(decided, ''), text: words[kind](entry), balance };
+    return {
+      id,
+      kind,
+      by,
+      at,
+      note: entry.note.replace(resolutionPrefix, ''),
+      text: entryTexts[kind](entry),
+      balance,
+    };
   });
   return lines.reverse();
 }

@@ -1,6 +1,13 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { expect, test } from 'vitest';
-import { freshUsage, leastHours, namesIn, toNewUsage, type UsageForm, usageForm } from './usage-form.ts';
+import {
+  defaultUsageForm,
+  leastHours,
+  parseNames,
+  toNewUsage,
+  type UsageForm,
+  usageForm,
+} from './usage-form.ts';
 
 const sale: Sale = {
   id: 7,
@@ -25,7 +32,7 @@ const sale: Sale = {
 };
 
 const form = (changes: Partial<UsageForm> = {}): UsageForm => ({
-  ...freshUsage(3.5, { date: '2026-11-21', time: '11:40' }),
+  ...defaultUsageForm(3.5, { date: '2026-11-21', time: '11:40' }),
   ...changes,
 });
 
@@ -39,7 +46,7 @@ test.each([
   [' Aarav ,, ,Diya  Rao, ', ['Aarav', 'Diya  Rao']],
   ['', []],
   [' , ', []],
-])('parses the names in %j', (typed, names) => expect(namesIn(typed)).toEqual(names));
+])('parses the names in %j', (typed, names) => expect(parseNames(typed)).toEqual(names));
 
 test('opens with valid values: one hour, one child, starting now, without an end', () => {
   expect(form()).toMatchObject({ hoursUsed: '1', numberOfChildren: '1', endTime: '', startTime: '11:40' });

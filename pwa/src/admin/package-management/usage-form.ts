@@ -3,14 +3,14 @@ import { newUsage, type Sale } from '@toodles/api/contract/hour-packages.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
 import { shortestVisit } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
+import type { RequestBody } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
-import { typed, typedAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/typed.ts';
 
 const { attendingChildrenNames, numberOfChildren, supervisorNotes } = newUsage.shape;
 
 /** Parses the children's names: separated by commas, trimmed, without blanks. */
-export function namesIn(typed: string): string[] {
+export function parseNames(typed: string): string[] {
   return typed
     .split(',')
     .map((name) => name.trim())
@@ -26,7 +26,7 @@ const invalidHours = 'Please enter valid hours to use';
 export function usageForm(remaining: number) {
   return z
     .object({
-      hoursUsed: typedAs(hoursIn, Number, invalidHours)
+      hoursUsed: validatedTextAs(hoursIn, Number, invalidHours)
         .refine((typed) => Number(typed) >= leastHours(remaining), {
           error: `${invalidHours}. The minimum is ${count(leastHours(remaining), 'hour', 'hours')}.`,
         })
@@ -36,13 +36,13 @@ export function usageForm(remaining: number) {
       usageDate: z.string().min(1, 'Choose the day of the visit.').pipe(calendarDate),
       startTime: z.string().min(1, 'Enter a start time.').pipe(timeOfDay),
       endTime: z.union([z.literal(''), timeOfDay]),
-      numberOfChildren: typedAs(numberOfChildren, Number, 'Enter 1 to 50 children.'),
-      names: typedAs(
+      numberOfChildren: validatedTextAs(numberOfChildren, Number, 'Enter 1 to 50 children.'),
+      names: validatedTextAs(
         attendingChildrenNames,
-        namesIn,
+        parseNames,
         'Enter up to 50 names of at most 60 letters, separated by commas.',
       ),
-      supervisorNotes: typed(supervisorNotes),
+      supervisorNotes: validatedText(supervisorNotes),
     })
     .refine((form) => form.endTime === '' || form.endTime > form.startTime, {
       error: 'The end must be after the start.',
@@ -52,7 +52,7 @@ export function usageForm(remaining: number) {
 export type UsageForm = z.input<ReturnType<typeof usageForm>>;
 
 /** The initial values: one hour, one child, starting now, without an end. */
-export function freshUsage(remaining: number, now: { date: string; time: string }): UsageForm {
+export function defaultUsageForm(remaining: number, now: { date: string; time: string }): UsageForm {
   return {
     hoursUsed: String(leastHours(remaining)),
     usageDate: now.date,
@@ -65,14 +65,18 @@ export function freshUsage(remaining: number, now: { date: string; time: string 
 }
 
 /** The request body; times of the centre's clock become instants. */
-export function toNewUsage(form: UsageForm, sale: Sale, timeZone: string): Body<'POST /api/package-usage'> {
+export function toNewUsage(
+  form: UsageForm,
+  sale: Sale,
+  timeZone: string,
+): RequestBody<'POST /api/package-usage'> {
   const at = (time: string) => instantOf({ date: form.usageDate, time }, timeZone).toISOString();
   return {
     packageSaleId: sale.id,
     hoursUsed: Number(form.hoursUsed),
     usageDate: form.usageDate,
     numberOfChildren: Number(form.numberOfChildren),
-    attendingChildrenNames: namesIn(form.names),
+    attendingChildrenNames: parseNames(form.names),
     supervisorNotes: form.supervisorNotes,
     checkedInBy: 'Admin portal',
     checkedInAt: at(form.startTime),

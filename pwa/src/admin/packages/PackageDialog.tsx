@@ -4,13 +4,13 @@ import { packageTypes } from '@toodles/api/contract/catalogue.ts';
 import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
 import type { Control } from 'react-hook-form';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
-import { OfferDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
-import { useOfferForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PackagePreview } from './PackagePreview.tsx';
-import { type PackageForm, packageForm, packageWords, playPackages, typeNames } from './play-packages.ts';
+import { type PackageForm, packageForm, packageLabels, playPackages, typeNames } from './play-packages.ts';
 
 interface PackageDialogProps {
   /** Undefined when adding. */
@@ -20,18 +20,18 @@ interface PackageDialogProps {
 
 /** Adds or edits a play package. */
 export function PackageDialog({ row, onClose }: PackageDialogProps) {
-  const editor = useOfferForm({ catalogue: playPackages, shape: packageForm, row, onClose });
+  const editor = useCatalogueForm({ catalogue: playPackages, shape: packageForm, row, onClose });
   return (
-    <OfferDialog
+    <CatalogueDialog
       catalogue={playPackages}
       row={row}
       editor={editor}
-      words={packageWords}
+      labels={packageLabels}
       preview={<PackagePreview control={editor.form.control} />}
       onClose={onClose}
     >
       <PackageFields control={editor.form.control} />
-    </OfferDialog>
+    </CatalogueDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { featuresIn } from '../ui/catalogue/features.ts';
-import { numberIn } from '../ui/catalogue/numbers.ts';
+import { toFeatures } from '../ui/catalogue/features.ts';
+import { parseNumber } from '../ui/catalogue/numbers.ts';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { PackageForm } from './play-packages.ts';
 
@@ -24,10 +24,10 @@ export function PackagePreview({ control }: { control: Control<PackageForm> }) {
         </div>
         <p className={styles.price}>
           {rupeesOf(rupees)}
-          <small>per child, {count(numberIn(duration) || 0, 'hour', 'hours')}</small>
+          <small>per child, {count(parseNumber(duration) || 0, 'hour', 'hours')}</small>
         </p>
         <ul className={styles.features}>
-          {featuresIn(features).map((feature) => (
+          {toFeatures(features).map((feature) => (
             <li key={feature}>
               <Icon path={mdiCheckBold} size={20} />
               {feature}

@@ -10,15 +10,15 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ActiveSwitch } from '../ui/catalogue/ActiveSwitch.tsx';
 import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
-import { useSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { MoveButtons } from '../ui/order/MoveButtons.tsx';
 import { SortableList } from '../ui/order/SortableList.tsx';
 import { HandleContext, useSortableRow } from '../ui/order/useSortableRow.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { type Column, ListTable, type RowShellProps } from '../ui/table/ListTable.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import styles from './PackageTable.module.css';
 import { featuresShown, playPackages, typeNames } from './play-packages.ts';
 
@@ -38,7 +38,7 @@ export function PackageTable({ query, onMove, onAdd, onDelete }: PackageTablePro
         data.length > 0 ? (
           <Rows rows={data} onMove={onMove} onDelete={onDelete} />
         ) : (
-          <Nothing
+          <EmptyState
             icon={mdiTicketOutline}
             title="No packages yet"
             text="A package sets the price, length and features of a play session. Families can book it right away."
@@ -66,7 +66,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, onMove, onDelete }: RowsProps) {
-  const { setActive } = useSwitch(playPackages);
+  const { setActive } = useActiveSwitch(playPackages);
   const items = useMemo(() => rows.map(({ id, name }) => ({ id, name })), [rows]);
   const columns: Column<TeamPackage>[] = [
     ...facts,
@@ -172,7 +172,7 @@ interface ActionsProps {
 
 /** On a phone the rows have no column for the switch, so it is among the actions. */
 function Actions({ row, onActive, onDelete }: ActionsProps) {
-  const { to } = useAddress();
+  const { to } = useUrlState();
   return (
     <div className={styles.actions}>
       <span className={styles.onPhone}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
-import { useEdited } from '../ui/catalogue/useEdited.ts';
+import { useEditedRow } from '../ui/catalogue/useEdited.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
@@ -15,7 +15,7 @@ import { packageStats, playPackages } from './play-packages.ts';
 export function PackagesPage() {
   const { query, move } = useCatalogue(playPackages);
   const [deleting, setDeleting] = useState<TeamPackage>();
-  const edited = useEdited(query.data, playPackages.words.one);
+  const edited = useEditedRow(query.data, playPackages.texts.one);
   return (
     <>
       <PageHead title="Packages">
@@ -61,9 +61,9 @@ function DeletePackage({ row, onClose }: { row: TeamPackage; onClose: () => void
       title={`Delete ${row.name}?`}
       lead="Are you sure you want to delete this package? This action cannot be undone."
       submit="Delete package"
-      failed={playPackages.words.failedDelete}
+      failed={playPackages.texts.failedDelete}
       action={remove}
-      of={row}
+      subject={row}
       onClose={onClose}
     >
       <p>Existing bookings and sold hours don’t change.</p>

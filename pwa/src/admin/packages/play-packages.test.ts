@@ -52,7 +52,7 @@ test('previews two features in the list', () => {
 });
 
 test('reports failures in the customer’s wording', () => {
-  expect(playPackages.words).toMatchObject({
+  expect(playPackages.texts).toMatchObject({
     failedAdd: 'Failed to create package',
     failedUpdate: 'Failed to update package',
     failedDelete: 'Failed to delete package',

@@ -2,16 +2,16 @@ import { type PackageType, packageTypes } from '@toodles/api/contract/catalogue.
 import { packageFields, type TeamPackage, teamPackage } from '@toodles/api/contract/team-catalogue.ts';
 import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
-import { api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
-import type { Catalogue, Said } from '../ui/catalogue/catalogue.ts';
-import { featureRows, featuresIn, featuresRule } from '../ui/catalogue/features.ts';
-import { amountIn, amountText, numberIn } from '../ui/catalogue/numbers.ts';
+import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
+import { featuresRule, toFeatureRows, toFeatures } from '../ui/catalogue/features.ts';
+import { amountText, normalizeAmount, parseNumber } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
-import { typed, typedAs } from '../ui/typed.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import { validatedText, validatedTextAs } from '../ui/typed.ts';
 
-type Fields = Said<Body<'POST /api/admin/packages'>>;
+type Fields = CompleteBody<RequestBody<'POST /api/admin/packages'>>;
 
 export const playPackages: Catalogue<TeamPackage, Fields> = {
   path: '/api/packages',
@@ -23,13 +23,13 @@ export const playPackages: Catalogue<TeamPackage, Fields> = {
       .parse(await api('GET /api/packages', { query: { includeInactive: 'true' }, signal })),
   add: (body) => api('POST /api/admin/packages', { body }),
   change: ({ id, version }, body) =>
-    api('PATCH /api/admin/packages/{id}', { params: { id }, body, seenVersion: version }),
+    api('PATCH /api/admin/packages/{id}', { params: { id }, body, expectedVersion: version }),
   remove: (id) => api('DELETE /api/admin/packages/{id}', { params: { id } }),
   place: (id, after) => api('PUT /api/admin/packages/{id}/place', { params: { id }, body: { after } }),
   fieldsOf: ({ id: _id, version: _version, displayOrder: _order, ...fields }) => fields,
   nameOf: ({ name }) => name,
-  shownBy: [],
-  words: {
+  affectedPaths: [],
+  texts: {
     one: 'package',
     many: 'packages',
     added: 'The package is added.',
@@ -66,13 +66,13 @@ const { shape } = packageFields;
 
 /** The raw values of the play package form. */
 const schema = z.object({
-  name: typed(shape.name),
+  name: validatedText(shape.name),
   type: z.enum(packageTypes),
-  price: typed(shape.price),
-  duration: typedAs(shape.duration, numberIn, 'Choose 1 to 12 hours, in half-hour steps.'),
-  description: typed(shape.description),
+  price: validatedText(shape.price),
+  duration: validatedTextAs(shape.duration, parseNumber, 'Choose 1 to 12 hours, in half-hour steps.'),
+  description: validatedText(shape.description),
   features: featuresRule,
-  maxChildren: typedAs(shape.maxChildren, numberIn, 'Enter a number of children from 1 to 50.'),
+  maxChildren: validatedTextAs(shape.maxChildren, parseNumber, 'Enter a number of children from 1 to 50.'),
   isActive: z.boolean(),
 });
 export type PackageForm = z.input<typeof schema>;
@@ -85,7 +85,7 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     price: '',
     duration: '2',
     description: '',
-    features: featureRows([]),
+    features: toFeatureRows([]),
     maxChildren: '15',
     isActive: true,
   },
@@ -94,20 +94,20 @@ export const packageForm: FormShape<Fields, PackageForm> = {
     price: amountText(fields.price),
     duration: String(fields.duration),
     maxChildren: String(fields.maxChildren),
-    features: featureRows(fields.features),
+    features: toFeatureRows(fields.features),
   }),
   fieldsOf: (form) => ({
     ...form,
     name: form.name.trim(),
     description: form.description.trim(),
-    price: amountIn(form.price),
-    duration: numberIn(form.duration),
-    maxChildren: numberIn(form.maxChildren),
-    features: featuresIn(form.features),
+    price: normalizeAmount(form.price),
+    duration: parseNumber(form.duration),
+    maxChildren: parseNumber(form.maxChildren),
+    features: toFeatures(form.features),
   }),
 };
 
-export const packageWords: FieldWords<Fields> = {
+export const packageLabels: FieldLabels<Fields> = {
   name: { label: 'Name', show: (name) => name },
   type: { label: 'Type', show: (type) => typeNames[type] },
   price: { label: 'Price', show: rupeesOf },

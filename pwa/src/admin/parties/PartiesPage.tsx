@@ -3,35 +3,37 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
-import { isTurned } from '../ui/days.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import split from '../visits/Split.module.css';
 import { useVisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitDialogs } from '../visits/VisitDialogs.tsx';
 import { PartyDialog } from './PartyDialog.tsx';
 import { PartyList } from './PartyList.tsx';
 import { PartyPanel } from './PartyPanel.tsx';
-import { partiesViewIn, partyFilterOf, partyRules } from './queries.ts';
+import { parsePartiesView, partyRules, toPartyFilter } from './queries.ts';
 
 /** Birthday parties: the list, one party beside it, and a desk booking. */
 export function PartiesPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(partyRules);
+  const { search, change } = useUrlState();
+  useCleanUrl(partyRules);
   const changes = useVisitChanges('party');
-  const mayManage = useMay('bookings.manage');
+  const mayManage = useHasPermission('bookings.manage');
   // Other pages link directly to a new party.
   const [isMaking, setIsMaking] = useState(mayManage && search.get('new') === '1');
-  const open = numberIn(search, 'party');
-  const view = partiesViewIn(search);
+  const open = numberParam(search, 'party');
+  const view = parsePartiesView(search);
   return (
     <>
       <PageHead title="Birthday Parties">
-        {!isTurned(view) && <ExportLink path="/api/admin/birthday-parties" query={partyFilterOf(view)} />}
+        {!isReversedRange(view) && (
+          <ExportLink path="/api/admin/birthday-parties" query={toPartyFilter(view)} />
+        )}
         {mayManage && (
           <Button
             variant="contained"

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
-import { useDeskWrite } from '../visits/useDeskWrite.ts';
-import { visitOfParty, whenText } from '../visits/visit.ts';
-import { whyNot } from '../visits/why-not.tsx';
+import { useDeskMutation } from '../visits/useDeskWrite.ts';
+import { fromParty, whenText } from '../visits/visit.ts';
+import { bookingFailureMessage } from '../visits/why-not.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
 import { partyPackagesQuery } from './queries.ts';
@@ -50,10 +50,10 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
       submit={offer ? `Book for ${rupeesOf(offer.price)}` : 'Book'}
       isDirty={form.formState.isDirty}
       busy={create.isPending}
-      alert={whyNot({
+      alert={bookingFailureMessage({
         error: create.error ?? packages.error,
-        otherwise: create.isError ? failed : 'The packages did not load',
-        once: create.isError,
+        fallback: create.isError ? failureText : 'The packages did not load',
+        isIdempotent: create.isError,
       })}
       onSubmit={(event) => void submit(event)}
       onClose={() => onEnd()}
@@ -65,15 +65,18 @@ export function PartyDialog({ onEnd }: PartyDialogProps) {
   );
 }
 
-const failed = 'Failed to create the party';
+const failureText = 'Failed to create the party';
 
-const book = (body: Body<'POST /api/admin/birthday-parties'>, idempotencyKey: string) =>
+const createParty = (body: RequestBody<'POST /api/admin/birthday-parties'>, idempotencyKey: string) =>
   api('POST /api/admin/birthday-parties', { body, idempotencyKey });
 
 function useCreateParty() {
-  return useDeskWrite<Body<'POST /api/admin/birthday-parties'>, Awaited<ReturnType<typeof book>>>({
-    send: book,
-    said: (made) => `${made.childName}'s party is booked: ${whenText(visitOfParty(made))}`,
-    failed,
+  return useDeskMutation<
+    RequestBody<'POST /api/admin/birthday-parties'>,
+    Awaited<ReturnType<typeof createParty>>
+  >({
+    send: createParty,
+    successText: (made) => `${made.childName}'s party is booked: ${whenText(fromParty(made))}`,
+    failed: failureText,
   });
 }

@@ -1,28 +1,28 @@
 import { mdiPartyPopper } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { isTurned } from '../ui/days.ts';
-import { Nothing } from '../ui/Nothing.tsx';
-import { TurnedDays } from '../ui/TurnedDays.tsx';
+import { isReversedRange } from '../ui/days.ts';
+import { EmptyState } from '../ui/Nothing.tsx';
+import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';
-import { cleared, isFiltered, VISITS_A_PAGE } from '../visits/visits-view.ts';
+import { clearedParams, isFiltered, VISITS_PER_PAGE } from '../visits/visits-view.ts';
 import { PartyRows } from './PartyRows.tsx';
-import { partiesQuery, partiesViewIn, partyPackagesQuery } from './queries.ts';
+import { parsePartiesView, partiesQuery, partyPackagesQuery } from './queries.ts';
 
 /** Every party. Search, filters, sort order and page are in the address. */
 export function PartyList({ changes }: { changes: VisitChanges }) {
-  const { search, change } = useAddress();
-  const view = partiesViewIn(search);
-  const turned = isTurned(view);
+  const { search, change } = useUrlState();
+  const view = parsePartiesView(search);
+  const turned = isReversedRange(view);
   const query = useQuery({ ...partiesQuery(view), enabled: !turned });
   const packages = useQuery(partyPackagesQuery).data ?? [];
   return (
     <ListCard
       title="All parties"
-      what="parties"
+      label="parties"
       filters={
         <VisitFilters view={view} what="parties">
           <FilterSelect
@@ -34,10 +34,10 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
         </VisitFilters>
       }
       query={query}
-      instead={turned && <TurnedDays days={view} />}
+      replacement={turned && <ReversedDatesNotice days={view} />}
       page={view.page}
-      pageSize={VISITS_A_PAGE}
-      nothing={<NoParties isNarrowed={isFiltered(search)} onClear={() => change(cleared)} />}
+      pageSize={VISITS_PER_PAGE}
+      emptyState={<NoParties isNarrowed={isFiltered(search)} onClear={() => change(clearedParams)} />}
     >
       {(rows) => <PartyRows rows={rows} changes={changes} />}
     </ListCard>
@@ -46,14 +46,14 @@ export function PartyList({ changes }: { changes: VisitChanges }) {
 
 function NoParties({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return isNarrowed ? (
-    <Nothing
+    <EmptyState
       icon={mdiPartyPopper}
       title="No party matches"
       text="Try fewer letters, the last digits of the phone, or other days."
       action={{ label: 'Show all parties', onClick: onClear }}
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiPartyPopper}
       title="No parties yet"
       text="Website bookings appear here. Use New party for phone and walk-in customers; it reserves the room right away."

@@ -7,32 +7,32 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { FamilyGlance } from '../visits/FamilyGlance.tsx';
+import { FamilySummary } from '../visits/FamilyGlance.tsx';
 import { History } from '../visits/History.tsx';
-import { Money } from '../visits/Money.tsx';
+import { PaymentSection } from '../visits/Money.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
-import { moneyNames, moneyState } from '../visits/money-words.ts';
-import { Facts, PanelFrame } from '../visits/PanelFrame.tsx';
-import { Reach } from '../visits/Reach.tsx';
+import { paymentNames, paymentState } from '../visits/money-words.ts';
+import { Facts, PanelLayout } from '../visits/PanelFrame.tsx';
+import { ContactButtons } from '../visits/Reach.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
-import { visitOfParty, whenText } from '../visits/visit.ts';
+import { fromParty, whenText } from '../visits/visit.ts';
 import { partyQuery } from './queries.ts';
 
 /** One party with all its details and history. */
 export function PartyPanel({ id, changes }: { id: number; changes: VisitChanges }) {
   return (
-    <PanelFrame kind="party" query={useQuery(partyQuery(id))}>
-      {(details) => <Full details={details} changes={changes} />}
-    </PanelFrame>
+    <PanelLayout kind="party" query={useQuery(partyQuery(id))}>
+      {(details) => <PartyDetails details={details} changes={changes} />}
+    </PanelLayout>
   );
 }
 
-function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitChanges }) {
+function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes: VisitChanges }) {
   const { party, history, family } = details;
   const timeZone = useTimeZone();
-  const visit = visitOfParty(party);
+  const visit = fromParty(party);
   return (
     <>
       <header className={cx(styles.head, styles.party)}>
@@ -47,15 +47,15 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} />
-        <Money
+        <PaymentSection
           visit={visit}
           changes={changes}
           lines={[{ label: party.packageName, value: rupeesOf(party.totalAmount) }]}
           total={totalLabel(party)}
         />
         <MoveButton visit={visit} changes={changes} />
-        <Reach visit={visit} />
-        {party.parentPhone && <FamilyGlance family={family} phone={party.parentPhone} />}
+        <ContactButtons visit={visit} />
+        {party.parentPhone && <FamilySummary family={family} phone={party.parentPhone} />}
         <History entries={history} />
       </div>
     </>
@@ -64,10 +64,10 @@ function Full({ details, changes }: { details: TeamPartyDetails; changes: VisitC
 
 /** The payment of a party. Parties are paid at the centre. */
 function totalLabel(party: Party): string {
-  const state = moneyState(party);
+  const state = paymentState(party);
   if (paiseOf(party.totalAmount) === 0) return 'Nothing to pay';
   if (state === 'due') return 'Due at the centre';
-  return state === 'give-back' ? 'Paid, to refund' : moneyNames[state];
+  return state === 'give-back' ? 'Paid, to refund' : paymentNames[state];
 }
 
 function PartyFacts({ party }: { party: Party }) {
@@ -75,7 +75,7 @@ function PartyFacts({ party }: { party: Party }) {
   return (
     <Facts
       facts={[
-        ['When', whenText(visitOfParty(party))],
+        ['When', whenText(fromParty(party))],
         ['Guests', count(party.numberOfGuests, 'child', 'children')],
         ['Theme', party.theme],
         ['Cake', party.cakePreference],

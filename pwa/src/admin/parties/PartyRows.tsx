@@ -2,12 +2,12 @@ import type { Party } from '@toodles/api/contract/birthday.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
-import { visitOfParty } from '../visits/visit.ts';
-import { Whole } from '../visits/Whole.tsx';
+import { fromParty } from '../visits/visit.ts';
+import { NoWrap } from '../visits/Whole.tsx';
 
 interface PartyRowsProps {
   rows: Party[];
@@ -16,8 +16,8 @@ interface PartyRowsProps {
 
 /** The rows of one page of parties. The panel has the remaining details. */
 export function PartyRows({ rows, changes }: PartyRowsProps) {
-  const { search, to } = useAddress();
-  const open = numberIn(search, 'party');
+  const { search, to } = useUrlState();
+  const open = numberParam(search, 'party');
   const columns: Column<Party>[] = [
     {
       name: 'when',
@@ -41,7 +41,7 @@ export function PartyRows({ rows, changes }: PartyRowsProps) {
             {party.childName}, {party.childAge}
           </RowLink>
           <small>
-            <Whole>{party.parentName}</Whole> · <Whole>{party.reference}</Whole>
+            <NoWrap>{party.parentName}</NoWrap> · <NoWrap>{party.reference}</NoWrap>
           </small>
         </>
       ),
@@ -65,13 +65,13 @@ export function PartyRows({ rows, changes }: PartyRowsProps) {
       head: 'Amount',
       align: 'end',
       phone: 'second-end',
-      cell: (party) => <Amount {...visitOfParty(party)} />,
+      cell: (party) => <Amount {...fromParty(party)} />,
     },
     {
       name: 'status',
       head: 'Status',
       phone: 'first-end',
-      cell: (party) => <StatusMenu visit={visitOfParty(party)} changes={changes} />,
+      cell: (party) => <StatusMenu visit={fromParty(party)} changes={changes} />,
     },
   ];
   return (

@@ -2,9 +2,9 @@ import { numberOfGuests } from '@toodles/api/contract/birthday.ts';
 import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
+import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { typed, typedAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/typed.ts';
 
 const fields = deskPartyFields.shape;
 
@@ -22,19 +22,19 @@ export const partyForm = (mostGuests: number | undefined) =>
     // A date field is blank or a valid date.
     partyDate: z.string().min(1, 'Choose a day.'),
     timeSlotId: z.string().min(1, 'Choose a slot.'),
-    childName: typed(fields.childName),
+    childName: validatedText(fields.childName),
     childAge: z.string().min(1, 'Choose an age.'),
-    numberOfGuests: typedAs(numberOfGuests, Number, 'Enter 5 to 29 guests.').refine(
+    numberOfGuests: validatedTextAs(numberOfGuests, Number, 'Enter 5 to 29 guests.').refine(
       (guests) => mostGuests === undefined || Number(guests) <= mostGuests,
       { error: `This package is for up to ${mostGuests} guests.` },
     ),
-    theme: typed(fields.theme),
-    cakePreference: typed(fields.cakePreference),
-    decorationPreference: typed(fields.decorationPreference),
-    parentName: typed(fields.parentName),
-    parentPhone: typed(fields.parentPhone),
-    parentEmail: typed(fields.parentEmail),
-    specialRequests: typed(fields.specialRequests),
+    theme: validatedText(fields.theme),
+    cakePreference: validatedText(fields.cakePreference),
+    decorationPreference: validatedText(fields.decorationPreference),
+    parentName: validatedText(fields.parentName),
+    parentPhone: validatedText(fields.parentPhone),
+    parentEmail: validatedText(fields.parentEmail),
+    specialRequests: validatedText(fields.specialRequests),
     payment: z.enum(payments),
     agreed: consentBox,
   });
@@ -62,7 +62,7 @@ export const emptyParty: PartyForm = {
  * The request body, with the price that was shown.
  * @param price whole rupees
  */
-export function toDeskParty(form: PartyForm, price: number): Body<'POST /api/admin/birthday-parties'> {
+export function toDeskParty(form: PartyForm, price: number): RequestBody<'POST /api/admin/birthday-parties'> {
   const { payment, agreed: _, ...typedFields } = form;
   return {
     ...typedFields,

@@ -1,8 +1,8 @@
 import { packageType } from '@toodles/api/contract/birthday.ts';
 import { read } from '../../shared/read.ts';
-import { type AddressRules, isNumber } from '../ui/address-rules.ts';
+import { isNumber, type ParamRules } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { filterOf, pagingOf, type VisitsView, viewIn, visitRules } from '../visits/visits-view.ts';
+import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
 
 /** Parents book all day, so the page refetches when opened and every minute. */
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
@@ -13,26 +13,26 @@ export interface PartiesView extends VisitsView {
 }
 
 /** The parameters of the page's address. */
-export const partyRules: AddressRules = {
+export const partyRules: ParamRules = {
   ...visitRules,
   package: (slug) => packageType.safeParse(slug).success,
   party: isNumber,
 };
 
 /** Parses the address. */
-export const partiesViewIn = (search: URLSearchParams): PartiesView => ({
-  ...viewIn(search),
+export const parsePartiesView = (search: URLSearchParams): PartiesView => ({
+  ...parseView(search),
   packageType: packageType.safeParse(search.get('package')).data,
 });
 
 /** The query of a view without its page; the export uses the same. */
-export const partyFilterOf = ({ packageType: slug, ...view }: PartiesView) => ({
-  ...filterOf(view),
+export const toPartyFilter = ({ packageType: slug, ...view }: PartiesView) => ({
+  ...toFilter(view),
   ...(slug && { packageType: slug }),
 });
 
 export const partiesQuery = (view: PartiesView) => ({
-  ...readPage('GET /api/admin/birthday-parties', { query: { ...partyFilterOf(view), ...pagingOf(view) } }),
+  ...readPage('GET /api/admin/birthday-parties', { query: { ...toPartyFilter(view), ...toPaging(view) } }),
   ...live,
 });
 

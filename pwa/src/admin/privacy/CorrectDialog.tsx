@@ -4,7 +4,7 @@ import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './Privacy.module.css';
 
@@ -58,7 +58,7 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
       submit="Save correction"
       isDirty={isDirty}
       busy={correct.isPending}
-      alert={correct.error && <FailedTry error={correct.error} otherwise="The correction was not saved" />}
+      alert={correct.error && <SubmitError error={correct.error} fallback="The correction was not saved" />}
       onSubmit={(event) => {
         event.preventDefault();
         if (isDirty) correct.mutate();

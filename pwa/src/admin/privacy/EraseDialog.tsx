@@ -30,7 +30,7 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
       submit="Erase person"
       failed="The person was not erased"
       action={erase}
-      of={{ phone, giveUpHours }}
+      subject={{ phone, giveUpHours }}
       onClose={onClose}
     >
       {coming.length > 0 && (

@@ -7,7 +7,7 @@ import { api, apiPage } from '../../shared/api.ts';
 import { count, moment, phoneNumber } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { personName } from '../access/role-words.ts';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -15,8 +15,8 @@ import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
 
 const path = '/api/admin/incidents/affected';
-const shownAtMost = 50;
-const readsShownAtMost = 20;
+const MAX_FAMILIES = 50;
+const MAX_READS = 20;
 
 const dataNames = {
   booking: 'a booking',
@@ -26,7 +26,7 @@ const dataNames = {
   account: 'an account',
 };
 
-interface Asked {
+interface IncidentQuery {
   /** `device 3`, `opened 7` or `all 7`; blank without a choice. */
   subject: string;
   from: string;
@@ -35,15 +35,15 @@ interface Asked {
 
 /** Lists the people affected by a lost tablet or a misused account, with a message for them. */
 export function IncidentCard() {
-  const [asked, setAsked] = useState<Asked>({ subject: '', from: '', to: '' });
+  const [asked, setAsked] = useState<IncidentQuery>({ subject: '', from: '', to: '' });
   const { data: site } = useSite();
   const query = queryOf(asked);
   const affected = useQuery({
     queryKey: [path, query],
-    queryFn: ({ signal }) => apiPage(`GET ${path}`, { query: { ...query, limit: shownAtMost }, signal }),
+    queryFn: ({ signal }) => apiPage(`GET ${path}`, { query: { ...query, limit: MAX_FAMILIES }, signal }),
     enabled: asked.subject !== '',
   });
-  const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
+  const change = (part: Partial<IncidentQuery>) => setAsked((before) => ({ ...before, ...part }));
   const date = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -81,7 +81,7 @@ export function IncidentCard() {
           <ul className={styles.people} aria-label="Affected people">
             <li>
               <b>{count(affected.data.total, 'person', 'people')} affected</b>
-              {affected.data.total > shownAtMost && <span>The first {shownAtMost}; export for all.</span>}
+              {affected.data.total > MAX_FAMILIES && <span>The first {MAX_FAMILIES}; export for all.</span>}
             </li>
             {affected.data.rows.map(({ name, phone, data }) => (
               <li key={`${phone} ${name}`}>
@@ -104,7 +104,7 @@ const readsPath = '/api/admin/incidents/lists';
 /** The times at which an account read lists; the log does not record who was in them. */
 function ListReads({ query: { userId, from, to } }: { query: Record<string, string | undefined> }) {
   const timeZone = useTimeZone();
-  const asked = { userId, from, to, limit: readsShownAtMost };
+  const asked = { userId, from, to, limit: MAX_READS };
   const { data, error, isError, refetch, isFetching } = useQuery({
     queryKey: [readsPath, asked],
     queryFn: ({ signal }) => apiPage(`GET ${readsPath}`, { query: asked, signal }),
@@ -132,10 +132,10 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
             <span>{readText(read)}</span>
           </li>
         ))}
-        {data.total > readsShownAtMost && (
+        {data.total > MAX_READS && (
           <li>
             <span>
-              The latest {readsShownAtMost} of {data.total}.
+              The latest {MAX_READS} of {data.total}.
             </span>
           </li>
         )}
@@ -159,7 +159,7 @@ function readText({ what, list, times, rows }: ListRead): string {
   return `${read}${often}${rows === null ? '' : `, ${count(rows, 'row', 'rows')}`}`;
 }
 
-function queryOf({ subject, from, to }: Asked): Record<string, string | undefined> {
+function queryOf({ subject, from, to }: IncidentQuery): Record<string, string | undefined> {
   const [kind, id] = subject.split(' ');
   return {
     ...(kind === 'device' ? { deviceId: id } : { userId: id, reach: kind === 'all' ? 'all' : 'opened' }),
@@ -169,8 +169,8 @@ function queryOf({ subject, from, to }: Asked): Record<string, string | undefine
 }
 
 function SubjectField({ chosen, onChoose }: { chosen: string; onChoose: (subject: string) => void }) {
-  const mayTablets = useMay('devices.manage');
-  const mayUsers = useMay('users.manage');
+  const mayTablets = useHasPermission('devices.manage');
+  const mayUsers = useHasPermission('users.manage');
   const devices = useQuery({
     queryKey: ['/api/admin/devices', 'incident'],
     queryFn: ({ signal }) => api('GET /api/admin/devices', { query: { limit: 200 }, signal }),

@@ -7,9 +7,9 @@ import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { Card } from '../ui/Card.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
-import { toastFailed } from '../ui/failure.ts';
+import { toastFailureWithReason } from '../ui/failure.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Privacy.module.css';
@@ -44,7 +44,7 @@ export function PersonCard() {
           Find person
         </Button>
       </form>
-      <FormAlert>{find.error && <FailedTry error={find.error} otherwise="The search failed" />}</FormAlert>
+      <FormAlert>{find.error && <SubmitError error={find.error} fallback="The search failed" />}</FormAlert>
       {find.data && (
         <Found person={find.data} onChanged={(phone) => find.mutate(phone)} onErased={() => find.reset()} />
       )}
@@ -63,7 +63,7 @@ function Found({ person, onChanged, onErased }: FoundProps) {
   const download = useMutation({
     mutationFn: () => api('POST /api/admin/people/export', { body: { phone: person.phone } }),
     onSuccess: (data) => saveJson('personal-data.json', data),
-    onError: (error) => toastFailed(error, 'The file was not created'),
+    onError: (error) => toastFailureWithReason(error, 'The file was not created'),
   });
   const { names, emails, account, counts, coming } = person;
   const held = heldText(counts);

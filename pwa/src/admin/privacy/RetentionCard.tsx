@@ -9,7 +9,7 @@ import { read } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -42,7 +42,7 @@ function Plan({ retention }: { retention: Retention }) {
   // The plan when the dialog opened: the user confirms exactly what the dialog shows.
   const [asked, setAsked] = useState<Retention>();
   const timeZone = useTimeZone();
-  const maySettings = useMay('settings.manage');
+  const maySettings = useHasPermission('settings.manage');
   const plan = dueTexts(due);
   return (
     <>
@@ -95,7 +95,7 @@ function ConfirmDeletion({ shown, onClose }: { shown: Retention; onClose: () => 
       submit="Delete and run daily"
       failed="The deletion did not run"
       action={confirm}
-      of={undefined}
+      subject={undefined}
       onClose={onClose}
     >
       <PeriodFacts periods={shown.periods} />

@@ -8,13 +8,13 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { optionId } from './option-id.ts';
 import styles from './SearchAnswer.module.css';
-import { heardOf, isNothingFound, type Result, type Section } from './search-results.ts';
-import type { useFound } from './useFound.ts';
+import { isNothingFound, type Result, resultsAnnouncement, type Section } from './search-results.ts';
+import type { useSearchResults } from './useFound.ts';
 
-interface SearchAnswerProps {
+interface SearchResultsProps {
   id: string;
   typed: string;
-  search: ReturnType<typeof useFound>;
+  search: ReturnType<typeof useSearchResults>;
   sections: readonly Section[];
   /** The key of the result that Enter opens. */
   active: string | undefined;
@@ -23,14 +23,16 @@ interface SearchAnswerProps {
 }
 
 /** The results by kind, with the loading and error states of the server search. */
-export function SearchAnswer(props: SearchAnswerProps) {
+export function SearchResults(props: SearchResultsProps) {
   const { id, typed, search, sections, active, onPoint, onGo } = props;
   const { isSearching, error, retry } = search;
   const isNothing = !isSearching && error === null && isNothingFound(sections);
   return (
     <div className={styles.answer}>
       <VisuallyHidden>
-        <span role="status">{isSearching ? 'Searching' : error === null && heardOf(sections)}</span>
+        <span role="status">
+          {isSearching ? 'Searching' : error === null && resultsAnnouncement(sections)}
+        </span>
       </VisuallyHidden>
       {isNothing && <p className={styles.none}>Nothing found for “{typed}”.</p>}
       <div id={id} role="listbox" aria-label="Results" className={styles.list}>

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { optionId } from './option-id.ts';
-import { SearchAnswer } from './SearchAnswer.tsx';
+import { SearchResults } from './SearchAnswer.tsx';
 import styles from './SearchDialog.module.css';
-import { type Result, sectionsOf } from './search-results.ts';
-import { useFound } from './useFound.ts';
+import { buildSections, type Result } from './search-results.ts';
+import { useSearchResults } from './useFound.ts';
 
 interface SearchDialogProps {
   /** @param gone whether a result was opened; its page then gets the focus */
@@ -27,8 +27,8 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const user = usePortalUser();
   const navigate = useNavigate();
   const listId = useId();
-  const search = useFound(typed);
-  const sections = sectionsOf(typed, search.found, user);
+  const search = useSearchResults(typed);
+  const sections = buildSections(typed, search.found, user);
   const results = sections.flatMap((section) => section.results);
   // Keeps the selected result while more arrive; if it disappears, selects the first.
   const place = Math.max(
@@ -91,7 +91,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           <Icon path={mdiClose} />
         </IconButton>
       </search>
-      <SearchAnswer
+      <SearchResults
         id={listId}
         typed={typed.trim()}
         search={search}

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { Found } from '@toodles/api/contract/search.ts';
-import { may, portalPages } from '../access/portal-access.ts';
+import type { SearchResult } from '@toodles/api/contract/search.ts';
+import { hasPermission, portalPages } from '../access/portal-access.ts';
 
 const { bookings, parties, packageManagement, users } = portalPages;
 
 /** The page of a result; undefined for a family if the user may open no list. */
-export function placeOf({ kind, id, phone }: Found, user: CurrentUser): string | undefined {
+export function resultLink({ kind, id, phone }: SearchResult, user: CurrentUser): string | undefined {
   switch (kind) {
     case 'booking':
       return `${bookings.path}?booking=${id}`;
@@ -14,7 +14,7 @@ export function placeOf({ kind, id, phone }: Found, user: CurrentUser): string |
     case 'sale':
       return `${packageManagement.path}?sale=${id}`;
     case 'family': {
-      const list = [bookings, packageManagement, users].find(({ needs }) => may(user, needs));
+      const list = [bookings, packageManagement, users].find(({ needs }) => hasPermission(user, needs));
       return list && `${list.path}?q=${phone}`;
     }
   }
@@ -30,7 +30,7 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
     { page: packageManagement, label: 'All hour packages' },
   ];
   return lists
-    .filter(({ page }) => may(user, page.needs))
+    .filter(({ page }) => hasPermission(user, page.needs))
     .map(({ page, label }) => ({
       label: `${label} with “${asked}”`,
       to: `${page.path}?q=${encodeURIComponent(asked)}`,
@@ -38,5 +38,7 @@ export function listsFor(typed: string, user: CurrentUser): { label: string; to:
 }
 
 /** Whether the user may open any results of the server search. */
-export const maySearch = (user: CurrentUser): boolean =>
-  may(user, 'bookings.view') || may(user, 'hours.view') || may(user, 'customers.view');
+export const canSearch = (user: CurrentUser): boolean =>
+  hasPermission(user, 'bookings.view') ||
+  hasPermission(user, 'hours.view') ||
+  hasPermission(user, 'customers.view');

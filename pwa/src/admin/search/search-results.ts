@@ -1,11 +1,11 @@
 import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, mdiTimerSand } from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { Found } from '@toodles/api/contract/search.ts';
+import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { count } from '../../shared/format.ts';
 import { navGroups, pagesFor } from '../access/portal-access.ts';
 import { pageIcons } from '../frame/page-icons.ts';
-import { listsFor, placeOf } from './found-places.ts';
-import { pagesFound } from './pages-found.ts';
+import { listsFor, resultLink } from './found-places.ts';
+import { matchPages } from './pages-found.ts';
 
 /** A result that can be opened. */
 export interface Result {
@@ -31,8 +31,8 @@ const kinds = [
 ] as const;
 
 /** All results for the entered text, grouped by kind, without empty groups. */
-export function sectionsOf(typed: string, found: readonly Found[], user: CurrentUser): Section[] {
-  const pages = pagesFound(pagesFor(user), typed).map((page) => ({
+export function buildSections(typed: string, found: readonly SearchResult[], user: CurrentUser): Section[] {
+  const pages = matchPages(pagesFor(user), typed).map((page) => ({
     key: page.path,
     icon: pageIcons[page.path],
     title: page.label,
@@ -51,15 +51,15 @@ export function sectionsOf(typed: string, found: readonly Found[], user: Current
     { name: 'Pages', results: pages },
     ...kinds.map(({ kind, name, icon }) => ({
       name,
-      results: found.filter((one) => one.kind === kind).flatMap((one) => resultOf(one, icon, user)),
+      results: found.filter((one) => one.kind === kind).flatMap((one) => toResults(one, icon, user)),
     })),
     { name: 'More results', results: further },
   ];
   return sections.filter(({ results }) => results.length > 0);
 }
 
-function resultOf(found: Found, icon: string, user: CurrentUser): Result[] {
-  const to = placeOf(found, user);
+function toResults(found: SearchResult, icon: string, user: CurrentUser): Result[] {
+  const to = resultLink(found, user);
   if (to === undefined) return [];
   const key = `${found.kind}-${found.kind === 'family' ? found.phone : found.id}`;
   return [{ key, icon, title: found.title, detail: found.detail, to }];
@@ -70,12 +70,12 @@ export const isNothingFound = (sections: readonly Section[]): boolean =>
   sections.every(({ name }) => name === 'More results');
 
 /** The screen-reader text: the number of results of each kind. */
-export function heardOf(sections: readonly Section[]): string {
-  const told = sections.flatMap(({ name, results }) => {
+export function resultsAnnouncement(sections: readonly Section[]): string {
+  const counts = sections.flatMap(({ name, results }) => {
     if (name === 'More results') return [];
     if (name === 'Pages') return count(results.length, 'page', 'pages');
     const words = kinds.find((kind) => kind.name === name);
     return words ? count(results.length, words.one, words.many) : [];
   });
-  return told.length === 0 ? 'Nothing found' : told.join(', ');
+  return counts.length === 0 ? 'Nothing found' : counts.join(', ');
 }

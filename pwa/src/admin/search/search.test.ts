@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
-import type { Found } from '@toodles/api/contract/search.ts';
+import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { pagesFor } from '../access/portal-access.ts';
-import { listsFor, maySearch, placeOf } from './found-places.ts';
+import { canSearch, listsFor, resultLink } from './found-places.ts';
 import { optionId } from './option-id.ts';
-import { pagesFound } from './pages-found.ts';
-import { heardOf, sectionsOf } from './search-results.ts';
+import { matchPages } from './pages-found.ts';
+import { buildSections, resultsAnnouncement } from './search-results.ts';
 
 const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): CurrentUser => ({
   id: 1,
@@ -24,7 +24,7 @@ const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): 
 const admin = person('admin');
 
 describe('page search', () => {
-  const labels = (typed: string, user = admin) => pagesFound(pagesFor(user), typed).map(({ label }) => label);
+  const labels = (typed: string, user = admin) => matchPages(pagesFor(user), typed).map(({ label }) => label);
   test.each([
     ['b', ['Bookings', 'Birthday Parties', 'Birthday Packages']],
     ['PACK', ['Hour Package Sales', 'Packages', 'Birthday Packages']],
@@ -45,7 +45,7 @@ describe('page search', () => {
   });
 });
 
-const found = (kind: Found['kind'], id: number, phone = '9876504821'): Found => ({
+const found = (kind: SearchResult['kind'], id: number, phone = '9876504821'): SearchResult => ({
   kind,
   id,
   title: 'Ananya Rao',
@@ -60,16 +60,16 @@ describe('a search result', () => {
     ['sale', '/admin/package-management?sale=12'],
     ['family', '/admin/bookings?q=9876504821'],
   ] as const)('opens a %s at %s', (kind, to) => {
-    expect(placeOf(found(kind, 12), admin)).toBe(to);
+    expect(resultLink(found(kind, 12), admin)).toBe(to);
   });
 
   test('opens a family in a list that the user may open, if any', () => {
     const family = found('family', 12);
-    const holding = (...keys: PermissionKey[]) => placeOf(family, person('staff', keys));
+    const holding = (...keys: PermissionKey[]) => resultLink(family, person('staff', keys));
     expect(holding('customers.view', 'hours.view')).toBe('/admin/package-management?q=9876504821');
     expect(holding('customers.view', 'users.manage')).toBe('/admin/users?q=9876504821');
     expect(holding('customers.view')).toBeUndefined();
-    expect(sectionsOf('xx', [family], person('staff', ['customers.view']))).toEqual([]);
+    expect(buildSections('xx', [family], person('staff', ['customers.view']))).toEqual([]);
   });
 
   test('opens the lists that search everything for the entered text', () => {
@@ -84,20 +84,20 @@ describe('a search result', () => {
 });
 
 test('groups results by kind and counts them', () => {
-  const sections = sectionsOf('an', [found('family', 1), found('booking', 2), found('booking', 3)], admin);
+  const sections = buildSections('an', [found('family', 1), found('booking', 2), found('booking', 3)], admin);
   expect(sections.map(({ name, results }) => [name, results.length])).toEqual([
     ['Pages', 1],
     ['Families', 1],
     ['Bookings', 2],
     ['More results', 3],
   ]);
-  expect(heardOf(sections)).toBe('1 page, 1 family, 2 bookings');
-  expect(heardOf(sectionsOf('zz', [], admin))).toBe('Nothing found');
+  expect(resultsAnnouncement(sections)).toBe('1 page, 1 family, 2 bookings');
+  expect(resultsAnnouncement(buildSections('zz', [], admin))).toBe('Nothing found');
   const keys = sections.flatMap(({ results }) => results.map(({ key }) => optionId(':r1:', key)));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('does not search the server for a user who may open no results', () => {
-  expect(maySearch(person('staff'))).toBe(true);
-  expect(maySearch(person('staff', ['gallery.manage']))).toBe(false);
+  expect(canSearch(person('staff'))).toBe(true);
+  expect(canSearch(person('staff', ['gallery.manage']))).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Found } from '@toodles/api/contract/search.ts';
+import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { useEffect, useState } from 'react';
 import { read } from '../../shared/read.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { maySearch } from './found-places.ts';
+import { canSearch } from './found-places.ts';
 
 /** The server's minimum length of a search. */
-const FEWEST_LETTERS = 2;
-const QUIET_MS = 200;
+const MIN_LENGTH = 2;
+const DEBOUNCE_MS = 200;
 /** Caches families only long enough to undo a keystroke. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
-interface FoundState {
-  found: readonly Found[];
+interface SearchState {
+  found: readonly SearchResult[];
   /** The latest text has no response yet. */
   isSearching: boolean;
   error: unknown;
@@ -20,15 +20,15 @@ interface FoundState {
 }
 
 /** Searches the server shortly after the last keystroke, and cancels outdated requests. */
-export function useFound(typed: string): FoundState {
+export function useSearchResults(typed: string): SearchState {
   const wanted = typed.trim();
-  const asked = useAfterQuiet(wanted);
-  const isAsked = maySearch(usePortalUser()) && wanted.length >= FEWEST_LETTERS;
+  const asked = useDebounced(wanted);
+  const isAsked = canSearch(usePortalUser()) && wanted.length >= MIN_LENGTH;
   const { data, error, refetch, isFetching } = useQuery({
     ...read('GET /api/admin/search', { query: { search: asked } }),
     enabled: isAsked && asked === wanted,
     staleTime: 0,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
   const isAnswered = isAsked && asked === wanted && !isFetching;
   return {
@@ -39,10 +39,10 @@ export function useFound(typed: string): FoundState {
   };
 }
 
-function useAfterQuiet(text: string): string {
+function useDebounced(text: string): string {
   const [quiet, setQuiet] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), QUIET_MS);
+    const timer = setTimeout(() => setQuiet(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return quiet;

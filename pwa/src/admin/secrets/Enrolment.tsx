@@ -5,7 +5,7 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { loginFailure } from '../access/login-failure.ts';
 import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import styles from './MySignInDialog.module.css';
 import { deviceName, useAddPasskey, useBeginApp, useConfirmApp } from './second-factor.ts';
@@ -89,7 +89,9 @@ export function AppSetup({ onEnrolled, onBack }: EnrolmentProps & { onBack?: () 
       />
       <FormAlert id="app-alert">
         {isMissing ? 'Enter the 6 digits.' : failure}
-        {!isMissing && begin.error && <FailedTry error={begin.error} otherwise="Failed to create the code" />}
+        {!isMissing && begin.error && (
+          <SubmitError error={begin.error} fallback="Failed to create the code" />
+        )}
       </FormAlert>
       <Button type="submit" variant="contained" loading={confirm.isPending}>
         Confirm code

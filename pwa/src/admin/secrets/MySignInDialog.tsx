@@ -10,10 +10,10 @@ import { useId, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { useLeaveQuestion } from '../ui/unsaved/useLeaveQuestion.tsx';
+import { useUnsavedChangesDialog } from '../ui/unsaved/useLeaveQuestion.tsx';
 import styles from './MySignInDialog.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnPin } from './OwnPin.tsx';
@@ -29,7 +29,7 @@ export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const [isPinTyped, setPinTyped] = useState(false);
   const [areCodesShown, setCodesShown] = useState(false);
   const [isAskedForCodes, askForCodes] = useState(false);
-  const leaving = useLeaveQuestion(isPasswordTyped || isPinTyped || areCodesShown, onClose);
+  const leaving = useUnsavedChangesDialog(isPasswordTyped || isPinTyped || areCodesShown, onClose);
   const close = areCodesShown ? () => askForCodes(true) : leaving.close;
   return (
     <>
@@ -103,7 +103,7 @@ interface PartsProps {
 }
 
 function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProps) {
-  const mayStandAtDesk = useMay('hours.record');
+  const canUseDesk = useHasPermission('hours.record');
   return (
     <>
       {account.hasPassword ? (
@@ -115,7 +115,7 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
         </section>
       )}
       <SecondFactor isFresh={account.isFresh} onCodesShown={onCodesShown} />
-      {mayStandAtDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
+      {canUseDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
-import { waitInWords } from '../access/login-failure.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { formatWait } from '../access/login-failure.ts';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';
@@ -85,8 +85,8 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
 /** A wrong password has its error at the field. A lock-out says how long it lasts. */
 function PasswordFailure({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return `Too many tries. Please try again in ${waitInWords(error.retryAfter)}.`;
+    return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
   }
   if (error instanceof ApiError && error.code === 'invalid_credentials') return error.publicMessage;
-  return <FailedTry error={error} otherwise="Failed to change your password" />;
+  return <SubmitError error={error} fallback="Failed to change your password" />;
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';
@@ -44,7 +44,9 @@ export function OwnPin({ hasPin, onTyped }: OwnPinProps) {
         kind="pin"
         helperText={pinRule}
       />
-      <FormAlert>{set.error && <FailedTry error={set.error} otherwise="Failed to set your PIN" />}</FormAlert>
+      <FormAlert>
+        {set.error && <SubmitError error={set.error} fallback="Failed to set your PIN" />}
+      </FormAlert>
       <Button type="submit" variant="outlined" className={styles.submit} loading={set.isPending}>
         {hasPin ? 'Change my PIN' : 'Set my PIN'}
       </Button>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';
@@ -30,7 +30,7 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
       submit={person.hasPin ? 'Change PIN' : 'Set PIN'}
       isDirty={form.formState.isDirty}
       busy={set.isPending}
-      alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the PIN" />}
+      alert={set.error && <SubmitError error={set.error} fallback="Failed to set the PIN" />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function RemovePinDialog({ person, onClose }: PinDialogProps) {
       submit="Remove PIN"
       danger
       busy={set.isPending}
-      alert={set.error && <FailedTry error={set.error} otherwise="Failed to remove the PIN" />}
+      alert={set.error && <SubmitError error={set.error} fallback="Failed to remove the PIN" />}
       onSubmit={(event) => {
         event.preventDefault();
         set.mutate({ person, pin: null }, { onSuccess: onClose });

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
 import { signInAgain } from '../frame/sign-out.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -87,7 +87,7 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
           submit="Remove"
           failed="Failed to remove it"
           action={remove}
-          of={{ passkeyId: removing.passkeyId }}
+          subject={{ passkeyId: removing.passkeyId }}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -184,7 +184,7 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
         </li>
       </ul>
       <FormAlert>
-        {renew.error && <FailedTry error={renew.error} otherwise="Failed to create new codes" />}
+        {renew.error && <SubmitError error={renew.error} fallback="Failed to create new codes" />}
       </FormAlert>
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
@@ -14,20 +14,20 @@ export const accountQuery = { ...read('GET /api/account'), staleTime: 0 };
 
 export const deskStaffQuery = { ...read('GET /api/admin/desk-staff'), staleTime: 0 };
 
-const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/account'];
+const userQueryPaths = ['/api/admin/users', '/api/admin/desk-staff', '/api/account'];
 
 /** Refetches the portal's data about people. */
-function useRefreshPeople(): () => void {
+function useRefreshUsers(): () => void {
   const queryClient = useQueryClient();
   return () =>
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => ofPeople.some((path) => String(queryKey[0]).startsWith(path)),
+      predicate: ({ queryKey }) => userQueryPaths.some((path) => String(queryKey[0]).startsWith(path)),
     });
 }
 
 /** Sets or removes a user's PIN for the desk. */
 export function useSetPin() {
-  const refresh = useRefreshPeople();
+  const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: ({ person, pin }: { person: PinOwner; pin: string | null }) =>
       api('PUT /api/admin/users/{id}/pin', { params: { id: person.id }, body: { pin } }),
@@ -42,9 +42,9 @@ export function useSetPin() {
 }
 
 export function useSetOwnPin() {
-  const refresh = useRefreshPeople();
+  const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: (body: Body<'PUT /api/account/pin'>) => api('PUT /api/account/pin', { body }),
+    mutationFn: (body: RequestBody<'PUT /api/account/pin'>) => api('PUT /api/account/pin', { body }),
     onSuccess: ({ message }) => toast({ title: 'Success', description: message }),
     onError: (error) => toastFailure(error, 'Failed to set your PIN'),
     onSettled: refresh,
@@ -53,7 +53,8 @@ export function useSetOwnPin() {
 
 export function useSetOwnPassword() {
   return useMutation({
-    mutationFn: (body: Body<'PUT /api/account/password'>) => api('PUT /api/account/password', { body }),
+    mutationFn: (body: RequestBody<'PUT /api/account/password'>) =>
+      api('PUT /api/account/password', { body }),
     onSuccess: ({ message }) => toast({ title: 'Success', description: message }),
     onError: (error) => toastFailure(error, 'Failed to change your password'),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactor } from '@toodles/api/contract/second-factor.ts';
-import { type Answer, api } from '../../shared/api.ts';
+import { api, type ResponseBody } from '../../shared/api.ts';
 import { errorCode } from '../../shared/api-error.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
@@ -8,10 +8,10 @@ import { addPasskey } from '../access/passkeys.ts';
 
 export const secondFactorQuery = { ...read('GET /api/account/second-factor'), staleTime: 0 };
 
-type Enrolled = Answer<'PUT /api/account/second-factor/app'>;
+type Enrolled = ResponseBody<'PUT /api/account/second-factor/app'>;
 
 /** Caches the second factors from the server's response. */
-function useKeep(): (now: SecondFactor) => void {
+function useStoreFactors(): (now: SecondFactor) => void {
   const queryClient = useQueryClient();
   return ({ isRequired, passkeys, authenticatorApp, recoveryCodesLeft }) =>
     queryClient.setQueryData(keyOf('GET /api/account/second-factor'), {
@@ -26,7 +26,7 @@ function useKeep(): (now: SecondFactor) => void {
  * The sign-in was recent when the dialog opened but is now too old: reads the account again, so that the
  * dialog offers to sign in again.
  */
-function useReadAgain(): (error: Error) => void {
+function useRefetchOnStaleSignIn(): (error: Error) => void {
   const queryClient = useQueryClient();
   return (error) => {
     if (errorCode(error) === 'sign_in_again')
@@ -36,8 +36,8 @@ function useReadAgain(): (error: Error) => void {
 
 /** @param onEnrolled receives the recovery codes, if it is the first factor */
 export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => void) {
-  const keep = useKeep();
-  const onError = useReadAgain();
+  const keep = useStoreFactors();
+  const onError = useRefetchOnStaleSignIn();
   return useMutation({
     mutationFn: (name: string) => addPasskey(name),
     onError,
@@ -50,14 +50,14 @@ export function useAddPasskey(onEnrolled: (codes: readonly string[] | null) => v
 }
 
 export function useBeginApp() {
-  const onError = useReadAgain();
+  const onError = useRefetchOnStaleSignIn();
   return useMutation({ mutationFn: () => api('POST /api/account/second-factor/app'), onError });
 }
 
 /** @param onEnrolled receives the recovery codes, if it is the first factor */
 export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => void) {
-  const keep = useKeep();
-  const onError = useReadAgain();
+  const keep = useStoreFactors();
+  const onError = useRefetchOnStaleSignIn();
   return useMutation<Enrolled, Error, string>({
     mutationFn: (code) => api('PUT /api/account/second-factor/app', { body: { code } }),
     onError,
@@ -71,8 +71,8 @@ export function useConfirmApp(onEnrolled: (codes: readonly string[] | null) => v
 
 /** Removes a passkey, or the authenticator app without an id. */
 export function useRemoveFactor() {
-  const keep = useKeep();
-  const onError = useReadAgain();
+  const keep = useStoreFactors();
+  const onError = useRefetchOnStaleSignIn();
   return useMutation({
     mutationFn: ({ passkeyId }: { passkeyId: string | undefined }) =>
       passkeyId === undefined
@@ -88,7 +88,7 @@ export function useRemoveFactor() {
 
 export function useRenewCodes(onRenewed: (codes: readonly string[]) => void) {
   const queryClient = useQueryClient();
-  const onError = useReadAgain();
+  const onError = useRefetchOnStaleSignIn();
   return useMutation({
     mutationFn: () => api('POST /api/account/second-factor/recovery-codes'),
     onError,

@@ -1,15 +1,15 @@
 import { newPassword, passwordLength, pin } from '@toodles/api/contract/secrets.ts';
 import { z } from 'zod';
-import { typed } from '../ui/typed.ts';
+import { validatedText } from '../ui/typed.ts';
 
 export const pinRule = '4 to 6 digits. Don’t use simple ones like 1234 or 0000.';
 export const passwordRule = `At least ${passwordLength.min} characters. A few unrelated words work best.`;
 
-export const pinForm = z.object({ pin: typed(pin) });
+export const pinForm = z.object({ pin: validatedText(pin) });
 export type PinForm = z.input<typeof pinForm>;
 
 export const ownPasswordForm = z.object({
   currentPassword: z.string().min(1, 'Enter your current password.'),
-  newPassword: typed(newPassword),
+  newPassword: validatedText(newPassword),
 });
 export type OwnPasswordForm = z.input<typeof ownPasswordForm>;

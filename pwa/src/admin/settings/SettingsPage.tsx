@@ -4,7 +4,7 @@ import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -12,7 +12,7 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import styles from './SettingsPage.module.css';
 import { formOf } from './settings-form.ts';
-import { labelOf, settingsWords } from './settings-words.ts';
+import { labelOf, settingsLabels } from './settings-words.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The centre's settings. */
@@ -43,7 +43,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
         <Placeholders names={settings.placeholders} />
         <SettingsFields form={form} />
         <FormAlert>
-          {store.error && <FailedTry error={store.error} otherwise="Failed to update the settings" />}
+          {store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />}
         </FormAlert>
         <div className={cx(styles.bar, !isDirty && styles.saved)}>
           <span role="status">{isDirty && 'You have unsaved changes'}</span>
@@ -59,7 +59,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
           )}
         </div>
       </form>
-      <ClashDialog store={store} editOf={formOf} words={settingsWords} />
+      <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useRows } from '../ui/useRows.ts';
 import styles from './SettingsPage.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 /** The centre's other profiles, which the website's footer links to. */
 export function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<SettingsForm> }) {
@@ -46,7 +46,7 @@ export function SocialLinks({ form: { control, setValue } }: { form: UseFormRetu
           </IconButton>
         </div>
       ))}
-      {keys.length < MOST_LINKS && (
+      {keys.length < MAX_LINKS && (
         <Button variant="outlined" startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
           Add link
         </Button>

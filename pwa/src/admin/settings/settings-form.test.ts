@@ -2,14 +2,14 @@ import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { settingsFields } from '@toodles/api/contract/settings.ts';
 import { expect, test } from 'vitest';
 import {
-  draftIn,
+  changedDraft,
   formOf,
   type SettingsForm,
   settingsDraft,
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { groups, labelOf, settingsWords } from './settings-words.ts';
+import { groups, labelOf, settingsLabels } from './settings-words.ts';
 
 const settings: TeamSettings = {
   name: 'Toodles',
@@ -62,10 +62,10 @@ test('turns stored settings into form values and back', () => {
 
 test('stores a draft with its base, valid or not, and none without changes', () => {
   const edit = { ...formOf(settings), houseLimit: 'many', socialLinks: [{ label: '', url: 'https://' }] };
-  const draft = draftIn(settings, edit);
+  const draft = changedDraft(settings, edit);
   expect(draft).toEqual({ base: settings, edit });
   expect(settingsDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  expect(draftIn(settings, formOf(settings))).toBeUndefined();
+  expect(changedDraft(settings, formOf(settings))).toBeUndefined();
 });
 
 test('accepts a WhatsApp number with a plus, spaces and dashes', () => {
@@ -91,6 +91,6 @@ test.each<[Partial<SettingsForm>, string, string]>([
 test('has a field and a label for every setting', () => {
   const shown = [...groups.flatMap(({ fields }) => fields.map(({ name }) => name)), 'socialLinks'];
   expect(shown.toSorted()).toEqual(Object.keys(settingsFields.shape).toSorted());
-  expect(Object.keys(settingsWords).toSorted()).toEqual(shown.toSorted());
+  expect(Object.keys(settingsLabels).toSorted()).toEqual(shown.toSorted());
   expect(labelOf('upiId')).toBe('UPI id');
 });

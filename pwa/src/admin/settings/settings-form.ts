@@ -1,11 +1,11 @@
 import { amountIn } from '@toodles/api/contract/basics.ts';
 import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
-import { changesIn } from '../ui/stale/three-way.ts';
-import { typed } from '../ui/typed.ts';
+import type { RequestBody } from '../../shared/api.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
+import { validatedText } from '../ui/typed.ts';
 
-type SettingsBody = Body<'PUT /api/admin/settings'>;
+type SettingsBody = RequestBody<'PUT /api/admin/settings'>;
 
 /** The numeric settings, edited as text. */
 const numbers = [
@@ -92,14 +92,17 @@ const shape = z.object({
 export const settingsDraft = z.object({ base: teamSettings, edit: shape });
 
 /** The draft of an edit; undefined without changes. */
-export function draftIn(base: TeamSettings, edit: SettingsForm): z.infer<typeof settingsDraft> | undefined {
-  const isChanged = Object.keys(changesIn(formOf(base), edit)).length > 0;
+export function changedDraft(
+  base: TeamSettings,
+  edit: SettingsForm,
+): z.infer<typeof settingsDraft> | undefined {
+  const isChanged = Object.keys(changedFields(formOf(base), edit)).length > 0;
   return isChanged ? { base, edit } : undefined;
 }
 
 /** The contract's rules, reported at the form's fields. */
 export const settingsForm: z.ZodType<SettingsForm, SettingsForm> = shape
-  .extend({ refundFee: typed(amountIn), refundMinimum: typed(amountIn) })
+  .extend({ refundFee: validatedText(amountIn), refundMinimum: validatedText(amountIn) })
   .superRefine((form, context) => {
     const told = new Set<string>();
     for (const { path, message } of settingsFields.safeParse(toSettings(form)).error?.issues ?? []) {

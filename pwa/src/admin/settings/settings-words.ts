@@ -1,4 +1,4 @@
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 type Name = Exclude<keyof SettingsForm, 'socialLinks'>;
@@ -141,9 +141,9 @@ export const labelOf = (name: string): string => labels.get(name as Name)?.repla
 
 const plain = Object.fromEntries(
   [...labels].map(([name, label]) => [name, { label, show: (value: string) => value || 'None' }]),
-) as unknown as Omit<FieldWords<SettingsForm>, 'socialLinks'>;
+) as unknown as Omit<FieldLabels<SettingsForm>, 'socialLinks'>;
 
-export const settingsWords: FieldWords<SettingsForm> = {
+export const settingsLabels: FieldLabels<SettingsForm> = {
   ...plain,
   socialLinks: {
     label: 'Social links',

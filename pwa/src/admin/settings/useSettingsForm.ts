@@ -10,7 +10,7 @@ import { showIssues } from '../ui/show-issues.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useDraft } from '../ui/unsaved/useDraft.ts';
 import {
-  draftIn,
+  changedDraft,
   formOf,
   type SettingsForm,
   settingsDraft,
@@ -37,8 +37,8 @@ export function useSettingsForm(settings: TeamSettings) {
     reValidateMode: 'onBlur',
   });
   const note = useEffectEvent((edit: SettingsForm) => {
-    const changed = draftIn(base, edit);
-    draft.keep(changed);
+    const changed = changedDraft(base, edit);
+    draft.write(changed);
     setIsDirty(changed !== undefined);
   });
   useEffect(
@@ -48,7 +48,7 @@ export function useSettingsForm(settings: TeamSettings) {
   const startFrom = (now: TeamSettings) => {
     setBase(now);
     form.reset(formOf(now));
-    draft.keep(undefined);
+    draft.write(undefined);
     setIsDirty(false);
   };
   // Without local changes, show what someone else saved meanwhile.
@@ -62,7 +62,7 @@ export function useSettingsForm(settings: TeamSettings) {
     save: async (from, edit) => {
       const saved = await api('PUT /api/admin/settings', {
         body: toSettings(edit),
-        seenVersion: from.version,
+        expectedVersion: from.version,
       });
       startFrom(saved);
       client.setQueryData(settingsQuery.queryKey, saved);

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { useForm } from 'react-hook-form';
-import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { StaleDialog } from '../ui/stale/StaleDialog.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ClosureFields } from './ClosureFields.tsx';
 import { dateText } from './ClosureRows.tsx';
-import { blankForm, type ClosureForm, closureForm, closureWords, formOf } from './closure-form.ts';
+import { blankForm, type ClosureForm, closureForm, closureLabels, formOf } from './closure-form.ts';
 import { SAVE_FAILED, useClosureStore } from './useClosureStore.ts';
 
 interface ClosureDialogProps {
@@ -37,13 +37,13 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
         submit="Save"
         isDirty={form.formState.isDirty}
         busy={store.isPending}
-        alert={store.error && <FailedTry error={store.error} otherwise={SAVE_FAILED} />}
+        alert={store.error && <SubmitError error={store.error} fallback={SAVE_FAILED} />}
         onSubmit={(event) => void form.handleSubmit((typed) => store.store(closure, typed))(event)}
         onClose={onClose}
       >
         <ClosureFields form={form} today={today} />
       </FormDialog>
-      <StrandedDialog store={store} failed={SAVE_FAILED} />
+      <DisplacementDialog store={store} failed={SAVE_FAILED} />
       {clash?.base && clash.current && (
         <StaleDialog
           // If the row changes again, the choices start over.
@@ -52,10 +52,10 @@ export function ClosureDialog({ closure, onClose }: ClosureDialogProps) {
           base={formOf(clash.base)}
           theirs={formOf(clash.current)}
           mine={clash.mine}
-          words={closureWords}
+          labels={closureLabels}
           busy={store.isPending}
           onSave={(decided) => store.store(clash.current, decided)}
-          onClose={store.leaveClash}
+          onClose={store.dismissClash}
         />
       )}
     </>

@@ -62,14 +62,14 @@ export function ClosureFields({ form, today }: ClosureFieldsProps) {
         label="Reason (optional)"
         placeholder="Diwali"
         autoComplete="off"
-        helperText={parentsRead(isOpen, reason.trim())}
+        helperText={parentsPreviewText(isOpen, reason.trim())}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
     </>
   );
 }
 
-function parentsRead(isOpen: boolean, reason: string): string {
+function parentsPreviewText(isOpen: boolean, reason: string): string {
   if (isOpen) return 'For the team. Parents see the hours.';
   return reason
     ? `Parents see: The centre is closed: ${reason}`

@@ -1,6 +1,6 @@
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
-import { StrandedDialog } from '../stranded/StrandedDialog.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { dateText } from './ClosureRows.tsx';
 import { hoursText } from './closure-form.ts';
@@ -18,14 +18,14 @@ export function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure
         submit="Delete"
         danger
         busy={store.isPending}
-        alert={store.error && <FailedTry error={store.error} otherwise={DELETE_FAILED} />}
+        alert={store.error && <SubmitError error={store.error} fallback={DELETE_FAILED} />}
         onSubmit={(event) => {
           event.preventDefault();
           store.store(undefined, closure);
         }}
         onClose={onClose}
       />
-      <StrandedDialog store={store} failed={DELETE_FAILED} />
+      <DisplacementDialog store={store} failed={DELETE_FAILED} />
     </>
   );
 }

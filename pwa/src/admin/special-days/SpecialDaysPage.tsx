@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { StrandedCard } from '../stranded/StrandedCard.tsx';
+import { DisplacedBookingsCard } from '../stranded/StrandedCard.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { pageIn, useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { pageParam, useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { ClosureRows } from './ClosureRows.tsx';
 import {
-  CLOSURES_A_PAGE,
+  CLOSURES_PER_PAGE,
   closuresQuery,
   closuresRules,
-  filterOf,
+  parseWhen,
+  toFilter,
   type When,
-  whenIn,
 } from './closures-view.ts';
 import { DeleteClosureDialog } from './DeleteClosureDialog.tsx';
 
@@ -32,14 +32,14 @@ const choices: { value: When; label: string }[] = [
 
 /** Closures, days with their own hours, and the displaced bookings. */
 export function SpecialDaysPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(closuresRules);
+  const { search, change } = useUrlState();
+  useCleanUrl(closuresRules);
   const { date: today } = useCentreNow();
-  const when = whenIn(search);
+  const when = parseWhen(search);
   const query = useQuery(closuresQuery(search, today));
   // `new` adds one.
   const [edited, setEdited] = useState<TeamClosure | 'new'>();
-  const [doomed, setDoomed] = useState<TeamClosure>();
+  const [deleting, setDoomed] = useState<TeamClosure>();
   return (
     <>
       <PageHead title="Special Days" lead="Days when the centre is closed or has different hours.">
@@ -51,11 +51,11 @@ export function SpecialDaysPage() {
           Add special day
         </Button>
       </PageHead>
-      <StrandedCard />
+      <DisplacedBookingsCard />
       <ListCard
         title="Days"
-        what="special days"
-        aside={<ExportLink path="/api/admin/closures" query={filterOf(when, today)} />}
+        label="special days"
+        aside={<ExportLink path="/api/admin/closures" query={toFilter(when, today)} />}
         filters={
           <FilterChips
             label="Show special days"
@@ -65,9 +65,9 @@ export function SpecialDaysPage() {
           />
         }
         query={query}
-        page={pageIn(search)}
-        pageSize={CLOSURES_A_PAGE}
-        nothing={<NoDays when={when} />}
+        page={pageParam(search)}
+        pageSize={CLOSURES_PER_PAGE}
+        emptyState={<NoDays when={when} />}
       >
         {(rows) => (
           <ClosureRows rows={rows} isOver={when === 'past'} onEdit={setEdited} onDelete={setDoomed} />
@@ -76,20 +76,20 @@ export function SpecialDaysPage() {
       {edited && (
         <ClosureDialog closure={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed && <DeleteClosureDialog closure={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && <DeleteClosureDialog closure={deleting} onClose={() => setDoomed(undefined)} />}
     </>
   );
 }
 
 const NoDays = ({ when }: { when: When }) =>
   when === 'past' ? (
-    <Nothing
+    <EmptyState
       icon={mdiCalendarStar}
       title="None in the past year"
       text="Special days appear here once they are over."
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiCalendarStar}
       title="No special days ahead"
       text="Add holidays, repairs or shorter days. Parents can’t book while the centre is closed."

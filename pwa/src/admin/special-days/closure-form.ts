@@ -1,9 +1,9 @@
 import { closureFields, type TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
+import type { RequestBody } from '../../shared/api.ts';
 import { timeOfDay } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 
 /** The raw values of the form. */
 export interface ClosureForm {
@@ -38,7 +38,7 @@ export function bodyOf({
   openTime,
   closeTime,
   reason,
-}: ClosureForm): Body<'POST /api/admin/closures'> {
+}: ClosureForm): RequestBody<'POST /api/admin/closures'> {
   return {
     date,
     isOpen,
@@ -91,7 +91,7 @@ export const hoursText = ({
 
 const time = (text: string) => (text ? timeOfDay(text) : 'None');
 
-export const closureWords: FieldWords<ClosureForm> = {
+export const closureLabels: FieldLabels<ClosureForm> = {
   date: { label: 'Date', show: dateWithYear },
   isOpen: { label: 'The centre is', show: (isOpen) => (isOpen ? 'Open, with different hours' : 'Closed') },
   openTime: { label: 'Opens', show: time },

@@ -9,13 +9,13 @@ import { bodyOf, type ClosureForm } from './closure-form.ts';
 export const SAVE_FAILED = 'Failed to save the special day';
 export const DELETE_FAILED = 'Failed to delete the special day';
 
-interface Ends {
+interface ClosureStoreCallbacks {
   onDone: () => void;
   onFailed?: (error: Error) => void;
 }
 
 /** Adds or changes a special day. */
-export function useClosureStore({ onDone, onFailed }: Ends) {
+export function useClosureStore({ onDone, onFailed }: ClosureStoreCallbacks) {
   return useScheduleStore<TeamClosure | undefined, ClosureForm>({
     row: teamClosure,
     save: async (base, edit, isMeant) => {
@@ -24,7 +24,7 @@ export function useClosureStore({ onDone, onFailed }: Ends) {
         await api('PUT /api/admin/closures/{id}', {
           params: { id: base.id },
           body,
-          seenVersion: base.version,
+          expectedVersion: base.version,
         });
       else await api('POST /api/admin/closures', { body });
       toast({ title: 'Success', description: `${dateText(edit.date)} is saved. Parents see it now.` });

@@ -3,21 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { pageIn, useAddress } from '../ui/useAddress.ts';
-import { STRANDED_A_PAGE, useStranded } from './queries.ts';
-import { StrandedList } from './StrandedList.tsx';
+import { pageParam, useUrlState } from '../ui/useAddress.ts';
+import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
+import { DisplacedBookingList } from './StrandedList.tsx';
 import styles from './StrandedNotice.module.css';
 import { visitsText } from './stranded-words.ts';
 
 const PAGE = 'strandedPage';
 
 /** The displaced bookings of the current schedule; renders nothing without any. */
-export function StrandedCard() {
-  const { search, change } = useAddress();
-  const page = pageIn(search, PAGE);
-  const { data, isPlaceholderData } = useStranded(page);
+export function DisplacedBookingsCard() {
+  const { search, change } = useUrlState();
+  const page = pageParam(search, PAGE);
+  const { data, isPlaceholderData } = useDisplacedBookings(page);
   const isThere = (data?.total ?? 0) > 0;
-  const place = useShownByHash('#stranded', isThere);
+  const place = useScrollToHash('#stranded', isThere);
   if (!data || !isThere) return null;
   return (
     <div ref={place} id="stranded">
@@ -32,15 +32,15 @@ export function StrandedCard() {
           cancel the booking to clear it from this list.
         </p>
         <div className={styles.list}>
-          <StrandedList visits={data.rows} />
+          <DisplacedBookingList visits={data.rows} />
         </div>
         <div className={styles.foot}>
           <Pager
             page={page}
-            pageSize={STRANDED_A_PAGE}
+            pageSize={DISPLACED_PER_PAGE}
             total={data.total}
             label="displaced bookings"
-            isOld={isPlaceholderData}
+            isPlaceholder={isPlaceholderData}
             onPage={(to, options) => change({ [PAGE]: to }, options)}
           />
         </div>
@@ -50,7 +50,7 @@ export function StrandedCard() {
 }
 
 /** Scrolls to the element named by the address's fragment, as soon as it exists. */
-function useShownByHash(name: string, isThere: boolean) {
+function useScrollToHash(name: string, isThere: boolean) {
   const { hash, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

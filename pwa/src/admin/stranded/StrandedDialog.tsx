@@ -1,20 +1,20 @@
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './StrandedList.module.css';
-import { StrandedList } from './StrandedList.tsx';
+import { DisplacedBookingList } from './StrandedList.tsx';
 import { visitsText } from './stranded-words.ts';
 import type { ScheduleStore } from './useScheduleStore.ts';
 
-interface StrandedDialogProps<Row, Edit> {
+interface DisplacementDialogProps<Row, Edit> {
   store: ScheduleStore<Row, Edit>;
   failed: string;
 }
 
 /** Lists the bookings that a change would displace, before it is saved; renders nothing without any. */
-export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps<Row, Edit>) {
-  const { stranding, storeAllTheSame, leaveAsItIs, isPending, error } = store;
-  if (!stranding) return null;
-  const { stranded, total } = stranding;
+export function DisplacementDialog<Row, Edit>({ store, failed }: DisplacementDialogProps<Row, Edit>) {
+  const { stranding: displacement, confirmChange, discardChange, isPending, error } = store;
+  if (!displacement) return null;
+  const { stranded, total } = displacement;
   return (
     <FormDialog
       title={`${visitsText(total)} would lose ${total === 1 ? 'its' : 'their'} slot`}
@@ -23,14 +23,14 @@ export function StrandedDialog<Row, Edit>({ store, failed }: StrandedDialogProps
       cancel="Don’t change"
       danger
       busy={isPending}
-      alert={error && <FailedTry error={error} otherwise={failed} />}
+      alert={error && <SubmitError error={error} fallback={failed} />}
       onSubmit={(event) => {
         event.preventDefault();
-        storeAllTheSame();
+        confirmChange();
       }}
-      onClose={leaveAsItIs}
+      onClose={discardChange}
     >
-      <StrandedList visits={stranded} newTab />
+      <DisplacedBookingList visits={stranded} newTab />
       {total > stranded.length && <p className={styles.more}>{moreText(total, stranded.length)}</p>}
     </FormDialog>
   );

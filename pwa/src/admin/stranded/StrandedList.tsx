@@ -1,26 +1,26 @@
 import { mdiChevronDown } from '@mdi/js';
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './StrandedList.module.css';
-import { StrandedRow } from './StrandedRow.tsx';
-import { groupsOf } from './stranded-groups.ts';
+import { DisplacedBookingRow } from './StrandedRow.tsx';
+import { groupDisplaced } from './stranded-groups.ts';
 import { visitsText } from './stranded-words.ts';
 
 /** With more bookings than this, only the first day starts expanded. */
-const MOST_OPEN = 12;
+const MAX_EXPANDED = 12;
 
-interface StrandedListProps {
-  visits: readonly Stranded[];
+interface DisplacedBookingListProps {
+  visits: readonly DisplacedBooking[];
   /** Opens bookings in a new tab, so that the open dialog stays. */
   newTab?: boolean;
 }
 
 /** Displaced bookings by day: the number over capacity, then each family with its contact details. */
-export function StrandedList({ visits, newTab = false }: StrandedListProps) {
-  const isShort = visits.length <= MOST_OPEN;
+export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookingListProps) {
+  const isShort = visits.length <= MAX_EXPANDED;
   return (
     <div className={styles.groups}>
-      {groupsOf(visits).map(({ key, heading, why, isAtOnce, visits: group }, place) => (
+      {groupDisplaced(visits).map(({ key, heading, why, isSameTime: isAtOnce, visits: group }, place) => (
         <details key={key} className={styles.group} open={isShort || place === 0}>
           <summary className={styles.head}>
             <Icon path={mdiChevronDown} className={styles.arrow} />
@@ -32,11 +32,11 @@ export function StrandedList({ visits, newTab = false }: StrandedListProps) {
           </summary>
           <ul className={styles.list}>
             {group.map((visit) => (
-              <StrandedRow
+              <DisplacedBookingRow
                 key={`${visit.kind}-${visit.id}`}
                 visit={visit}
                 newTab={newTab}
-                isTimeTold={isAtOnce}
+                isTimeShown={isAtOnce}
               />
             ))}
           </ul>

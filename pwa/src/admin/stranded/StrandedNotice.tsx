@@ -2,13 +2,13 @@ import { mdiCalendarAlert } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { useStranded } from './queries.ts';
+import { useDisplacedBookings } from './queries.ts';
 import styles from './StrandedNotice.module.css';
 import { visitsText } from './stranded-words.ts';
 
 /** A notice while there are displaced bookings; renders nothing otherwise. */
-export function StrandedNotice() {
-  const { data } = useStranded();
+export function DisplacedBookingsNotice() {
+  const { data } = useDisplacedBookings();
   if (!data || data.total === 0) return null;
   return (
     <p className={styles.notice} role="note">

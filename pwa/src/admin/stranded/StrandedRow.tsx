@@ -1,31 +1,31 @@
 import { mdiAccountChildOutline, mdiOpenInNew, mdiPartyPopper, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { callTo, whatsAppTo } from '../visits/reach.ts';
+import { chatLink, phoneLink } from '../visits/reach.ts';
 import styles from './StrandedList.module.css';
-import { messageTo, peopleText, placeOf } from './stranded-words.ts';
+import { bookingLink, familyMessage, peopleText } from './stranded-words.ts';
 
-interface StrandedRowProps {
-  visit: Stranded;
+interface DisplacedBookingRowProps {
+  visit: DisplacedBooking;
   newTab: boolean;
   /** The heading already shows the time. */
-  isTimeTold: boolean;
+  isTimeShown: boolean;
 }
 
 /** A displaced booking: the family, its contact details, and a link to move or cancel it. */
-export function StrandedRow({ visit, newTab, isTimeTold }: StrandedRowProps) {
+export function DisplacedBookingRow({ visit, newTab, isTimeShown }: DisplacedBookingRowProps) {
   const { kind, parentName, reference, startTime, endTime } = visit;
   return (
     <li className={styles.row}>
       <Icon path={kind === 'party' ? mdiPartyPopper : mdiAccountChildOutline} className={styles.kind} />
       <div className={styles.who}>
         <Link
-          to={placeOf(visit)}
+          to={bookingLink(visit)}
           className={styles.name}
           {...(newTab && { target: '_blank', rel: 'noreferrer' })}
         >
@@ -38,29 +38,29 @@ export function StrandedRow({ visit, newTab, isTimeTold }: StrandedRowProps) {
           )}
         </Link>
         <p className={styles.what}>
-          {!isTimeTold && <b>{timeSpan(startTime, endTime)}, </b>}
+          {!isTimeShown && <b>{timeSpan(startTime, endTime)}, </b>}
           {peopleText(visit)} <span className={styles.reference}>· {reference}</span>
         </p>
       </div>
-      <Reach visit={visit} />
+      <ContactButtons visit={visit} />
     </li>
   );
 }
 
-function Reach({ visit }: { visit: Stranded }) {
+function ContactButtons({ visit }: { visit: DisplacedBooking }) {
   const { data: site } = useSite();
   // An erased family has no phone number.
   if (!/^\d{10}$/.test(visit.parentPhone)) return null;
   return (
     <div className={styles.reach}>
-      <a className={styles.phone} href={callTo(visit.parentPhone)}>
+      <a className={styles.phone} href={phoneLink(visit.parentPhone)}>
         <Icon path={mdiPhoneOutline} size={20} />
         <VisuallyHidden>Call {visit.parentName}, </VisuallyHidden>
         {phoneNumber(visit.parentPhone)}
       </a>
       <IconButton
         component="a"
-        href={whatsAppTo(visit.parentPhone, messageTo(visit, site?.name ?? ''))}
+        href={chatLink(visit.parentPhone, familyMessage(visit, site?.name ?? ''))}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp to ${visit.parentName}`}

@@ -1,10 +1,10 @@
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupsOf } from './stranded-groups.ts';
+import { groupDisplaced } from './stranded-groups.ts';
 
 let ids = 0;
-function visit(changes: Partial<Stranded> = {}): Stranded {
+function visit(changes: Partial<DisplacedBooking> = {}): DisplacedBooking {
   ids += 1;
   return {
     kind: 'booking',
@@ -22,14 +22,14 @@ function visit(changes: Partial<Stranded> = {}): Stranded {
     ...changes,
   };
 }
-const tooFull = (booked: number, places: number, changes: Partial<Stranded> = {}) =>
+const tooFull = (booked: number, places: number, changes: Partial<DisplacedBooking> = {}) =>
   visit({
     why: `${booked} children are booked for ${places} places.`,
     tooFull: { booked, places },
     ...changes,
   });
-const told = (visits: Stranded[]) =>
-  groupsOf(visits).map(({ heading, why, visits: { length } }) => [heading, why, length]);
+const told = (visits: DisplacedBooking[]) =>
+  groupDisplaced(visits).map(({ heading, why, visits: { length } }) => [heading, why, length]);
 
 test('shows the number over capacity once for each slot and day, with its bookings', () => {
   const next = { date: '2026-11-28' };
@@ -49,8 +49,8 @@ test('keeps equally full slots of one day apart', () => {
 });
 
 test('groups all bookings of a closed day, each with its own time', () => {
-  const groups = groupsOf([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
-  expect(groups.map(({ heading, why, isAtOnce }) => [heading, why, isAtOnce])).toEqual([
+  const groups = groupDisplaced([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
+  expect(groups.map(({ heading, why, isSameTime: isAtOnce }) => [heading, why, isAtOnce])).toEqual([
     ['Fri 27 Nov', 'The centre is closed: Diwali', false],
   ]);
 });
@@ -66,7 +66,7 @@ test('puts every booking into exactly one group and keeps their order', () => {
       const visits = list
         .toSorted((a, b) => a.date.localeCompare(b.date))
         .map(({ booked, ...rest }) => (booked > 0 ? tooFull(12 + booked, 12, rest) : visit(rest)));
-      const groups = groupsOf(visits);
+      const groups = groupDisplaced(visits);
       const ids = groups.flatMap((group) => group.visits.map(({ id }) => id));
       expect(ids.toSorted((a, b) => a - b)).toEqual(visits.map(({ id }) => id));
       expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);

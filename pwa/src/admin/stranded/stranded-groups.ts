@@ -1,16 +1,16 @@
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
 /** The displaced bookings of one day with the same reason. */
-export interface StrandedGroup {
+export interface DisplacedGroup {
   key: string;
   /** `Fri 27 Nov, 10 AM–12 PM`; only the day if their times differ. */
   heading: string;
   /** `15 booked, 12 places: 3 too many`, `The centre is closed: Diwali` */
   why: string;
   /** All at the same time, which the heading shows. */
-  isAtOnce: boolean;
-  visits: Stranded[];
+  isSameTime: boolean;
+  visits: DisplacedBooking[];
 }
 
 /**
@@ -18,27 +18,27 @@ export interface StrandedGroup {
  * of its slots.
  * @param visits soonest first; the groups keep that order
  */
-export function groupsOf(visits: readonly Stranded[]): StrandedGroup[] {
+export function groupDisplaced(visits: readonly DisplacedBooking[]): DisplacedGroup[] {
   return [...Map.groupBy(visits, keyOf)].flatMap(([key, group]) => {
     const [first] = group;
-    return first ? [{ key, ...headOf(first, group), visits: group }] : [];
+    return first ? [{ key, ...groupHeading(first, group), visits: group }] : [];
   });
 }
 
-const keyOf = ({ date, startTime, why, tooFull }: Stranded): string =>
+const keyOf = ({ date, startTime, why, tooFull }: DisplacedBooking): string =>
   [date, tooFull ? startTime : '', why].join(' ');
 
-function headOf(first: Stranded, group: readonly Stranded[]) {
+function groupHeading(first: DisplacedBooking, group: readonly DisplacedBooking[]) {
   const { date, startTime, endTime } = first;
-  const isAtOnce = group.every((visit) => visit.startTime === startTime && visit.endTime === endTime);
+  const isSameTime = group.every((visit) => visit.startTime === startTime && visit.endTime === endTime);
   return {
-    heading: isAtOnce ? `${day(date)}, ${timeSpan(startTime, endTime)}` : day(date),
+    heading: isSameTime ? `${day(date)}, ${timeSpan(startTime, endTime)}` : day(date),
     why: whyText(first),
-    isAtOnce,
+    isSameTime,
   };
 }
 
-function whyText({ why, tooFull }: Stranded): string {
+function whyText({ why, tooFull }: DisplacedBooking): string {
   if (!tooFull) return why.replace(/\.$/, '');
   const { booked, places } = tooFull;
   return `${booked} booked, ${places} ${places === 1 ? 'place' : 'places'}: ${booked - places} too many`;

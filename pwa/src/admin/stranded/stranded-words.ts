@@ -1,4 +1,4 @@
-import type { Stranded } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 
@@ -6,19 +6,19 @@ import { portalPages } from '../access/portal-access.ts';
 export const visitsText = (total: number): string => count(total, 'booking', 'bookings');
 
 /** `Tue 24 Nov, 2–4 PM` */
-const whenText = ({ date, startTime, endTime }: Stranded): string =>
+const whenText = ({ date, startTime, endTime }: DisplacedBooking): string =>
   `${day(date)}, ${timeSpan(startTime, endTime)}`;
 
 /** `2 children`, `Party of 12` */
-export const peopleText = ({ kind, people }: Stranded): string =>
+export const peopleText = ({ kind, people }: DisplacedBooking): string =>
   kind === 'party' ? `Party of ${people}` : count(people, 'child', 'children');
 
 /** The page where it can be moved or cancelled. */
-export const placeOf = ({ kind, id }: Stranded): string =>
+export const bookingLink = ({ kind, id }: DisplacedBooking): string =>
   kind === 'party' ? `${portalPages.parties.path}?party=${id}` : `${portalPages.bookings.path}?booking=${id}`;
 
 /** The start of a message to the family. */
-export function messageTo(visit: Stranded, centre: string): string {
+export function familyMessage(visit: DisplacedBooking, centre: string): string {
   const firstName = visit.parentName.split(' ')[0] ?? '';
   const what = visit.kind === 'party' ? 'party' : 'visit';
   return `Hello ${firstName}, this is ${centre}. Your ${what} ${visit.reference} on ${whenText(visit)} cannot take place as booked. Shall we find another time? `;

@@ -1,14 +1,14 @@
-import { type Stranded, strandedDetails } from '@toodles/api/contract/team-schedule.ts';
+import { type DisplacedBooking, displacementDetails } from '@toodles/api/contract/team-schedule.ts';
 import { ApiError } from '../../shared/api-error.ts';
 
 /** The bookings that a change would displace: the first of them, and the total. */
-export interface Stranding {
-  stranded: Stranded[];
+export interface Displacement {
+  stranded: DisplacedBooking[];
   total: number;
 }
 
 /** The displaced bookings in a rejection; undefined for other errors. */
-export function strandingIn(error: unknown): Stranding | undefined {
+export function parseDisplacement(error: unknown): Displacement | undefined {
   if (!(error instanceof ApiError) || error.code !== 'strands_bookings') return;
-  return strandedDetails.safeParse(error.details).data;
+  return displacementDetails.safeParse(error.details).data;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { errorCode } from '../../shared/api-error.ts';
-import { toastFailed } from '../ui/failure.ts';
+import { toastFailureWithReason } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { type Stranding, strandingIn } from './stranding.ts';
+import { type Displacement, parseDisplacement } from './stranding.ts';
 import { useRefreshSchedule } from './useRefreshSchedule.ts';
 
 interface StoreOptions<Row, Edit> {
@@ -16,12 +16,12 @@ interface StoreOptions<Row, Edit> {
   failed: (edit: Edit) => string;
   onFailed?: (error: Error) => void;
   /** The user dropped the change because of its bookings. */
-  onLeft?: () => void;
+  onDiscarded?: () => void;
 }
 
-interface Wish<Edit> {
+interface ScheduleEdit<Edit> {
   edit: Edit;
-  isMeant: boolean;
+  isConfirmed: boolean;
 }
 
 /**
@@ -29,45 +29,45 @@ interface Wish<Edit> {
  * confirms it; a stale edit waits in `clash`; any other failure is in `error`.
  */
 export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
-  const { row, save, onDone, failed, onFailed, onLeft } = options;
+  const { row, save, onDone, failed, onFailed, onDiscarded } = options;
   const refresh = useRefreshSchedule();
-  const [stranding, setStranding] = useState<Stranding & { base: Row; edit: Edit }>();
-  const versioned = useVersionedStore<Row, Wish<Edit>>({
+  const [displacement, setDisplacement] = useState<Displacement & { base: Row; edit: Edit }>();
+  const versioned = useVersionedStore<Row, ScheduleEdit<Edit>>({
     row,
-    save: async (base, { edit, isMeant }) => {
+    save: async (base, { edit, isConfirmed: isMeant }) => {
       try {
         await save(base, edit, isMeant);
         refresh();
       } catch (error) {
-        const found = strandingIn(error);
-        setStranding(found && { ...found, base, edit });
-        if (!found && errorCode(error) !== 'stale') toastFailed(error, failed(edit));
+        const found = parseDisplacement(error);
+        setDisplacement(found && { ...found, base, edit });
+        if (!found && errorCode(error) !== 'stale') toastFailureWithReason(error, failed(edit));
         throw error;
       }
     },
     onDone: () => {
-      setStranding(undefined);
+      setDisplacement(undefined);
       onDone();
     },
     onFailed: (error) => {
-      if (!strandingIn(error)) onFailed?.(error);
+      if (!parseDisplacement(error)) onFailed?.(error);
     },
   });
   const { clash, store, error } = versioned;
   return {
-    store: (base: Row, edit: Edit) => store(base, { edit, isMeant: false }),
+    store: (base: Row, edit: Edit) => store(base, { edit, isConfirmed: false }),
     clash: clash && { ...clash, mine: clash.mine.edit },
-    leaveClash: versioned.leaveClash,
-    stranding,
-    storeAllTheSame: () => {
-      if (stranding) store(stranding.base, { edit: stranding.edit, isMeant: true });
+    dismissClash: versioned.dismissClash,
+    stranding: displacement,
+    confirmChange: () => {
+      if (displacement) store(displacement.base, { edit: displacement.edit, isConfirmed: true });
     },
-    leaveAsItIs: () => {
-      setStranding(undefined);
-      onLeft?.();
+    discardChange: () => {
+      setDisplacement(undefined);
+      onDiscarded?.();
     },
     isPending: versioned.isPending,
-    error: strandingIn(error) ? null : error,
+    error: parseDisplacement(error) ? null : error,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailedTry } from './FailedTry.tsx';
+import { SubmitError } from './FailedTry.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps<T> {
@@ -12,14 +12,14 @@ interface ConfirmDialogProps<T> {
   /** The fallback message for an error without a server message. */
   failed: string;
   action: Pick<UseMutationResult<unknown, Error, T>, 'mutate' | 'isPending' | 'error'>;
-  of: T;
+  subject: T;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** Confirms a destructive action. Closes on success, and shows the error otherwise. */
 export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
-  const { title, lead, submit, cancel, failed, action, of, onClose, children } = props;
+  const { title, lead, submit, cancel, failed, action, subject, onClose, children } = props;
   return (
     <FormDialog
       title={title}
@@ -29,10 +29,10 @@ export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
       danger
       brief
       busy={action.isPending}
-      alert={action.error && <FailedTry error={action.error} otherwise={failed} />}
+      alert={action.error && <SubmitError error={action.error} fallback={failed} />}
       onSubmit={(event) => {
         event.preventDefault();
-        action.mutate(of, { onSuccess: onClose });
+        action.mutate(subject, { onSuccess: onClose });
       }}
       onClose={onClose}
     >

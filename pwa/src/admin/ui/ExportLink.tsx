@@ -1,6 +1,6 @@
 import { mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { addressOf } from '../../shared/api.ts';
+import { buildUrl } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 interface ExportLinkProps {
@@ -14,7 +14,7 @@ export function ExportLink({ path, query = {} }: ExportLinkProps) {
     <Button
       variant="outlined"
       component="a"
-      href={addressOf(path, { query: { ...query, format: 'csv' } })}
+      href={buildUrl(path, { query: { ...query, format: 'csv' } })}
       download
       startIcon={<Icon path={mdiTrayArrowDown} size={20} />}
     >

@@ -4,16 +4,16 @@ import { failureMessage, isUncertain } from './failure.ts';
 
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
-interface FailedTryProps {
+interface SubmitErrorProps {
   error: unknown;
   /** The fallback message for an error without a server message. */
-  otherwise: string;
+  fallback: string;
   /** The call carries an Idempotency-Key, so retrying is safe. */
-  once?: boolean;
+  isIdempotent?: boolean;
 }
 
 /** Why an attempt failed, and whether it is safe to retry. */
-export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
+export function SubmitError({ error, fallback, isIdempotent = false }: SubmitErrorProps) {
   if (error instanceof ApiError && error.status === 401) {
     return (
       <>
@@ -30,8 +30,8 @@ export function FailedTry({ error, otherwise, once = false }: FailedTryProps) {
   }
   return (
     <>
-      {sentence(failureMessage(error, otherwise))}
-      {isUncertain(error) && once && ' Press the button again: it won’t be saved twice.'}
+      {sentence(failureMessage(error, fallback))}
+      {isUncertain(error) && isIdempotent && ' Press the button again: it won’t be saved twice.'}
     </>
   );
 }

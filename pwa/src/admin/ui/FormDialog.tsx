@@ -11,7 +11,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
-import { useLeaveQuestion } from './unsaved/useLeaveQuestion.tsx';
+import { useUnsavedChangesDialog } from './unsaved/useLeaveQuestion.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -42,7 +42,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, submit, cancel = 'Cancel', head, danger = false, busy, alert } = props;
   const { wide = false, brief = false, isDirty = false, onSubmit, onClose, children } = props;
-  const { close, question } = useLeaveQuestion(isDirty, onClose);
+  const { close, question } = useUnsavedChangesDialog(isDirty, onClose);
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Face.module.css';
 
-interface NothingProps {
+interface EmptyStateProps {
   icon: string;
   title: string;
   /** What belongs here and how to start. */
@@ -17,7 +17,7 @@ interface NothingProps {
 }
 
 /** An empty list or page: its purpose and the first step. */
-export function Nothing({ icon, title, text, action, page = false, alone = false }: NothingProps) {
+export function EmptyState({ icon, title, text, action, page = false, alone = false }: EmptyStateProps) {
   const Heading = page ? 'h1' : alone ? 'h2' : 'h3';
   return (
     <div className={cx(styles.face, page && styles.page)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { IgnoredParamsNotice } from './LeftOut.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
@@ -25,7 +25,7 @@ export function PageHead({ title, name = title, lead, children }: PageHeadProps)
         </div>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
-      <LeftOut />
+      <IgnoredParamsNotice />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { figure } from './figure.ts';
+import { formatNumber } from './figure.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -12,7 +12,7 @@ interface PagerProps {
   /** What is paged, such as 'sales'. */
   label: string;
   /** The rows and the total are from the previous page or filter. */
-  isOld: boolean;
+  isPlaceholder: boolean;
   /** @param options replaces the history entry if the requested page is beyond the end */
   onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 }
@@ -24,9 +24,9 @@ const inAddress = (page: number) => (page > 1 ? page : undefined);
  * `1–20 of 1,148` with buttons to other pages; nothing for a single page. Beyond the end it goes to the last
  * page.
  */
-export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, label, isPlaceholder, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = page > lastPage && !isOld;
+  const isBeyond = page > lastPage && !isPlaceholder;
   useEffect(() => {
     if (isBeyond) onPage(inAddress(lastPage), { replace: true });
   }, [isBeyond, lastPage, onPage]);
@@ -41,7 +41,7 @@ export function Pager({ page, pageSize, total, label, isOld, onPage }: PagerProp
   return (
     <nav className={styles.pager} aria-label={`Pages of ${label}`}>
       <span aria-live="polite">
-        {total >= first ? `${figure(first)}–${figure(last)}` : '0'} of {figure(total)}
+        {total >= first ? `${formatNumber(first)}–${formatNumber(last)}` : '0'} of {formatNumber(total)}
       </span>
       <button
         type="button"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './SearchField.module.css';
 
-const QUIET_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(typed), QUIET_MS);
+    timer.current = setTimeout(() => tell(typed), DEBOUNCE_MS);
   };
   return (
     <form

@@ -1,18 +1,18 @@
 import { mdiCalendarAlert } from '@mdi/js';
-import { Nothing } from './Nothing.tsx';
-import { useAddress } from './useAddress.ts';
+import { EmptyState } from './Nothing.tsx';
+import { useUrlState } from './useAddress.ts';
 
-interface TurnedDaysProps {
+interface ReversedDatesNoticeProps {
   days: { from?: string | undefined; to?: string | undefined };
   /** It is in its own card. */
   alone?: boolean;
 }
 
 /** Replaces the content if the From date in the address is after the To date. */
-export function TurnedDays({ days, alone = false }: TurnedDaysProps) {
-  const { change } = useAddress();
+export function ReversedDatesNotice({ days, alone = false }: ReversedDatesNoticeProps) {
+  const { change } = useUrlState();
   return (
-    <Nothing
+    <EmptyState
       alone={alone}
       icon={mdiCalendarAlert}
       title="The From date is after the To date"

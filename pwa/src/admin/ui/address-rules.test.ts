@@ -9,7 +9,7 @@ import { closuresRules } from '../special-days/closures-view.ts';
 import { reviewsRules } from '../usage-reviews/reviews-view.ts';
 import { usersRules } from '../users/users-view.ts';
 import { vouchersRules } from '../vouchers/vouchers-view.ts';
-import { leftOutIn, leftOutWords, nonsenseIn } from './address-rules.ts';
+import { ignoredParams, ignoredParamsText, invalidParams } from './address-rules.ts';
 
 const pages = {
   analytics: analyticsRules,
@@ -25,7 +25,7 @@ const pages = {
 };
 
 const foundIn = (page: keyof typeof pages, query: string) =>
-  nonsenseIn(new URLSearchParams(query), pages[page]).map(({ name }) => name);
+  invalidParams(new URLSearchParams(query), pages[page]).map(({ name }) => name);
 
 describe('the rules of an address', () => {
   test.each([
@@ -75,12 +75,12 @@ describe('the note on dropped parameters', () => {
       { name: 'status', value: 'zzz' },
       { name: 'q', value: 'y'.repeat(90) },
     ];
-    expect(leftOutWords(leftOut)).toBe(`status “zzz”, search “${'y'.repeat(30)}…”`);
-    expect(leftOutIn({ leftOut })).toEqual(leftOut);
+    expect(ignoredParamsText(leftOut)).toBe(`status “zzz”, search “${'y'.repeat(30)}…”`);
+    expect(ignoredParams({ leftOut })).toEqual(leftOut);
   });
 
   test.each([null, undefined, 'x', {}, { leftOut: [] }, { leftOut: ['status'] }])(
     'finds nothing in the history state %j',
-    (state) => expect(leftOutIn(state)).toEqual([]),
+    (state) => expect(ignoredParams(state)).toEqual([]),
   );
 });

@@ -2,7 +2,7 @@ import { calendarDate, search as searchText } from '@toodles/api/contract/basics
 import { z } from 'zod';
 
 /** The known parameters of a page's address and their valid values. Other parameters are ignored. */
-export type AddressRules = Readonly<Record<string, (value: string) => boolean>>;
+export type ParamRules = Readonly<Record<string, (value: string) => boolean>>;
 
 export const oneOf =
   (values: readonly string[]) =>
@@ -17,24 +17,24 @@ export const isNumber = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value)
 export const isSearch = (value: string): boolean => searchText.safeParse(value).success;
 
 /** The parameters of every list. */
-export const listRules: AddressRules = { q: isSearch, page: isNumber };
+export const listRules: ParamRules = { q: isSearch, page: isNumber };
 
-const said = z.object({ name: z.string(), value: z.string() });
+const paramSchema = z.object({ name: z.string(), value: z.string() });
 /** A parameter of an address. */
-export type Said = z.output<typeof said>;
+export type Param = z.output<typeof paramSchema>;
 
 /** The invalid parameters of an address, in order. Blank values are ignored. */
-export const nonsenseIn = (search: URLSearchParams, rules: AddressRules): Said[] =>
+export const invalidParams = (search: URLSearchParams, rules: ParamRules): Param[] =>
   [...search]
     .filter(([name, value]) => value !== '' && rules[name]?.(value) === false)
     .map(([name, value]) => ({ name, value }));
 
-const leftBehind = z.object({ leftOut: z.array(said).min(1) });
+const historyState = z.object({ leftOut: z.array(paramSchema).min(1) });
 
 /** The parameters dropped from an address, from the state of its history entry. */
-export const leftOutIn = (state: unknown): Said[] => leftBehind.safeParse(state).data?.leftOut ?? [];
+export const ignoredParams = (state: unknown): Param[] => historyState.safeParse(state).data?.leftOut ?? [];
 
-const spoken: Readonly<Record<string, string>> = {
+const paramLabels: Readonly<Record<string, string>> = {
   q: 'search',
   id: 'reference',
   family: 'family',
@@ -43,13 +43,13 @@ const spoken: Readonly<Record<string, string>> = {
 };
 
 /** Longer values are truncated. */
-const mostShown = 30;
+const MAX_VALUE_LENGTH = 30;
 
 /** `status “zzz”, from “2026-13-45”` */
-export const leftOutWords = (leftOut: readonly Said[]): string =>
+export const ignoredParamsText = (leftOut: readonly Param[]): string =>
   leftOut
     .map(({ name, value }) => {
-      const shown = value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
-      return `${spoken[name] ?? name} “${shown}”`;
+      const shown = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+      return `${paramLabels[name] ?? name} “${shown}”`;
     })
     .join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn, isTurned } from './days.ts';
+import { dateParam, isReversedRange } from './days.ts';
 
 test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, true],
@@ -8,11 +8,15 @@ test.each([
   [{ from: '', to: '2026-11-02' }, false],
   [{ from: '2026-11-02' }, false],
   [{}, false],
-])('for %j, answers %s to whether From is after To', (days, turned) => expect(isTurned(days)).toBe(turned));
+])('for %j, answers %s to whether From is after To', (days, turned) =>
+  expect(isReversedRange(days)).toBe(turned),
+);
 
 test.each([
   ['from=2026-11-21', '2026-11-21'],
   ['from=2026-02-30', ''],
   ['from=tomorrow', ''],
   ['', ''],
-])('%j names the date %j', (search, date) => expect(dateIn(new URLSearchParams(search), 'from')).toBe(date));
+])('%j names the date %j', (search, date) =>
+  expect(dateParam(new URLSearchParams(search), 'from')).toBe(date),
+);

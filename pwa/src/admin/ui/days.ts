@@ -1,7 +1,7 @@
 import { calendarDate } from '@toodles/api/contract/basics.ts';
 
 /** The date in an address parameter; blank without one. */
-export const dateIn = (search: URLSearchParams, name: string): string =>
+export const dateParam = (search: URLSearchParams, name: string): string =>
   calendarDate.safeParse(search.get(name)).data ?? '';
 
 interface Days {
@@ -11,4 +11,4 @@ interface Days {
 }
 
 /** Whether From is after To. Such a range is empty, so it is not queried. */
-export const isTurned = ({ from, to }: Days): boolean => Boolean(from && to && from > to);
+export const isReversedRange = ({ from, to }: Days): boolean => Boolean(from && to && from > to);

@@ -14,13 +14,13 @@ export function toastFailure(error: unknown, otherwise: string): void {
 const ended = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** The fallback message, followed by the server's reason if there is one. */
-export function failedWords(error: unknown, sentence: string): string {
+export function failureText(error: unknown, sentence: string): string {
   return error instanceof ApiError && error.code ? `${ended(sentence)} ${error.publicMessage}` : sentence;
 }
 
 /** Shows a failure and its reason as a toast. */
-export function toastFailed(error: unknown, sentence: string, title = 'Error'): void {
-  toast({ title, description: failedWords(error, sentence), variant: 'destructive' });
+export function toastFailureWithReason(error: unknown, sentence: string, title = 'Error'): void {
+  toast({ title, description: failureText(error, sentence), variant: 'destructive' });
 }
 
 /** Whether the server may have processed the request although no response arrived. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { count } from '../../shared/format.ts';
-import { figure } from './figure.ts';
+import { formatNumber } from './figure.ts';
 
 test.each([
   [0, '0'],
@@ -12,7 +12,7 @@ test.each([
   [37_492.5, '37,492.5'],
   [0.25, '0.3'],
   [-12_345, '-12,345'],
-])('formats %d as %s', (n, words) => expect(figure(n)).toBe(words));
+])('formats %d as %s', (n, words) => expect(formatNumber(n)).toBe(words));
 
 test('groups the digits of counted things too', () => {
   expect(count(37_492, 'hour', 'hours')).toBe('37,492 hours');
@@ -24,7 +24,7 @@ test('groups digits as the platform does for India, including halves', () => {
   const platform = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (halves) => {
-      expect(figure(halves / 2)).toBe(platform.format(halves / 2));
+      expect(formatNumber(halves / 2)).toBe(platform.format(halves / 2));
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, apiPage, type CallArgs } from '../../shared/api.ts';
+import { apiPage, type CallArgs, type ResponseBody } from '../../shared/api.ts';
 import { keyOf, type ReadKey } from '../../shared/read.ts';
 
 /**
  * Whether there are no rows to show yet: still loading, or a page beyond the end that the pager will leave.
  */
-export const isAwaited = (page: { rows: readonly unknown[]; total: number } | undefined): boolean =>
+export const isListPending = (page: { rows: readonly unknown[]; total: number } | undefined): boolean =>
   page === undefined || (page.rows.length === 0 && page.total > 0);
 
 /**
@@ -13,7 +13,7 @@ export const isAwaited = (page: { rows: readonly unknown[]; total: number } | un
  * loads.
  */
 export function readPage<K extends ReadKey>(key: K, ...args: CallArgs<K>) {
-  return queryOptions<{ rows: Answer<K>; total: number }>({
+  return queryOptions<{ rows: ResponseBody<K>; total: number }>({
     queryKey: [...keyOf(key, ...args), 'page'],
     queryFn: ({ signal }) => apiPage(key, ...([{ ...args[0], signal }] as unknown as CallArgs<K>)),
     placeholderData: keepPreviousData,

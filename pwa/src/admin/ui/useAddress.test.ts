@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changed, numberIn, pageIn } from './useAddress.ts';
+import { numberParam, pageParam, withParams } from './useAddress.ts';
 
 test('keeps other parameters and removes blank ones', () => {
   const search = new URLSearchParams('q=rao&status=active&page=3');
-  expect(changed(search, { q: '', page: undefined, sale: 7 }).toString()).toBe('status=active&sale=7');
+  expect(withParams(search, { q: '', page: undefined, sale: 7 }).toString()).toBe('status=active&sale=7');
   expect(search.get('q')).toBe('rao');
 });
 
@@ -14,10 +14,12 @@ test.each([
   ['page=1e9', undefined],
   ['page=x', undefined],
   ['', undefined],
-])('reads %j as page %j', (search, page) => expect(numberIn(new URLSearchParams(search), 'page')).toBe(page));
+])('reads %j as page %j', (search, page) =>
+  expect(numberParam(new URLSearchParams(search), 'page')).toBe(page),
+);
 
 test('allows only pages that the server accepts', () => {
-  const page = (search: string) => pageIn(new URLSearchParams(search));
+  const page = (search: string) => pageParam(new URLSearchParams(search));
   expect(page('')).toBe(1);
   expect(page('page=3')).toBe(3);
   expect(page('page=999999999') * 200).toBeLessThanOrEqual(10_000_000);

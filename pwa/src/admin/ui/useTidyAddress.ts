@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type AddressRules, nonsenseIn } from './address-rules.ts';
-import { useAddress } from './useAddress.ts';
+import { invalidParams, type ParamRules } from './address-rules.ts';
+import { useUrlState } from './useAddress.ts';
 
 /** Removes invalid parameters from the page's address. The page's head then names them (`LeftOut`). */
-export function useTidyAddress(rules: AddressRules): void {
-  const { search, change } = useAddress();
-  const leftOut = nonsenseIn(search, rules);
+export function useCleanUrl(rules: ParamRules): void {
+  const { search, change } = useUrlState();
+  const leftOut = invalidParams(search, rules);
   const tidy = useEffectEvent(() =>
     change(Object.fromEntries(leftOut.map(({ name }) => [name, undefined])), {
       replace: true,

@@ -6,10 +6,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { choicesOf, isNamedLike, nameOf } from './held-operations.ts';
+import { choicesOf, matchesName, nameOf } from './held-operations.ts';
 import styles from './UsageReviewsPage.module.css';
 
 interface ChosenVisitsProps {
@@ -39,7 +39,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(step);
   const choices = useMemo(() => choicesOf(operations), [operations]);
-  const found = choices.filter((one) => isNamedLike(one, search));
+  const found = choices.filter((one) => matchesName(one, search));
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -85,14 +85,14 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
         {found.length > most && (
           <li>
             <Button onClick={() => setMost(most + step)}>
-              Show more ({figure(found.length - most)} left)
+              Show more ({formatNumber(found.length - most)} left)
             </Button>
           </li>
         )}
       </ul>
       <p className={styles.when} role="status">
-        {figure(chosen.size)} of {figure(choices.length)} chosen. The rest is rejected. A check-out or
-        correction goes with its visit.
+        {formatNumber(chosen.size)} of {formatNumber(choices.length)} chosen. The rest is rejected. A
+        check-out or correction goes with its visit.
       </p>
     </>
   );

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { HeldBatch } from '@toodles/api/contract/held-batches.ts';
 import { useState } from 'react';
 import { count } from '../../shared/format.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { ChosenVisits } from './ChosenVisits.tsx';
 import { heldOperationsQuery } from './held-operations.ts';
-import { type Decision, useSettleBatch } from './queries.ts';
+import { type BatchDecision, useSettleBatch } from './queries.ts';
 import styles from './UsageReviewsPage.module.css';
 
 type Choice = 'all' | 'before_revocation' | 'some' | 'none';
@@ -35,17 +35,17 @@ export function DecideDialog({ batch, onClose }: { batch: HeldBatch; onClose: ()
   const problem = problemOf(choice, chosen);
   const needsNote = choice !== 'all';
   const isMissing = isAsked && needsNote && note.trim() === '';
-  const accept: Decision['accept'] = choice === 'some' ? [...chosen] : (choice ?? 'none');
+  const accept: BatchDecision['accept'] = choice === 'some' ? [...chosen] : (choice ?? 'none');
   return (
     <FormDialog
       title={`Work from ${batch.device.name}`}
-      lead={`${count(batch.visits, 'visit', 'visits')}, ${figure(batch.hours)} hours, ${count(batch.families, 'family', 'families')}. Accepted visits use hours like any check-in. The rest stays on record and changes nothing.`}
+      lead={`${count(batch.visits, 'visit', 'visits')}, ${formatNumber(batch.hours)} hours, ${count(batch.families, 'family', 'families')}. Accepted visits use hours like any check-in. The rest stays on record and changes nothing.`}
       submit={choice ? labels[choice] : 'Save decision'}
       danger={choice === 'none'}
       wide
       isDirty={choice !== undefined || note !== ''}
       busy={settle.isPending || (!isRead && operations.isFetching)}
-      alert={settle.error && <FailedTry error={settle.error} otherwise="Failed to save the decision" />}
+      alert={settle.error && <SubmitError error={settle.error} fallback="Failed to save the decision" />}
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);

@@ -7,7 +7,7 @@ import { count, moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { heldBatchesQuery } from './queries.ts';
@@ -53,10 +53,10 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
         <span className={styles.when}>Sent {when(batch.lastAt)}</span>
       </p>
       <dl className={styles.figures}>
-        <Figure label="Visits" value={figure(batch.visits)} />
-        <Figure label="Children" value={figure(batch.children)} />
-        <Figure label="Hours" value={`${figure(batch.hours)} h`} />
-        <Figure label="Families" value={figure(batch.families)} />
+        <Figure label="Visits" value={formatNumber(batch.visits)} />
+        <Figure label="Children" value={formatNumber(batch.children)} />
+        <Figure label="Hours" value={`${formatNumber(batch.hours)} h`} />
+        <Figure label="Families" value={formatNumber(batch.families)} />
       </dl>
       <ul className={styles.evidence}>
         {evidence(batch, when).map((line) => (
@@ -67,7 +67,7 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
         <p className={styles.settled}>
           <span>
             <b>
-              {figure(batch.accepted)} accepted, {figure(batch.rejected)} rejected
+              {formatNumber(batch.accepted)} accepted, {formatNumber(batch.rejected)} rejected
             </b>{' '}
             by {batch.settledBy}
             {batch.settledAt && `, ${when(batch.settledAt)}`}

@@ -7,15 +7,15 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import {
+  possibleResolutions,
   type Resolution,
   reasonNames,
   resolutionNames,
+  reviewReasonText,
   settleLabel,
-  waysToSettle,
-  whatHappened,
 } from './review-words.ts';
 import styles from './UsageReviewsPage.module.css';
 
@@ -56,7 +56,7 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
         </span>
       </div>
       <p>
-        {whatHappened(review)}
+        {reviewReasonText(review)}
         <span className={styles.when}>
           {[review.deviceName, moment(review.occurredAt, timeZone)].filter(Boolean).join(', ')}
         </span>
@@ -73,7 +73,7 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
       </dl>
       {review.status === 'open' ? (
         <div className={styles.ways}>
-          {waysToSettle(review).map((resolution) => (
+          {possibleResolutions(review).map((resolution) => (
             <Button
               key={resolution}
               variant="outlined"
@@ -96,7 +96,7 @@ function Figure({ label, hours, loud = false }: { label: string; hours: number; 
   return (
     <div className={cx(loud && styles.loud)}>
       <dt>{label}</dt>
-      <dd>{figure(hours)} h</dd>
+      <dd>{formatNumber(hours)} h</dd>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { needsReason, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSettleReview } from './queries.ts';
-import { consequence, type Resolution, settleLabel } from './review-words.ts';
+import { consequenceText, type Resolution, settleLabel } from './review-words.ts';
 import { settleForm } from './settle-form.ts';
 
 interface SettleDialogProps {
@@ -30,12 +30,12 @@ export function SettleDialog({ review, resolution, onClose }: SettleDialogProps)
   return (
     <FormDialog
       title={`${label}: ${customerName}`}
-      lead={consequence(resolution, review)}
+      lead={consequenceText(resolution, review)}
       submit={label}
       danger={resolution === 'void'}
       isDirty={formState.isDirty}
       busy={settle.isPending}
-      alert={settle.error && <FailedTry error={settle.error} otherwise="Failed to settle the review" />}
+      alert={settle.error && <SubmitError error={settle.error} fallback="Failed to settle the review" />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >

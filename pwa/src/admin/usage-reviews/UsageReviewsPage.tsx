@@ -8,24 +8,24 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { isAwaited } from '../ui/read-page.ts';
-import { useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { isListPending } from '../ui/read-page.ts';
+import { useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { HeldBatches } from './HeldBatches.tsx';
-import { REVIEWS_A_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
+import { REVIEWS_PER_PAGE, reviewsQuery, useReviewCounts } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type Resolution, reasonNames } from './review-words.ts';
-import { filterOf, type ReviewsView, reviewsRules, viewIn } from './reviews-view.ts';
+import { parseView, type ReviewsView, reviewsRules, toFilter } from './reviews-view.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './UsageReviewsPage.module.css';
 
 const withCount = (label: string, count: number | undefined) =>
-  count ? `${label} · ${figure(count)}` : label;
+  count ? `${label} · ${formatNumber(count)}` : label;
 
 const reasonChoices = [
   { value: '', label: 'All reasons' },
@@ -39,9 +39,9 @@ interface Settling {
 
 /** Visits recorded without enough hours; each waits for a manager's decision. */
 export function UsageReviewsPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(reviewsRules);
-  const view = viewIn(search);
+  const { search, change } = useUrlState();
+  useCleanUrl(reviewsRules);
+  const view = parseView(search);
   const { status, reason, page } = view;
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery(reviewsQuery(view));
   const counts = useReviewCounts(reason);
@@ -52,7 +52,7 @@ export function UsageReviewsPage() {
         title="Reviews"
         lead="The desk always lets children in. Settle the visits that need a decision here."
       >
-        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={filterOf(view)} />}
+        {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={toFilter(view)} />}
       </PageHead>
       <div className={styles.filters}>
         <FilterChips
@@ -82,7 +82,7 @@ export function UsageReviewsPage() {
           />
         </div>
       )}
-      {!isError && isAwaited(data) && <ReviewsSkeleton />}
+      {!isError && isListPending(data) && <ReviewsSkeleton />}
       {data?.total === 0 && !counts[status] && (
         <NoReviews view={view} onClear={() => change({ reason: undefined })} />
       )}
@@ -91,7 +91,7 @@ export function UsageReviewsPage() {
           {data.rows.map((review) => (
             <ErrorBoundary
               key={review.id}
-              instead={<li className={styles.broken}>Review {review.id} can’t be shown.</li>}
+              rowFallback={<li className={styles.broken}>Review {review.id} can’t be shown.</li>}
             >
               <ReviewCard review={review} onSettle={(resolution) => setSettling({ review, resolution })} />
             </ErrorBoundary>
@@ -101,10 +101,10 @@ export function UsageReviewsPage() {
       {data && (
         <Pager
           page={page}
-          pageSize={REVIEWS_A_PAGE}
+          pageSize={REVIEWS_PER_PAGE}
           total={data.total}
           label="reviews"
-          isOld={isPlaceholderData}
+          isPlaceholder={isPlaceholderData}
           onPage={(to, options) => change({ page: to }, options)}
         />
       )}
@@ -117,7 +117,7 @@ function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; o
   return (
     <div className={styles.face}>
       {reason ? (
-        <Nothing
+        <EmptyState
           alone
           icon={mdiCheckAll}
           title={`Nothing ${status === 'open' ? 'open' : 'settled'} for this reason`}
@@ -125,14 +125,14 @@ function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; o
           action={{ label: 'Show all reasons', onClick: onClear }}
         />
       ) : status === 'open' ? (
-        <Nothing
+        <EmptyState
           alone
           icon={mdiCheckAll}
           title="Nothing to decide"
           text="Visits that need a decision appear here."
         />
       ) : (
-        <Nothing
+        <EmptyState
           alone
           icon={mdiCheckAll}
           title="Nothing settled yet"

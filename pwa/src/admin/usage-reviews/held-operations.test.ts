@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { choicesOf, heldOperationsQuery, isNamedLike } from './held-operations.ts';
+import { choicesOf, heldOperationsQuery, matchesName } from './held-operations.ts';
 
 const held = (changes: Partial<HeldOperation> & Pick<HeldOperation, 'id'>): HeldOperation => ({
   kind: 'usage.record',
@@ -77,8 +77,8 @@ test('combines a visit with its check-out and correction into one choice', () =>
 });
 
 test('finds a visit by part of its name, ignoring case', () => {
-  expect(isNamedLike(held({ id: 'a' }), ' RAO')).toBe(true);
-  expect(isNamedLike(held({ id: 'a' }), '')).toBe(true);
-  expect(isNamedLike(held({ id: 'a' }), 'Nair')).toBe(false);
-  expect(isNamedLike(held({ id: 'a', kind: 'party.arrive', customerName: null }), 'party')).toBe(true);
+  expect(matchesName(held({ id: 'a' }), ' RAO')).toBe(true);
+  expect(matchesName(held({ id: 'a' }), '')).toBe(true);
+  expect(matchesName(held({ id: 'a' }), 'Nair')).toBe(false);
+  expect(matchesName(held({ id: 'a', kind: 'party.arrive', customerName: null }), 'party')).toBe(true);
 });

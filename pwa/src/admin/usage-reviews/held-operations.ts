@@ -52,5 +52,5 @@ const kindNames: Record<string, string> = {
 export const nameOf = ({ customerName, kind }: HeldOperation): string =>
   customerName ?? kindNames[kind] ?? kind;
 
-export const isNamedLike = (one: HeldOperation, text: string): boolean =>
+export const matchesName = (one: HeldOperation, text: string): boolean =>
   nameOf(one).toLowerCase().includes(text.trim().toLowerCase());

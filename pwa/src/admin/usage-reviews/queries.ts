@@ -4,14 +4,14 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 import { type Resolution, resolutionNames } from './review-words.ts';
-import { filterOf, type ReviewsView } from './reviews-view.ts';
+import { type ReviewsView, toFilter } from './reviews-view.ts';
 
-export const REVIEWS_A_PAGE = 20;
+export const REVIEWS_PER_PAGE = 20;
 
 const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export function reviewsQuery(view: ReviewsView) {
-  const query = { ...filterOf(view), limit: REVIEWS_A_PAGE, offset: (view.page - 1) * REVIEWS_A_PAGE };
+  const query = { ...toFilter(view), limit: REVIEWS_PER_PAGE, offset: (view.page - 1) * REVIEWS_PER_PAGE };
   return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
 }
 
@@ -21,7 +21,7 @@ export function reviewsQuery(view: ReviewsView) {
  */
 export function useReviewCounts(reason: ReviewsView['reason']) {
   const reviews = (status: ReviewsView['status']) => {
-    const query = { ...filterOf({ status, reason }), limit: 1 };
+    const query = { ...toFilter({ status, reason }), limit: 1 };
     return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
   };
   const batches = (status: ReviewsView['status']) => ({ ...heldBatchesQuery(status), enabled: !reason });
@@ -43,7 +43,7 @@ export function heldBatchesQuery(status: ReviewsView['status']) {
   return { ...readPage('GET /api/admin/held-batches', { query: { status, limit: everyBatch } }), ...live };
 }
 
-export interface Decision {
+export interface BatchDecision {
   id: number;
   version: number;
   name: string;
@@ -54,7 +54,7 @@ export interface Decision {
 export function useSettleBatch() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, accept, note }: Decision) =>
+    mutationFn: ({ id, version, accept, note }: BatchDecision) =>
       api('POST /api/admin/held-batches/{id}/settle', { params: { id }, body: { version, accept, note } }),
     onSuccess: ({ accepted, rejected }, { name }) =>
       toast({ title: 'Success', description: `${name}: ${accepted} accepted, ${rejected} rejected.` }),
@@ -67,7 +67,7 @@ export function useSettleBatch() {
   });
 }
 
-interface Settling {
+interface SettleRequest {
   id: number;
   customerName: string;
   resolution: Resolution;
@@ -77,7 +77,7 @@ interface Settling {
 export function useSettleReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, resolution, note }: Settling) =>
+    mutationFn: ({ id, resolution, note }: SettleRequest) =>
       api('PATCH /api/admin/usage-reviews/{id}', { params: { id }, body: { resolution, note } }),
     onSuccess: (_answer, { resolution, customerName }) =>
       toast({ title: 'Success', description: `${resolutionNames[resolution]}: ${customerName}.` }),

@@ -1,6 +1,6 @@
 import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { expect, test } from 'vitest';
-import { consequence, settleLabel, waysToSettle, whatHappened } from './review-words.ts';
+import { consequenceText, possibleResolutions, reviewReasonText, settleLabel } from './review-words.ts';
 
 const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
   id: 1,
@@ -25,22 +25,22 @@ const review = (changes: Partial<UsageReview> = {}): UsageReview => ({
 });
 
 test('names the visit and the balance at the time', () => {
-  expect(whatHappened(review())).toBe('The visit used 2 hours, and 1.5 hours were left.');
-  expect(whatHappened(review({ balanceThen: 0.5 }))).toMatch(/0\.5 hours were left\.$/);
-  expect(whatHappened(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
-  expect(whatHappened(review({ balanceThen: 1 }))).toBe('The visit used 2 hours, and 1 hour was left.');
-  expect(whatHappened(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
-  expect(whatHappened(review({ reason: 'before_sale' }))).toMatch(
+  expect(reviewReasonText(review())).toBe('The visit used 2 hours, and 1.5 hours were left.');
+  expect(reviewReasonText(review({ balanceThen: 0.5 }))).toMatch(/0\.5 hours were left\.$/);
+  expect(reviewReasonText(review({ balanceThen: 0 }))).toMatch(/nothing was left\.$/);
+  expect(reviewReasonText(review({ balanceThen: 1 }))).toBe('The visit used 2 hours, and 1 hour was left.');
+  expect(reviewReasonText(review({ reason: 'expired' }))).toMatch(/^The package had expired by then\./);
+  expect(reviewReasonText(review({ reason: 'before_sale' }))).toMatch(
     /before the package was sold\. The tablet’s clock/,
   );
-  expect(whatHappened(review({ reason: 'wrong_clock' }))).toMatch(/^The tablet’s clock was ahead: /);
-  expect(whatHappened(review({ reason: 'server_restored' }))).toMatch(
+  expect(reviewReasonText(review({ reason: 'wrong_clock' }))).toMatch(/^The tablet’s clock was ahead: /);
+  expect(reviewReasonText(review({ reason: 'server_restored' }))).toMatch(
     /^The server was restored from a backup.*belong to this family\. The visit used 2 hours/,
   );
 });
 
 test('offers no charge without missing hours', () => {
-  expect(waysToSettle(review())).toEqual(['charge', 'waive', 'void']);
+  expect(possibleResolutions(review())).toEqual(['charge', 'waive', 'void']);
   const revoked = review({
     reason: 'revoked_device',
     shortHours: 0,
@@ -48,26 +48,28 @@ test('offers no charge without missing hours', () => {
     balanceThen: 4,
     balanceNow: 3,
   });
-  expect(waysToSettle(revoked)).toEqual(['waive', 'void']);
+  expect(possibleResolutions(revoked)).toEqual(['waive', 'void']);
   expect(settleLabel('waive', revoked)).toBe('Keep as is');
-  expect(consequence('waive', revoked)).toBe('The visit counts as recorded. The balance stays at 3 hours.');
+  expect(consequenceText('waive', revoked)).toBe(
+    'The visit counts as recorded. The balance stays at 3 hours.',
+  );
 });
 
 test('keeps the balance when charging or waiving', () => {
-  expect(consequence('charge', review())).toBe(
+  expect(consequenceText('charge', review())).toBe(
     'The family pays for the 0.5 hours at the desk. The visit counts in full. The balance stays at 0 hours.',
   );
-  expect(consequence('waive', review())).toMatch(/^The centre waives the 0\.5 hours\./);
+  expect(consequenceText('waive', review())).toMatch(/^The centre waives the 0\.5 hours\./);
 });
 
 test('gives back exactly the deducted hours when voiding', () => {
-  expect(consequence('void', review())).toBe(
+  expect(consequenceText('void', review())).toBe(
     'The visit no longer counts. 1.5 hours are returned: the balance becomes 1.5 hours.',
   );
-  expect(consequence('void', review({ shortHours: 2 }))).toBe(
+  expect(consequenceText('void', review({ shortHours: 2 }))).toBe(
     'The visit no longer counts. No hours are returned.',
   );
-  expect(consequence('void', review({ reason: 'cancelled' }))).toBe(
+  expect(consequenceText('void', review({ reason: 'cancelled' }))).toBe(
     'The visit no longer counts. No hours are returned.',
   );
 });

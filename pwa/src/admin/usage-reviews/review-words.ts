@@ -6,7 +6,7 @@ export type Resolution = (typeof resolutions)[number];
 const hours = (n: number) => count(n, 'hour', 'hours');
 
 /** The hours that a visit deducted from the balance. */
-const taken = (review: UsageReview) => review.hoursUsed - review.shortHours;
+const takenHours = (review: UsageReview) => review.hoursUsed - review.shortHours;
 
 /** Why a visit is under review, in a few words. */
 export const reasonNames: Record<UsageReview['reason'], string> = {
@@ -24,7 +24,7 @@ export const reasonNames: Record<UsageReview['reason'], string> = {
 };
 
 /** What happened, in one or two sentences. */
-export function whatHappened(review: UsageReview): string {
+export function reviewReasonText(review: UsageReview): string {
   const left = review.balanceThen === 0 ? 'nothing' : hours(review.balanceThen);
   const visit = `The visit used ${hours(review.hoursUsed)}, and ${left} ${[0, 1].includes(review.balanceThen) ? 'was' : 'were'} left.`;
   const stories: Record<UsageReview['reason'], string> = {
@@ -44,7 +44,7 @@ export function whatHappened(review: UsageReview): string {
 }
 
 /** The possible resolutions of a review. Without missing hours there is nothing to charge. */
-export function waysToSettle(review: UsageReview): Resolution[] {
+export function possibleResolutions(review: UsageReview): Resolution[] {
   return review.shortHours > 0 ? ['charge', 'waive', 'void'] : ['waive', 'void'];
 }
 
@@ -55,21 +55,21 @@ export function settleLabel(resolution: Resolution, review: UsageReview): string
 }
 
 /** The consequences of a resolution, shown before it is saved. */
-export function consequence(resolution: Resolution, review: UsageReview): string {
+export function consequenceText(resolution: Resolution, review: UsageReview): string {
   const short = hours(review.shortHours);
   const stays = `The balance stays at ${hours(review.balanceNow)}.`;
   if (resolution === 'charge')
     return `The family pays for the ${short} at the desk. The visit counts in full. ${stays}`;
-  if (resolution === 'void') return voided(review);
+  if (resolution === 'void') return voidConsequenceText(review);
   if (review.shortHours === 0) return `The visit counts as recorded. ${stays}`;
   return `The centre waives the ${short}. The visit counts in full. ${stays}`;
 }
 
-function voided(review: UsageReview): string {
-  if (review.reason === 'cancelled' || taken(review) === 0)
+function voidConsequenceText(review: UsageReview): string {
+  if (review.reason === 'cancelled' || takenHours(review) === 0)
     return 'The visit no longer counts. No hours are returned.';
-  const after = hours(review.balanceNow + taken(review));
-  return `The visit no longer counts. ${hours(taken(review))} ${taken(review) === 1 ? 'is' : 'are'} returned: the balance becomes ${after}.`;
+  const after = hours(review.balanceNow + takenHours(review));
+  return `The visit no longer counts. ${hours(takenHours(review))} ${takenHours(review) === 1 ? 'is' : 'are'} returned: the balance becomes ${after}.`;
 }
 
 /** The resolution of a settled review. */

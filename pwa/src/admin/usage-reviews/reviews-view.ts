@@ -1,6 +1,6 @@
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
-import { type AddressRules, isNumber, oneOf } from '../ui/address-rules.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { isNumber, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { pageParam } from '../ui/useAddress.ts';
 
 /** The view of the inbox, from its address. */
 export interface ReviewsView {
@@ -12,20 +12,20 @@ export interface ReviewsView {
 }
 
 /** The parameters of the page's address. */
-export const reviewsRules: AddressRules = {
+export const reviewsRules: ParamRules = {
   status: oneOf(['open', 'settled']),
   reason: oneOf(reviewReasons),
   page: isNumber,
 };
 
-export const viewIn = (search: URLSearchParams): ReviewsView => ({
+export const parseView = (search: URLSearchParams): ReviewsView => ({
   status: search.get('status') === 'settled' ? 'settled' : 'open',
   reason: reviewReasons.find((reason) => reason === search.get('reason')),
-  page: pageIn(search),
+  page: pageParam(search),
 });
 
 /** The filter part of the query. */
-export const filterOf = ({ status, reason }: Omit<ReviewsView, 'page'>) => ({
+export const toFilter = ({ status, reason }: Omit<ReviewsView, 'page'>) => ({
   status,
   ...(reason && { reason }),
 });

@@ -1,12 +1,12 @@
 import { needsReason, settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { z } from 'zod';
-import { typed } from '../ui/typed.ts';
+import { validatedText } from '../ui/typed.ts';
 import type { Resolution } from './review-words.ts';
 
 /** The form that settles a review. It requires a note exactly where the server does. */
 export const settleForm = (resolution: Resolution) =>
   z.object({
-    note: typed(settleUsageReview.spec.body.shape.note).refine(
+    note: validatedText(settleUsageReview.spec.body.shape.note).refine(
       (note) => note.trim() !== '' || !needsReason(resolution),
       { error: 'Enter a reason.' },
     ),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -14,16 +14,16 @@ import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import {
   type CredentialsForm,
+  emptyMember,
   type MemberForm,
   memberForm,
-  noMember,
   suggestPassword,
 } from './credentials.ts';
-import { Handover } from './Handover.tsx';
+import { NewCredentialsDialog } from './Handover.tsx';
 import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
 import { useAddMember } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
-import { whyNot } from './user-words.ts';
+import { denialMessages } from './user-words.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
 
@@ -36,7 +36,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState<CredentialsForm & { name: string }>();
   const member = useForm<MemberForm>({
     resolver: zodResolver(memberForm, undefined, { raw: true }),
-    defaultValues: noMember,
+    defaultValues: emptyMember,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -54,7 +54,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       },
     ),
   );
-  if (given) return <Handover {...given} onClose={onClose} />;
+  if (given) return <NewCredentialsDialog {...given} onClose={onClose} />;
   return (
     <FormDialog
       title="Add team member"
@@ -62,7 +62,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       submit="Add member"
       isDirty={member.formState.isDirty}
       busy={add.isPending}
-      alert={add.error && <FailedTry error={add.error} otherwise="Failed to add the member" once />}
+      alert={add.error && <SubmitError error={add.error} fallback="Failed to add the member" isIdempotent />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
@@ -104,6 +104,6 @@ function useTeamRoles() {
   const nobody = { id: 0, role: 'customer', isActive: true, permissions: null } as const;
   return teamRoles.map((role) => {
     const verdict = mayChange(by, nobody, { ...nobody, role }, 1);
-    return { role, why: verdict.ok ? undefined : whyNot[verdict.code] };
+    return { role, why: verdict.ok ? undefined : denialMessages[verdict.code] };
   });
 }

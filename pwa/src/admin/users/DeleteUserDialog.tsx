@@ -5,17 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { count } from '../../shared/format.ts';
 import { personName } from '../access/role-words.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { clashIn } from '../ui/stale/clash.ts';
-import { OneSided } from '../ui/stale/OneSided.tsx';
-import { threeWay } from '../ui/stale/three-way.ts';
+import { parseClash } from '../ui/stale/clash.ts';
+import { ChangedFields } from '../ui/stale/OneSided.tsx';
+import { mergeThreeWay } from '../ui/stale/three-way.ts';
 import { useDeleteUser } from './queries.ts';
 import { editOf } from './user-edit.ts';
-import { userWords } from './user-words.ts';
+import { userLabels } from './user-words.ts';
 
 /** The paid hours that would be given up, if they are the reason for the rejection. */
-function hoursLeftIn(error: unknown): number | undefined {
+function parseHoursLeft(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'hours_left') return;
   return Number(error.details.hours);
 }
@@ -23,24 +23,24 @@ function hoursLeftIn(error: unknown): number | undefined {
 /** Confirms the deletion of a person, and asks again if it gives up paid hours. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDeleteUser();
-  const clash = clashIn(remove.error, userSchema);
+  const clash = parseClash(remove.error, userSchema);
   const [seen, setSeen] = useState(user);
   const [hours, setHours] = useState<number>();
   const [givesUp, setGivesUp] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const changed = threeWay(editOf(user), editOf(seen), editOf(user));
+  const changed = mergeThreeWay(editOf(user), editOf(seen), editOf(user));
   const name = personName(seen);
   const send = () => {
     setIsAsked(true);
     if (hours !== undefined && !givesUp) return;
     remove.mutate(
-      { id: user.id, seenVersion: seen.version, giveUpHours: givesUp },
+      { id: user.id, expectedVersion: seen.version, giveUpHours: givesUp },
       {
         onSuccess: onClose,
         onError: (error) => {
           setIsAsked(false);
-          setHours((known) => hoursLeftIn(error) ?? known);
-          setSeen((known) => clashIn(error, userSchema)?.current ?? known);
+          setHours((known) => parseHoursLeft(error) ?? known);
+          setSeen((known) => parseClash(error, userSchema)?.current ?? known);
         },
       },
     );
@@ -64,10 +64,10 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
         This deletes their name, phone and email everywhere and cancels their upcoming visits. Amounts and
         dates stay in the books.
       </p>
-      <OneSided
+      <ChangedFields
         title={`${clash?.changedBy ?? 'Someone else'} changed this user`}
         fields={changed.theirs}
-        words={userWords}
+        labels={userLabels}
         from={editOf(user)}
         to={editOf(seen)}
       />
@@ -83,7 +83,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 
 /** The error message; nothing if the dialog itself asks a further question. */
 function refused(error: Error | null): ReactNode {
-  if (!error || hoursLeftIn(error) !== undefined) return null;
-  if (clashIn(error, userSchema)) return 'Check what changed. Press the button again to delete anyway.';
-  return <FailedTry error={error} otherwise="Failed to delete the user" />;
+  if (!error || parseHoursLeft(error) !== undefined) return null;
+  if (parseClash(error, userSchema)) return 'Check what changed. Press the button again to delete anyway.';
+  return <SubmitError error={error} fallback="Failed to delete the user" />;
 }

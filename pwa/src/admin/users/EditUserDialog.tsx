@@ -17,19 +17,19 @@ interface EditUserDialogProps {
   id: number;
   onClose: () => void;
   /** No user has this id: deleted, or a wrong address. */
-  onNobody: () => void;
+  onUnknownUser: () => void;
 }
 
 /** Edits the person in the address. */
-export function EditUserDialog({ id, onClose, onNobody }: EditUserDialogProps) {
+export function EditUserDialog({ id, onClose, onUnknownUser }: EditUserDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(userQuery(id));
-  const isNobody = !data && errorCode(error) === 'not_found';
-  const tellNobody = useEffectEvent(onNobody);
+  const isUnknownUser = !data && errorCode(error) === 'not_found';
+  const reportUnknownUser = useEffectEvent(onUnknownUser);
   useEffect(() => {
-    if (isNobody) tellNobody();
-  }, [isNobody]);
-  if (isNobody) return null;
+    if (isUnknownUser) reportUnknownUser();
+  }, [isUnknownUser]);
+  if (isUnknownUser) return null;
   if (data) return <UserDialog user={data} onClose={onClose} />;
   return (
     <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" aria-label="Edit user" onClose={onClose}>

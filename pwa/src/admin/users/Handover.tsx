@@ -3,7 +3,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './UserDialog.module.css';
 
-interface HandoverProps {
+interface NewCredentialsDialogProps {
   name: string;
   username: string;
   password: string;
@@ -11,7 +11,7 @@ interface HandoverProps {
 }
 
 /** The credentials of a new member, to pass on. The password is never shown again. */
-export function Handover({ name, username, password, onClose }: HandoverProps) {
+export function NewCredentialsDialog({ name, username, password, onClose }: NewCredentialsDialogProps) {
   const address = `${window.location.origin}${paths.adminLogin}`;
   const copy = async () => {
     try {

@@ -4,7 +4,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { useForm } from 'react-hook-form';
 import { personName } from '../access/role-words.ts';
 import { passwordRule } from '../secrets/secret-rules.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
@@ -37,7 +37,7 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
       submit="Set password"
       isDirty={form.formState.isDirty}
       busy={set.isPending}
-      alert={set.error && <FailedTry error={set.error} otherwise="Failed to set the password" />}
+      alert={set.error && <SubmitError error={set.error} fallback="Failed to set the password" />}
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >

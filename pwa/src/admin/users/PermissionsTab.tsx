@@ -12,8 +12,8 @@ import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './PermissionsTab.module.css';
 import { rolesQuery } from './queries.ts';
-import { inOrder } from './user-edit.ts';
-import { againstRole } from './user-words.ts';
+import { sortKeys } from './user-edit.ts';
+import { compareWithRole } from './user-words.ts';
 import type { UserEditor } from './useUserForm.ts';
 
 /** A person's permissions: those of the role, or a custom list. */
@@ -25,14 +25,14 @@ export function PermissionsTab({ editor: { base, form } }: { editor: UserEditor 
   const had = permissionsOf(base.role, base.permissions);
   return (
     <>
-      <Origin role={role} own={own} onOwn={(isOwn) => field.onChange(isOwn ? inOrder(given) : null)} />
-      <Boxes
+      <Origin role={role} own={own} onOwn={(isOwn) => field.onChange(isOwn ? sortKeys(given) : null)} />
+      <PermissionCheckboxes
         given={given}
         had={had}
         isFixed={role === 'admin' || role === 'customer'}
         byRole={permissionsOf(role, null)}
         // A tick that differs from the role creates a custom list.
-        onGive={(keys) => field.onChange(inOrder(keys))}
+        onGive={(keys) => field.onChange(sortKeys(keys))}
       />
     </>
   );
@@ -58,7 +58,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
     {
       isOwn: true,
       label: 'Custom',
-      text: own === null ? 'Stays as ticked, even if the role changes.' : againstRole(role, own),
+      text: own === null ? 'Stays as ticked, even if the role changes.' : compareWithRole(role, own),
     },
   ];
   return (
@@ -79,7 +79,7 @@ function Origin({ role, own, onOwn }: OriginProps) {
   );
 }
 
-interface BoxesProps {
+interface PermissionCheckboxesProps {
   given: readonly PermissionKey[];
   /** The person's existing permissions, which stay available to every editor. */
   had: readonly PermissionKey[];
@@ -88,7 +88,7 @@ interface BoxesProps {
   onGive: (keys: PermissionKey[]) => void;
 }
 
-function Boxes({ given, had, byRole, isFixed, onGive }: BoxesProps) {
+function PermissionCheckboxes({ given, had, byRole, isFixed, onGive }: PermissionCheckboxesProps) {
   const by = usePortalUser();
   const { data, error, isError, refetch, isFetching } = useQuery(rolesQuery);
   if (!data && isError) {
@@ -102,7 +102,7 @@ function Boxes({ given, had, byRole, isFixed, onGive }: BoxesProps) {
     );
   }
   if (!data) return <Skeleton height={400} radius={16} />;
-  const keys = inOrder(Object.keys(data) as PermissionKey[]);
+  const keys = sortKeys(Object.keys(data) as PermissionKey[]);
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>Permissions</legend>

@@ -1,4 +1,4 @@
-import { maySetWayIn } from '@toodles/api/domain/user-rules.ts';
+import { maySetCredentials } from '@toodles/api/domain/user-rules.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
@@ -11,7 +11,7 @@ export function ProfileTab({ editor: { form } }: { editor: UserEditor }) {
   const { control } = form;
   const today = useCentreNow().date;
   // Changing these could allow signing in as the person, so only admins may.
-  const isLocked = !maySetWayIn(usePortalUser());
+  const isLocked = !maySetCredentials(usePortalUser());
   const why = isLocked ? 'Only an admin can change this.' : undefined;
   return (
     <div className={layout.grid}>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { User } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
 import { personName } from '../access/role-words.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useResetSecondFactor } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function ResetFactorDialog({ user, onClose }: { user: User; onClose: () =
       danger
       isDirty={reason !== ''}
       busy={reset.isPending}
-      alert={reset.error && <FailedTry error={reset.error} otherwise="Failed to reset the second factor" />}
+      alert={reset.error && <SubmitError error={reset.error} fallback="Failed to reset the second factor" />}
       onSubmit={(event) => {
         event.preventDefault();
         const given = reason.trim();

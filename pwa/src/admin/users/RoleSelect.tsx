@@ -14,7 +14,7 @@ import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import styles from './RoleSelect.module.css';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
-import { asksFirst, whyNot } from './user-words.ts';
+import { denialMessages, needsConfirmation } from './user-words.ts';
 import { useUserStore } from './useUserStore.ts';
 
 /** Changes a person's role in the list. */
@@ -23,13 +23,13 @@ export function RoleSelect({ user }: { user: User }) {
   const by = usePortalUser();
   const [asked, setAsked] = useState<Role>();
   const users = useUserStore({ onDone: () => setAsked(undefined), onFailed: () => setAsked(undefined) });
-  const leaveClash = () => {
-    users.leaveClash();
+  const dismissClash = () => {
+    users.dismissClash();
     // The row already shows the current state; the question was about an older one.
     setAsked(undefined);
   };
   const save = (role: Role) => users.store(user, { ...editOf(user), role });
-  const choose = (role: Role) => (asksFirst(user.role, role) ? setAsked(role) : save(role));
+  const choose = (role: Role) => (needsConfirmation(user.role, role) ? setAsked(role) : save(role));
   const choices = roles.map((role) => ({
     role,
     verdict: mayChange(by, user, { ...user, role }, otherAdmins),
@@ -42,7 +42,7 @@ export function RoleSelect({ user }: { user: User }) {
         <b>{roleNames[user.role]}</b>
         <span>
           <Icon path={mdiLockOutline} size={16} />
-          {whyNot[first.verdict.code]}
+          {denialMessages[first.verdict.code]}
         </span>
       </div>
     );
@@ -67,7 +67,9 @@ export function RoleSelect({ user }: { user: User }) {
             className={styles.option}
           >
             <b>{roleNames[role]}</b>
-            <small>{verdict.ok || role === user.role ? roleMeanings[role] : whyNot[verdict.code]}</small>
+            <small>
+              {verdict.ok || role === user.role ? roleMeanings[role] : denialMessages[verdict.code]}
+            </small>
           </MenuItem>
         ))}
       </Select>
@@ -80,7 +82,7 @@ export function RoleSelect({ user }: { user: User }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-      <UserClashDialog users={{ ...users, leaveClash }} />
+      <UserClashDialog users={{ ...users, dismissClash }} />
     </>
   );
 }

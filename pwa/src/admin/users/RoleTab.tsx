@@ -11,7 +11,7 @@ import { RolePicker } from './RolePicker.tsx';
 import { SignInBlock } from './SignInBlock.tsx';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
-import { asksFirst, roleConsequence, whyNot } from './user-words.ts';
+import { denialMessages, needsConfirmation, roleConsequence } from './user-words.ts';
 import type { UserEditor } from './useUserForm.ts';
 
 interface RoleTabProps {
@@ -28,7 +28,7 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
   const { field: isActive } = useController({ control: form.control, name: 'isActive' });
   const whyNotChanged = (to: Partial<User>) => {
     const verdict = mayChange(by, base, { ...base, ...to }, others);
-    return verdict.ok ? undefined : whyNot[verdict.code];
+    return verdict.ok ? undefined : denialMessages[verdict.code];
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
         chosen={role.value}
         onChoose={role.onChange}
       />
-      {asksFirst(base.role, role.value) && (
+      {needsConfirmation(base.role, role.value) && (
         <p className={styles.consequence} role="status">
           {roleConsequence(role.value, by.id === base.id)}
         </p>

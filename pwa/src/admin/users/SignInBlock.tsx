@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { User } from '@toodles/api/contract/users.ts';
-import { mayHavePin, maySetPin, maySetWayIn } from '@toodles/api/domain/user-rules.ts';
+import { mayHavePin, maySetCredentials, maySetPin } from '@toodles/api/domain/user-rules.ts';
 import type { ReactNode } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
-import { useMay, usePortalUser } from '../access/usePortalUser.ts';
+import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
 
@@ -14,7 +14,7 @@ interface SignInBlockProps {
 
 /** A person's credentials. Actions here take effect immediately, without the form's save. */
 export function SignInBlock({ user, onOpen }: SignInBlockProps) {
-  const mayPin = useMay('devices.manage');
+  const mayPin = useHasPermission('devices.manage');
   const isTeam = user.role !== 'customer';
   return (
     <section className={styles.block}>
@@ -57,7 +57,7 @@ function PasswordAction({ user, onOpen }: SignInBlockProps) {
   const by = usePortalUser();
   if (by.id === user.id && user.username)
     return <span className={styles.hint}>Change yours in My sign-in.</span>;
-  if (!maySetWayIn(by)) return <span className={styles.hint}>Only an admin can set it.</span>;
+  if (!maySetCredentials(by)) return <span className={styles.hint}>Only an admin can set it.</span>;
   return (
     <Button onClick={() => onOpen('password')}>{user.username ? 'New password' : 'Set password'}</Button>
   );

@@ -1,7 +1,7 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { personName } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSignOutUser } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function SignOutDialog({ user, onClose }: { user: User; onClose: () => vo
       submit="Sign out everywhere"
       danger
       busy={signOut.isPending}
-      alert={signOut.error && <FailedTry error={signOut.error} otherwise="Failed to sign the person out" />}
+      alert={signOut.error && <SubmitError error={signOut.error} fallback="Failed to sign the person out" />}
       onSubmit={(event) => {
         event.preventDefault();
         signOut.mutate({ id: user.id, name }, { onSuccess: onClose });

@@ -8,11 +8,11 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { personName } from '../access/role-words.ts';
-import { useMay, usePortalUser } from '../access/usePortalUser.ts';
-import { useAddress } from '../ui/useAddress.ts';
+import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { useOtherAdmins } from './queries.ts';
 import styles from './UserRows.module.css';
-import { whyNot } from './user-words.ts';
+import { denialMessages } from './user-words.ts';
 
 interface UserActionsProps {
   user: User;
@@ -22,12 +22,12 @@ interface UserActionsProps {
 /** The actions on a person. An unavailable action explains why when pressed. */
 export function UserActions({ user, onDelete }: UserActionsProps) {
   const otherAdmins = useOtherAdmins(user.id, user.role === 'admin') ?? 1;
-  const { to } = useAddress();
+  const { to } = useUrlState();
   const by = usePortalUser();
-  const maySeeLog = useMay('audit.view');
+  const maySeeLog = useHasPermission('audit.view');
   const name = personName(user);
   const verdict = mayDelete(by, user, otherAdmins);
-  const why = verdict.ok ? undefined : whyNot[verdict.code];
+  const why = verdict.ok ? undefined : denialMessages[verdict.code];
   return (
     <div className={styles.buttons}>
       <IconButton component={Link} to={to({ user: user.id })} preventScrollReset aria-label={`Edit ${name}`}>

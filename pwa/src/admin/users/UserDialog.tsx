@@ -8,7 +8,7 @@ import { moment } from '../../shared/format.ts';
 import { personName } from '../access/role-words.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -43,7 +43,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         head={<UserTabs id={id} editor={editor} />}
         isDirty={editor.form.formState.isDirty}
         busy={users.isPending}
-        alert={isOpen ? users.error && <Failed error={users.error} /> : whyClosed(base)}
+        alert={isOpen ? users.error && <Failed error={users.error} /> : lockedReason(base)}
         onSubmit={(event) => {
           event.preventDefault();
           if (isOpen) void editor.submit(event);
@@ -67,12 +67,12 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
         ))}
       </FormDialog>
       <UserClashDialog users={users} />
-      <Over dialog={over} user={user} editor={editor} onClose={() => setOver(undefined)} />
+      <SecretDialogs dialog={over} user={user} editor={editor} onClose={() => setOver(undefined)} />
     </>
   );
 }
 
-const whyClosed = ({ role }: User) =>
+const lockedReason = ({ role }: User) =>
   role === 'admin'
     ? 'Only an admin can change an admin.'
     : 'They have permissions that you don’t. Only an admin can change them.';
@@ -102,10 +102,10 @@ function UserTabs({ id, editor: { tab, setTab } }: { id: string; editor: UserEdi
 
 function Failed({ error }: { error: Error }) {
   if (errorCode(error) === 'not_found') return 'Someone else deleted this user.';
-  return <FailedTry error={error} otherwise="Failed to update the user" />;
+  return <SubmitError error={error} fallback="Failed to update the user" />;
 }
 
-interface OverProps {
+interface SecretDialogsProps {
   dialog: SecretDialog | undefined;
   /** The current state, including actions taken over the edit. */
   user: User;
@@ -113,7 +113,7 @@ interface OverProps {
   onClose: () => void;
 }
 
-function Over({ dialog, user, editor, onClose }: OverProps) {
+function SecretDialogs({ dialog, user, editor, onClose }: SecretDialogsProps) {
   const owner = { id: user.id, name: personName(user), hasPin: user.hasPin };
   switch (dialog) {
     case 'password':

@@ -7,29 +7,29 @@ import { roleNames } from '../access/role-words.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useAddress } from '../ui/useAddress.ts';
-import { filterOf, USERS_A_PAGE, usersQuery } from './queries.ts';
+import { useUrlState } from '../ui/useAddress.ts';
+import { toFilter, USERS_PER_PAGE, usersQuery } from './queries.ts';
 import { UserRows } from './UserRows.tsx';
-import { sorts, viewIn } from './users-view.ts';
+import { parseView, sorts } from './users-view.ts';
 
 const roleNamed = roles.map((value) => ({ value, label: roleNames[value] }));
 
 /** Every account. Search, role, sort order and page are in the address. */
 export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
-  const view = viewIn(useAddress().search);
+  const view = parseView(useUrlState().search);
   return (
     <ListCard
       title="All users"
-      what="users"
-      aside={<ExportLink path="/api/admin/users" query={filterOf(view)} />}
+      label="users"
+      aside={<ExportLink path="/api/admin/users" query={toFilter(view)} />}
       filters={<Filters />}
       query={useQuery(usersQuery(view))}
       page={view.page}
-      pageSize={USERS_A_PAGE}
-      nothing={<Nobody />}
+      pageSize={USERS_PER_PAGE}
+      emptyState={<NoUsers />}
     >
       {(rows) => <UserRows rows={rows} onDelete={onDelete} />}
     </ListCard>
@@ -37,8 +37,8 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
 }
 
 function Filters() {
-  const { search, change } = useAddress();
-  const view = viewIn(search);
+  const { search, change } = useUrlState();
+  const view = parseView(search);
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const chooseRole = (role: string | undefined) => change({ role, page: undefined });
   return (
@@ -74,12 +74,12 @@ function Filters() {
   );
 }
 
-function Nobody() {
-  const { search, change } = useAddress();
-  const view = viewIn(search);
+function NoUsers() {
+  const { search, change } = useUrlState();
+  const view = parseView(search);
   const isFiltered = Boolean(view.search || view.role) || view.page > 1;
   return (
-    <Nothing
+    <EmptyState
       icon={mdiAccountSearchOutline}
       title="No users found"
       text="Try fewer letters, the last digits of the phone, or another role."

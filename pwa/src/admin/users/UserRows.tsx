@@ -10,7 +10,7 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserActions } from './UserActions.tsx';
@@ -79,11 +79,11 @@ export function UserRows({ rows, onDelete }: UserRowsProps) {
 }
 
 function Person({ user }: { user: User }) {
-  const { search, to } = useAddress();
+  const { search, to } = useUrlState();
   const isSelf = usePortalUser().id === user.id;
   return (
     <>
-      <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberIn(search, 'user') === user.id}>
+      <RowLink to={to({ user: user.id })} opens={user.id} isOpen={numberParam(search, 'user') === user.id}>
         {user.firstName || user.lastName ? personName(user) : <Nameless user={user} />}
         {isSelf && (
           <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { userStatsQuery } from './queries.ts';
 
@@ -11,16 +11,16 @@ export function UserStats() {
     <StatGrid query={query} places={4}>
       {data && (
         <>
-          <Stat title="Total Users" value={figure(data.total)}>
+          <Stat title="Total Users" value={formatNumber(data.total)}>
             families and team
           </Stat>
-          <Stat title="Admins" value={figure(data.admins)}>
+          <Stat title="Admins" value={formatNumber(data.admins)}>
             can do everything
           </Stat>
-          <Stat title="Staff" value={figure(data.staff)}>
+          <Stat title="Staff" value={formatNumber(data.staff)}>
             managers included
           </Stat>
-          <Stat title="Active" value={figure(data.active)}>
+          <Stat title="Active" value={formatNumber(data.active)}>
             can sign in
           </Stat>
         </>

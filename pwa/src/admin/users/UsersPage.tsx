@@ -1,15 +1,15 @@
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import type { User } from '@toodles/api/contract/users.ts';
-import { maySetWayIn } from '@toodles/api/domain/user-rules.ts';
+import { maySetCredentials } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { numberIn, useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { numberParam, useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
@@ -20,13 +20,13 @@ import { usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */
 export function UsersPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(usersRules);
+  const { search, change } = useUrlState();
+  useCleanUrl(usersRules);
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<User>();
   // A new member needs a password, which only admins may set.
-  const mayAdd = maySetWayIn(usePortalUser());
-  const edited = numberIn(search, 'user');
+  const mayAdd = maySetCredentials(usePortalUser());
+  const edited = numberParam(search, 'user');
   return (
     <>
       <PageHead title="Users">
@@ -57,7 +57,7 @@ export function UsersPage() {
           key={edited}
           id={edited}
           onClose={() => change({ user: undefined })}
-          onNobody={() => {
+          onUnknownUser={() => {
             toast({ title: 'Error', description: `There is no user ${edited}.`, variant: 'destructive' });
             change({ user: undefined }, { replace: true });
           }}

@@ -1,6 +1,6 @@
 import { newPassword } from '@toodles/api/contract/secrets.ts';
 import { expect, test } from 'vitest';
-import { memberForm, noMember, suggestPassword } from './credentials.ts';
+import { emptyMember, memberForm, suggestPassword } from './credentials.ts';
 
 test('suggests long, readable passwords that never repeat', () => {
   const made = Array.from({ length: 200 }, suggestPassword);
@@ -12,6 +12,6 @@ test('suggests long, readable passwords that never repeat', () => {
 });
 
 test('requires a name, a username and a password for a new member', () => {
-  const said = memberForm.safeParse(noMember).error?.issues.map(({ path }) => String(path));
+  const said = memberForm.safeParse(emptyMember).error?.issues.map(({ path }) => String(path));
   expect(said?.toSorted()).toEqual(['firstName', 'password', 'username']);
 });

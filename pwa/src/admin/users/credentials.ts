@@ -1,25 +1,28 @@
 import { createUser } from '@toodles/api/contract/users.ts';
 import { z } from 'zod';
-import { typed } from '../ui/typed.ts';
+import { validatedText } from '../ui/typed.ts';
 
 const { shape } = createUser.spec.body;
 
 export const usernameRule = 'Use 3 to 40 letters, digits, dots or dashes.';
 
 /** The raw values of a username and a password. */
-export const credentialsForm = z.object({ username: typed(shape.username), password: typed(shape.password) });
+export const credentialsForm = z.object({
+  username: validatedText(shape.username),
+  password: validatedText(shape.password),
+});
 export type CredentialsForm = z.input<typeof credentialsForm>;
 
 export const memberForm = credentialsForm.extend({
-  firstName: typed(shape.firstName),
-  lastName: typed(shape.lastName),
-  email: typed(shape.email),
-  phone: typed(shape.phone),
+  firstName: validatedText(shape.firstName),
+  lastName: validatedText(shape.lastName),
+  email: validatedText(shape.email),
+  phone: validatedText(shape.phone),
   role: shape.role,
 });
 export type MemberForm = z.input<typeof memberForm>;
 
-export const noMember: MemberForm = {
+export const emptyMember: MemberForm = {
   firstName: '',
   lastName: '',
   email: '',

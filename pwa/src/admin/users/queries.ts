@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@toodles/api/contract/permissions.ts';
 import type { User } from '@toodles/api/contract/users.ts';
-import { api, type Body } from '../../shared/api.ts';
+import { api, type RequestBody } from '../../shared/api.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { personName } from '../access/role-words.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 
-export const USERS_A_PAGE = 20;
+export const USERS_PER_PAGE = 20;
 const MINUTE_MS = 60_000;
 
 export type UserSort = 'name' | 'newest' | 'lastLogin';
@@ -21,11 +21,11 @@ export interface UsersView {
 }
 
 /** The query of a view without its page; the export uses the same. */
-export const filterOf = ({ search, role, sort }: UsersView) => ({ search, ...(role && { role }), sort });
+export const toFilter = ({ search, role, sort }: UsersView) => ({ search, ...(role && { role }), sort });
 
 /** Users are cached for 5 minutes, roles for 10. */
 export function usersQuery(view: UsersView) {
-  const query = { ...filterOf(view), limit: USERS_A_PAGE, offset: (view.page - 1) * USERS_A_PAGE };
+  const query = { ...toFilter(view), limit: USERS_PER_PAGE, offset: (view.page - 1) * USERS_PER_PAGE };
   return { ...readPage('GET /api/admin/users', { query }), staleTime: 5 * MINUTE_MS };
 }
 
@@ -41,14 +41,14 @@ export const userQuery = (id: number) => ({
 });
 
 /** More admins than any centre has. */
-const MOST_ADMINS = 200;
+const MAX_ADMINS = 200;
 
 /**
  * The number of other active admins; undefined while unknown.
  * @param isWanted only needed to edit an admin
  */
 export function useOtherAdmins(id: number, isWanted: boolean): number | undefined {
-  const query = { role: 'admin', limit: MOST_ADMINS } as const;
+  const query = { role: 'admin', limit: MAX_ADMINS } as const;
   const { data } = useQuery({
     ...readPage('GET /api/admin/users', { query }),
     staleTime: MINUTE_MS,
@@ -57,14 +57,14 @@ export function useOtherAdmins(id: number, isWanted: boolean): number | undefine
   return data?.rows.filter((admin) => admin.isActive && admin.id !== id).length;
 }
 
-const ofPeople = ['/api/admin/users', '/api/admin/desk-staff', '/api/admin/audit-log'];
+const userQueryPaths = ['/api/admin/users', '/api/admin/desk-staff', '/api/admin/audit-log'];
 
 /** The current user may have changed their own account, so the session is read again. */
 function refreshUsers(queryClient: QueryClient): void {
   const self = String(keyOf('GET /api/auth/user')[0]);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      path === self || ofPeople.some((start) => String(path).startsWith(start)),
+      path === self || userQueryPaths.some((start) => String(path).startsWith(start)),
   });
 }
 
@@ -76,7 +76,7 @@ export function useRefreshUsers(): () => void {
 export function useAddMember() {
   const refresh = useRefreshUsers();
   return useMutation({
-    mutationFn: (options: { body: Body<'POST /api/admin/users'>; idempotencyKey: string }) =>
+    mutationFn: (options: { body: RequestBody<'POST /api/admin/users'>; idempotencyKey: string }) =>
       api('POST /api/admin/users', options),
     onSuccess: (user) =>
       toast({ title: 'Success', description: `${personName(user)} is now a team member.` }),
@@ -87,12 +87,12 @@ export function useAddMember() {
 
 export function useDeleteUser() {
   const refresh = useRefreshUsers();
-  return useMutation<undefined, Error, { id: number; seenVersion: number; giveUpHours: boolean }>({
-    mutationFn: ({ id, seenVersion, giveUpHours }) =>
+  return useMutation<undefined, Error, { id: number; expectedVersion: number; giveUpHours: boolean }>({
+    mutationFn: ({ id, expectedVersion, giveUpHours }) =>
       api('DELETE /api/admin/users/{id}', {
         params: { id },
         query: { giveUpHours: giveUpHours ? 'true' : 'false' },
-        seenVersion,
+        expectedVersion,
       }),
     onSuccess: () => toast({ title: 'Success', description: 'User deleted successfully' }),
     onSettled: refresh,
@@ -101,7 +101,7 @@ export function useDeleteUser() {
 
 export function useSetPassword() {
   const refresh = useRefreshUsers();
-  return useMutation<User, Error, { id: number; body: Body<'PUT /api/admin/users/{id}/password'> }>({
+  return useMutation<User, Error, { id: number; body: RequestBody<'PUT /api/admin/users/{id}/password'> }>({
     mutationFn: ({ id, body }) => api('PUT /api/admin/users/{id}/password', { params: { id }, body }),
     onSuccess: (user) =>
       toast({

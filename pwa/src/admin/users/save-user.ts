@@ -1,11 +1,11 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { changesIn } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
 import { callsFor, editOf, type UserCall, type UserEdit } from './user-edit.ts';
 
 /** Messages in the customer's wording. */
-const done = {
+const successTexts = {
   role: 'User role updated successfully',
   permissions: 'User permissions updated successfully',
   profile: 'User profile updated successfully',
@@ -18,15 +18,15 @@ const done = {
  */
 export async function saveUser(base: User, edit: UserEdit, onStep: (now: User) => void): Promise<void> {
   let now = base;
-  for (const call of callsFor(changesIn(editOf(base), edit), edit.role)) {
+  for (const call of callsFor(changedFields(editOf(base), edit), edit.role)) {
     now = await send(call, now);
     onStep(now);
-    toast({ title: 'Success', description: done[call.kind] });
+    toast({ title: 'Success', description: successTexts[call.kind] });
   }
 }
 
 function send(call: UserCall, { id, version }: User): Promise<User> {
-  const options = { params: { id }, seenVersion: version };
+  const options = { params: { id }, expectedVersion: version };
   switch (call.kind) {
     case 'role':
       return api('PATCH /api/admin/users/{id}/role', { ...options, body: call.body });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { showIssues } from '../ui/show-issues.ts';
-import { editOf, formOf, typedEdit, type UserForm, userForm } from './user-edit.ts';
+import { editOf, formOf, parseEdit, type UserForm, userForm } from './user-edit.ts';
 import { useUserStore } from './useUserStore.ts';
 
 export const userTabs = ['Profile', 'Role & Status', 'Permissions'] as const;
@@ -32,7 +32,7 @@ export function useUserForm(user: User, onClose: () => void) {
       showIssues(error, form);
     },
   });
-  const submit = form.handleSubmit((typed) => users.store(base, typedEdit(typed)), showProfile);
+  const submit = form.handleSubmit((typed) => users.store(base, parseEdit(typed)), showProfile);
   /** A change from another dialog on the same person is not a clash, unless someone else changed them too. */
   const moveOn = (after: User) => {
     if (after.version === base.version + 1) setBase(after);

@@ -1,12 +1,12 @@
 import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
 import { toastFailure } from '../ui/failure.ts';
-import { clashIn } from '../ui/stale/clash.ts';
+import { parseClash } from '../ui/stale/clash.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useRefreshUsers } from './queries.ts';
 import { saveUser } from './save-user.ts';
 import type { UserEdit } from './user-edit.ts';
 
-interface Ends {
+interface UserStoreCallbacks {
   onDone: () => void;
   /** Called after each successful call with the saved person. */
   onStep?: (now: User) => void;
@@ -14,7 +14,7 @@ interface Ends {
 }
 
 /** Saves an edit of a person. A stale edit waits as a clash. */
-export function useUserStore({ onDone, onStep, onFailed }: Ends) {
+export function useUserStore({ onDone, onStep, onFailed }: UserStoreCallbacks) {
   const refresh = useRefreshUsers();
   return useVersionedStore<User, UserEdit>({
     row: userSchema,
@@ -26,7 +26,7 @@ export function useUserStore({ onDone, onStep, onFailed }: Ends) {
         });
       } catch (error) {
         // A stale edit has its own dialog.
-        if (!clashIn(error, userSchema)) toastFailure(error, 'Failed to update the user');
+        if (!parseClash(error, userSchema)) toastFailure(error, 'Failed to update the user');
         throw error;
       } finally {
         refresh();

@@ -1,7 +1,7 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { expect, test } from 'vitest';
-import { changesIn } from '../ui/stale/three-way.ts';
-import { callsFor, editOf, formOf, inOrder, typedEdit, userForm } from './user-edit.ts';
+import { changedFields } from '../ui/stale/three-way.ts';
+import { callsFor, editOf, formOf, parseEdit, sortKeys, userForm } from './user-edit.ts';
 
 const ravi: User = {
   id: 7,
@@ -25,14 +25,14 @@ const ravi: User = {
 const base = editOf(ravi);
 
 test('changes nothing in an untouched form', () => {
-  expect(changesIn(base, typedEdit(formOf(base)))).toEqual({});
+  expect(changedFields(base, parseEdit(formOf(base)))).toEqual({});
 });
 
 test('treats a reformatted phone number as unchanged, and a blank as cleared', () => {
   expect(
-    changesIn(base, typedEdit({ ...formOf(base), phone: '+91 98765-43210', firstName: ' Ravi ' })),
+    changedFields(base, parseEdit({ ...formOf(base), phone: '+91 98765-43210', firstName: ' Ravi ' })),
   ).toEqual({});
-  expect(changesIn(base, typedEdit({ ...formOf(base), phone: '' }))).toEqual({ phone: null });
+  expect(changedFields(base, parseEdit({ ...formOf(base), phone: '' }))).toEqual({ phone: null });
 });
 
 test('treats lists with the same permissions as equal', () => {
@@ -40,8 +40,8 @@ test('treats lists with the same permissions as equal', () => {
     editOf({ ...ravi, permissions: ['hours.view', 'bookings.view'] }),
     editOf({ ...ravi, permissions: ['bookings.view', 'hours.view'] }),
   ];
-  expect(changesIn(one, other)).toEqual({});
-  expect(inOrder(['audit.view', 'bookings.view'])).toEqual(['bookings.view', 'audit.view']);
+  expect(changedFields(one, other)).toEqual({});
+  expect(sortKeys(['audit.view', 'bookings.view'])).toEqual(['bookings.view', 'audit.view']);
 });
 
 test('uses separate calls for a lone role, for the profile and for permissions', () => {

@@ -2,8 +2,8 @@ import { phone as phoneRule } from '@toodles/api/contract/basics.ts';
 import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
 import { type User, updateUser } from '@toodles/api/contract/users.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
-import { typed } from '../ui/typed.ts';
+import type { RequestBody } from '../../shared/api.ts';
+import { validatedText } from '../ui/typed.ts';
 
 /** The editable fields of a person, as stored. */
 export type UserEdit = Pick<
@@ -36,19 +36,19 @@ const { shape } = updateUser.spec.body;
 const keys = Object.keys(permissionLabels) as PermissionKey[];
 
 export const userForm = z.object({
-  firstName: typed(shape.firstName),
-  lastName: typed(shape.lastName),
-  email: typed(shape.email),
-  phone: typed(shape.phone),
-  address: typed(shape.address),
-  dateOfBirth: typed(shape.dateOfBirth),
+  firstName: validatedText(shape.firstName),
+  lastName: validatedText(shape.lastName),
+  email: validatedText(shape.email),
+  phone: validatedText(shape.phone),
+  address: validatedText(shape.address),
+  dateOfBirth: validatedText(shape.dateOfBirth),
   role: shape.role.unwrap(),
   isActive: z.boolean(),
   permissions: z.array(z.enum(keys)).nullable(),
 });
 
 /** Sorts permissions in their displayed order, so that equal lists compare as equal. */
-export const inOrder = (list: readonly PermissionKey[]): PermissionKey[] =>
+export const sortKeys = (list: readonly PermissionKey[]): PermissionKey[] =>
   keys.filter((key) => list.includes(key));
 
 export const editOf = (user: User): UserEdit => ({
@@ -60,7 +60,7 @@ export const editOf = (user: User): UserEdit => ({
   dateOfBirth: user.dateOfBirth,
   role: user.role,
   isActive: user.isActive,
-  permissions: user.permissions && inOrder(user.permissions),
+  permissions: user.permissions && sortKeys(user.permissions),
 });
 
 export const formOf = (edit: UserEdit): UserForm => ({
@@ -71,7 +71,7 @@ export const formOf = (edit: UserEdit): UserForm => ({
 });
 
 /** The values that the server would store. */
-export function typedEdit(form: UserForm): UserEdit {
+export function parseEdit(form: UserForm): UserEdit {
   const digits = phoneRule.safeParse(form.phone);
   return {
     firstName: form.firstName.trim(),
@@ -82,15 +82,15 @@ export function typedEdit(form: UserForm): UserEdit {
     dateOfBirth: form.dateOfBirth || null,
     role: form.role,
     isActive: form.isActive,
-    permissions: form.permissions && inOrder(form.permissions),
+    permissions: form.permissions && sortKeys(form.permissions),
   };
 }
 
 /** The calls that save a person: one each for role, profile and permissions. */
 export type UserCall =
-  | { kind: 'role'; body: Body<'PATCH /api/admin/users/{id}/role'> }
-  | { kind: 'profile'; body: Body<'PATCH /api/admin/users/{id}/profile'> }
-  | { kind: 'permissions'; body: Body<'PATCH /api/admin/users/{id}/permissions'> };
+  | { kind: 'role'; body: RequestBody<'PATCH /api/admin/users/{id}/role'> }
+  | { kind: 'profile'; body: RequestBody<'PATCH /api/admin/users/{id}/profile'> }
+  | { kind: 'permissions'; body: RequestBody<'PATCH /api/admin/users/{id}/permissions'> };
 
 /**
  * @param changes only the differing fields; permissions of an admin are ignored, because admins have all of

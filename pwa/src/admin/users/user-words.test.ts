@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstRole, asksFirst, roleConsequence, userWords } from './user-words.ts';
+import { compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-words.ts';
 
 test.each([
   ['staff', 'manager', false],
@@ -8,22 +8,24 @@ test.each([
   ['staff', 'customer', true],
   ['manager', 'admin', true],
   ['admin', 'manager', true],
-] as const)('from %s to %s asks first: %s', (from, to, asks) => expect(asksFirst(from, to)).toBe(asks));
+] as const)('from %s to %s asks first: %s', (from, to, asks) =>
+  expect(needsConfirmation(from, to)).toBe(asks),
+);
 
 test('compares a custom list with the role', () => {
-  expect(againstRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
-  expect(againstRole('customer', [])).toMatch(/^Same as Customer now/);
-  expect(againstRole('customer', ['audit.view'])).toBe('1 more than Customer.');
+  expect(compareWithRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
+  expect(compareWithRole('customer', [])).toMatch(/^Same as Customer now/);
+  expect(compareWithRole('customer', ['audit.view'])).toBe('1 more than Customer.');
 });
 
 test('formats values in words', () => {
-  expect(userWords.permissions.show(null)).toBe('Same as role');
-  expect(userWords.permissions.show([])).toBe('Custom: none');
-  expect(userWords.permissions.show(['audit.view', 'hours.sell'])).toBe(
+  expect(userLabels.permissions.show(null)).toBe('Same as role');
+  expect(userLabels.permissions.show([])).toBe('Custom: none');
+  expect(userLabels.permissions.show(['audit.view', 'hours.sell'])).toBe(
     'Custom: View the audit log, Sell hour packages',
   );
-  expect(userWords.phone.show('9876543210')).toBe('+91 98765 43210');
-  expect(userWords.email.show(null)).toBe('nothing');
+  expect(userLabels.phone.show('9876543210')).toBe('+91 98765 43210');
+  expect(userLabels.email.show(null)).toBe('nothing');
 });
 
 test('explains a change of role to the user and to others', () => {

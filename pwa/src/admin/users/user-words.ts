@@ -4,12 +4,12 @@ import type { UserVerdict } from '@toodles/api/domain/user-rules.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { roleNames } from '../access/role-words.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { UserEdit } from './user-edit.ts';
 
 const none = 'nothing';
 
-const listWords = (list: readonly PermissionKey[] | null) => {
+const permissionListText = (list: readonly PermissionKey[] | null) => {
   if (list === null) return 'Same as role';
   return list.length === 0
     ? 'Custom: none'
@@ -17,7 +17,7 @@ const listWords = (list: readonly PermissionKey[] | null) => {
 };
 
 /** The labels and formatted values of a person's fields, for the stale dialog. */
-export const userWords: FieldWords<UserEdit> = {
+export const userLabels: FieldLabels<UserEdit> = {
   firstName: { label: 'First name', show: (name) => name || none },
   lastName: { label: 'Last name', show: (name) => name || none },
   email: { label: 'Email', show: (email) => email ?? none },
@@ -26,11 +26,11 @@ export const userWords: FieldWords<UserEdit> = {
   dateOfBirth: { label: 'Date of birth', show: (date) => (date === null ? none : dateWithYear(date)) },
   role: { label: 'Role', show: (role) => roleNames[role] },
   isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
-  permissions: { label: 'Permissions', show: listWords },
+  permissions: { label: 'Permissions', show: permissionListText },
 };
 
 /** Why an action on a person is unavailable. */
-export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
+export const denialMessages: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
   beyond_own_rights: 'Only an admin can do that.',
   last_admin: 'There must be at least one active admin.',
   own_account: 'You can’t delete your own account here.',
@@ -38,7 +38,7 @@ export const whyNot: Record<Extract<UserVerdict, { ok: false }>['code'], string>
 };
 
 /** Whether a change of role needs confirmation, because it affects the whole portal at once. */
-export const asksFirst = (from: Role, to: Role): boolean =>
+export const needsConfirmation = (from: Role, to: Role): boolean =>
   from !== to && (from === 'admin' || to === 'admin' || to === 'customer');
 
 /** The consequences of a change of role, shown before it is saved. */
@@ -52,7 +52,7 @@ export function roleConsequence(to: Role, isSelf: boolean): string {
 }
 
 /** Compares a custom list with the role's permissions: `2 more and 1 fewer than Staff`. */
-export function againstRole(role: Role, own: readonly PermissionKey[]): string {
+export function compareWithRole(role: Role, own: readonly PermissionKey[]): string {
   const defaults = permissionsOf(role, null);
   const more = own.filter((key) => !defaults.includes(key)).length;
   const fewer = defaults.filter((key) => !own.includes(key)).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewIn } from './users-view.ts';
+import { parseView } from './users-view.ts';
 
 test.each([
   ['', { search: '', role: undefined, sort: 'name', page: 1 }],
@@ -8,4 +8,6 @@ test.each([
     { search: 'meera', role: 'manager', sort: 'lastLogin', page: 3 },
   ],
   ['role=king&sort=age&page=-2', { search: '', role: undefined, sort: 'name', page: 1 }],
-])('parses %j into this view', (address, view) => expect(viewIn(new URLSearchParams(address))).toEqual(view));
+])('parses %j into this view', (address, view) =>
+  expect(parseView(new URLSearchParams(address))).toEqual(view),
+);

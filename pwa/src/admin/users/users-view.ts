@@ -1,6 +1,6 @@
 import { type Role, roles } from '@toodles/api/contract/permissions.ts';
-import { type AddressRules, isNumber, listRules, oneOf } from '../ui/address-rules.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { isNumber, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { pageParam } from '../ui/useAddress.ts';
 import type { UserSort, UsersView } from './queries.ts';
 
 export const sorts: readonly { value: UserSort; label: string }[] = [
@@ -10,7 +10,7 @@ export const sorts: readonly { value: UserSort; label: string }[] = [
 ];
 
 /** The parameters of the page's address. */
-export const usersRules: AddressRules = {
+export const usersRules: ParamRules = {
   ...listRules,
   role: oneOf(roles),
   sort: oneOf(sorts.map(({ value }) => value)),
@@ -20,12 +20,12 @@ export const usersRules: AddressRules = {
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
 /** Parses the address. Invalid values count as missing. */
-export function viewIn(search: URLSearchParams): UsersView {
+export function parseView(search: URLSearchParams): UsersView {
   const role = search.get('role');
   return {
     search: search.get('q') ?? '',
     role: isRole(role) ? role : undefined,
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'name',
-    page: pageIn(search),
+    page: pageParam(search),
   };
 }

@@ -5,7 +5,7 @@ import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './CancelAllDialog.module.css';
 import { refreshVisits } from './visit-calls.ts';
@@ -46,7 +46,7 @@ export function CancelAllDialog({ phone, onClose }: { phone: string; onClose: ()
       danger
       brief
       busy={cancel.isPending}
-      alert={failed && <FailedTry error={failed} otherwise="Failed to cancel the bookings" />}
+      alert={failed && <SubmitError error={failed} fallback="Failed to cancel the bookings" />}
       onSubmit={(event) => {
         event.preventDefault();
         cancel.mutate();

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './PayNow.module.css';
 import type { VisitChanges } from './useVisitChanges.ts';
-import { type Visit, whenText } from './visit.ts';
-import { kindWords } from './visit-words.ts';
+import { type BookingOrParty, whenText } from './visit.ts';
+import { kindTexts } from './visit-words.ts';
 
 /** Confirms a cancellation. For a paid visit it also asks whether the money was refunded. */
-export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: Visit }) {
-  const { kind, store, ask, failed, isPending } = changes;
-  const { one, place, statusFailed } = kindWords[kind];
+export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {
+  const { kind, store, ask: openDialog, failed, isPending } = changes;
+  const { one, freedResource: place, statusFailed } = kindTexts[kind];
   const isPaid = visit.paymentStatus === 'paid' && paiseOf(visit.totalAmount) > 0;
   // A refund is never assumed.
-  const [isGivenBack, setIsGivenBack] = useState(false);
+  const [isRefunded, setIsGivenBack] = useState(false);
   return (
     <FormDialog
       title={`Cancel this ${one}?`}
@@ -26,17 +26,17 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       danger
       brief
       busy={isPending}
-      isDirty={isPaid && isGivenBack}
-      alert={failed && <FailedTry error={failed} otherwise={statusFailed} />}
+      isDirty={isPaid && isRefunded}
+      alert={failed && <SubmitError error={failed} fallback={statusFailed} />}
       onSubmit={(event) => {
         event.preventDefault();
         store(visit, {
           kind: 'status',
           status: 'cancelled',
-          ...(isPaid && isGivenBack && { moneyGivenBack: true }),
+          ...(isPaid && isRefunded && { moneyGivenBack: true }),
         });
       }}
-      onClose={() => ask(undefined)}
+      onClose={() => openDialog(undefined)}
     >
       {isPaid && (
         <fieldset>
@@ -45,7 +45,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
             <ChoiceCard
               name="money"
               title="Refund later"
-              checked={!isGivenBack}
+              checked={!isRefunded}
               onChoose={() => setIsGivenBack(false)}
             >
               It stays listed under To refund.
@@ -53,7 +53,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
             <ChoiceCard
               name="money"
               title="Already refunded"
-              checked={isGivenBack}
+              checked={isRefunded}
               onChoose={() => setIsGivenBack(true)}
             >
               It now counts as not paid.

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { isTurned } from '../ui/days.ts';
+import { isReversedRange } from '../ui/days.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import styles from './DaysFilter.module.css';
@@ -83,7 +83,7 @@ function OtherDays({ days, isChosen, onChoose }: DaysFilterProps & { isChosen: b
 function DaysForm({ days, onChoose }: DaysFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(days);
-  const turned = isTurned(typed);
+  const turned = isReversedRange(typed);
   return (
     <form
       className={styles.form}

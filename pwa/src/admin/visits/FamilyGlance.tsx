@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { useMay } from '../access/usePortalUser.ts';
-import { figure } from '../ui/figure.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { CancelAllDialog } from './CancelAllDialog.tsx';
 import styles from './VisitPanel.module.css';
 
-interface FamilyGlanceProps {
+interface FamilySummaryProps {
   family: TeamBookingDetails['family'];
   phone: string;
 }
 
 /** The other records of the family's phone number, with links. */
-export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
+export function FamilySummary({ family, phone }: FamilySummaryProps) {
   const { visits, cancelled, parties, activeSales, hoursLeft } = family;
-  const mayHours = useMay('hours.view');
-  const mayCancel = useMay('bookings.manage');
+  const mayHours = useHasPermission('hours.view');
+  const mayCancel = useHasPermission('bookings.manage');
   const [asksAll, setAsksAll] = useState(false);
   return (
     <section aria-label="The family">
@@ -28,7 +28,7 @@ export function FamilyGlance({ family, phone }: FamilyGlanceProps) {
         {parties > 0 && <li>{count(parties, 'party', 'parties')}</li>}
         {activeSales > 0 && (
           <li className={styles.left}>
-            {figure(hoursLeft)} h left on {count(activeSales, 'package', 'packages')}
+            {formatNumber(hoursLeft)} h left on {count(activeSales, 'package', 'packages')}
           </li>
         )}
       </ul>

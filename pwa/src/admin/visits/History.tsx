@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { type Difference, differences } from '../audit-log/difference.ts';
+import { diffFields, type FieldChange } from '../audit-log/difference.ts';
 import { fieldLabel, fieldValue } from '../audit-log/field-words.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { historyWords } from './history-words.ts';
+import { historyLabel } from './history-words.ts';
 import styles from './VisitPanel.module.css';
 
 /** The history of a visit in plain words, latest first. */
@@ -24,9 +24,9 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function Line({ entry }: { entry: HistoryEntry }) {
   const timeZone = useTimeZone();
-  const { icon, what, by } = historyWords(entry);
+  const { icon, what, by } = historyLabel(entry);
   // A new record has no changes; the panel above shows its values.
-  const changes = entry.before === null ? [] : differences(entry.before, entry.after);
+  const changes = entry.before === null ? [] : diffFields(entry.before, entry.after);
   return (
     <li className={styles.line}>
       <Icon path={icon} size={20} />
@@ -43,7 +43,7 @@ function Line({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function Change({ one }: { one: Difference }) {
+function Change({ one }: { one: FieldChange }) {
   const timeZone = useTimeZone();
   const words = (value: unknown) => fieldValue(one.field, value, timeZone);
   const [was, is] = one.kind === 'list' ? [one.removed, one.added] : [one.before, one.after];

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { rupeesOf } from '../../shared/format.ts';
-import { useMay } from '../access/usePortalUser.ts';
-import { moneyStep } from './money-words.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { paymentStep } from './money-words.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitPanel.module.css';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
-interface MoneyProps {
-  visit: Visit;
+interface PaymentSectionProps {
+  visit: BookingOrParty;
   changes: VisitChanges;
   /** The parts of the total. */
   lines: { label: string; value: string }[];
@@ -16,9 +16,9 @@ interface MoneyProps {
 }
 
 /** The total, its payment status, and the action that changes it. */
-export function Money({ visit, changes, lines, total }: MoneyProps) {
-  const mayManage = useMay('bookings.manage');
-  const step = moneyStep(visit);
+export function PaymentSection({ visit, changes, lines, total }: PaymentSectionProps) {
+  const mayManage = useHasPermission('bookings.manage');
+  const step = paymentStep(visit);
   return (
     <section className={styles.money} aria-label="Payment">
       {lines.map(({ label, value }) => (
@@ -33,7 +33,7 @@ export function Money({ visit, changes, lines, total }: MoneyProps) {
       </p>
       {mayManage && step && (
         <Button
-          variant={step.isAwaited ? 'outlined' : 'text'}
+          variant={step.isPending ? 'outlined' : 'text'}
           loading={changes.isPending && changes.isBusy(visit)}
           onClick={() => changes.setPayment(visit, step.payment)}
         >

@@ -2,13 +2,13 @@ import { mdiCalendarArrowRight } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { mayMove } from '@toodles/api/domain/booking.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
 /** Opens the move dialog, if the visit can still be moved. */
-export function MoveButton({ visit, changes }: { visit: Visit; changes: VisitChanges }) {
-  if (!useMay('bookings.manage') || !mayMove(visit).ok) return null;
+export function MoveButton({ visit, changes }: { visit: BookingOrParty; changes: VisitChanges }) {
+  if (!useHasPermission('bookings.manage') || !mayMove(visit).ok) return null;
   return (
     <Button
       variant="outlined"

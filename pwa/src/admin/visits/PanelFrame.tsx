@@ -6,19 +6,19 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './VisitPanel.module.css';
-import type { Visit } from './visit.ts';
-import { kindWords } from './visit-words.ts';
+import type { BookingOrParty } from './visit.ts';
+import { kindTexts } from './visit-words.ts';
 
-interface PanelFrameProps<Details> {
-  kind: Visit['kind'];
+interface PanelLayoutProps<Details> {
+  kind: BookingOrParty['kind'];
   query: UseQueryResult<Details>;
   children: (details: Details) => ReactNode;
 }
 
 /** The loading, error and loaded states of one visit's details. */
-export function PanelFrame<Details>({ kind, query, children }: PanelFrameProps<Details>) {
+export function PanelLayout<Details>({ kind, query, children }: PanelLayoutProps<Details>) {
   const { data, error, isError, refetch, isFetching } = query;
-  const { one } = kindWords[kind];
+  const { one } = kindTexts[kind];
   if (data !== undefined) return children(data);
   if (!isError) return <PanelSkeleton kind={kind} />;
   return (
@@ -31,10 +31,10 @@ export function PanelFrame<Details>({ kind, query, children }: PanelFrameProps<D
   );
 }
 
-function PanelSkeleton({ kind }: { kind: Visit['kind'] }) {
+function PanelSkeleton({ kind }: { kind: BookingOrParty['kind'] }) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading the {kindWords[kind].one}</VisuallyHidden>
+      <VisuallyHidden>Loading the {kindTexts[kind].one}</VisuallyHidden>
       <div className={cx(styles.head, styles[kind])}>
         <Skeleton width="60%" height={28} />
         <Skeleton width="80%" height={18} className={styles.made} />

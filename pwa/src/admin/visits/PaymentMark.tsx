@@ -1,11 +1,11 @@
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { type MoneyState, moneyIcons, moneyNames, moneyState } from './money-words.ts';
+import { type PaymentState, paymentIcons, paymentNames, paymentState } from './money-words.ts';
 import styles from './PaymentMark.module.css';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
-const looks: Record<MoneyState, string | undefined> = {
+const looks: Record<PaymentState, string | undefined> = {
   due: styles.due,
   paid: styles.paid,
   'give-back': styles.due,
@@ -13,16 +13,16 @@ const looks: Record<MoneyState, string | undefined> = {
 };
 
 /** The amount with its payment status. A refund that is due stands out as much as a payment that is due. */
-export function Amount(visit: Pick<Visit, 'totalAmount' | 'paymentStatus' | 'status'>) {
-  const state = moneyState(visit);
+export function Amount(visit: Pick<BookingOrParty, 'totalAmount' | 'paymentStatus' | 'status'>) {
+  const state = paymentState(visit);
   const isGone = visit.status === 'cancelled' && state !== 'give-back';
-  const icon = moneyIcons[state];
+  const icon = paymentIcons[state];
   return (
     <span className={styles.amount}>
       <b className={cx(isGone && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
       <span className={cx(styles.mark, isGone ? styles.off : looks[state])}>
         {icon && <Icon path={icon} size={15} />}
-        {moneyNames[state]}
+        {paymentNames[state]}
       </span>
     </span>
   );

@@ -23,7 +23,7 @@ export function SlotField({ needs, date, before }: SlotFieldProps) {
     <SlotTiles
       query={query}
       slots={query.data}
-      nothing={before ?? (date === '' ? 'Choose a day first.' : (closed ?? 'No slots on that day.'))}
+      emptyText={before ?? (date === '' ? 'Choose a day first.' : (closed ?? 'No slots on that day.'))}
       chosen={chosen?.id}
       onChoose={({ id }) => field.onChange(String(id))}
       error={fieldState.error?.message ?? gone}

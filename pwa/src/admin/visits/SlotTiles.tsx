@@ -14,7 +14,7 @@ interface SlotTilesProps {
   query: DaySlots;
   slots: DaySlot[] | undefined;
   /** Shown without slots: the reason, or what to choose first. */
-  nothing: string;
+  emptyText: string;
   chosen: number | undefined;
   onChoose: (slot: DaySlot) => void;
   /** The error of the choice. */
@@ -25,7 +25,7 @@ interface SlotTilesProps {
 
 /** The slots of a day with their free seats, or the reason they are unavailable. */
 export function SlotTiles(props: SlotTilesProps) {
-  const { query, slots, nothing, chosen, onChoose, error, groupRef } = props;
+  const { query, slots, emptyText: nothing, chosen, onChoose, error, groupRef } = props;
   const id = useId();
   return (
     <fieldset ref={groupRef} tabIndex={-1} className={styles.group} aria-describedby={error && id}>

@@ -1,14 +1,14 @@
 import { bookingStatuses } from '@toodles/api/contract/bookings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitPanel.module.css';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 import { statusIcons, statusNames } from './visit-words.ts';
 
 interface StatusButtonsProps {
-  visit: Visit;
+  visit: BookingOrParty;
   changes: VisitChanges;
   /** A hint on the effects of a change. */
   note?: string | undefined;
@@ -16,8 +16,8 @@ interface StatusButtonsProps {
 
 /** The four statuses. Any may follow any other. */
 export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
-  const mayManage = useMay('bookings.manage');
-  const shown = changes.wishedStatus(visit) ?? visit.status;
+  const mayManage = useHasPermission('bookings.manage');
+  const shown = changes.pendingStatus(visit) ?? visit.status;
   return (
     <section aria-label="Status">
       <h3 className={styles.heading}>Status</h3>

@@ -3,24 +3,24 @@ import Select from '@mui/material/Select';
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useMay } from '../access/usePortalUser.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from './Chevron.tsx';
 import styles from './StatusPill.module.css';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 import { statusIcons, statusNames } from './visit-words.ts';
 
 interface StatusMenuProps {
-  visit: Visit;
+  visit: BookingOrParty;
   changes: VisitChanges;
 }
 
 /** Changes a visit's status in the list, to any of the four. */
 export function StatusMenu({ visit, changes }: StatusMenuProps) {
   // Shows the new status optimistically and reverts it if the server rejects it.
-  const shown = changes.wishedStatus(visit) ?? visit.status;
-  if (!useMay('bookings.manage')) return <StatusPill status={visit.status} />;
+  const shown = changes.pendingStatus(visit) ?? visit.status;
+  if (!useHasPermission('bookings.manage')) return <StatusPill status={visit.status} />;
   const label = `Status of ${visit.parentName}, ${visit.reference}`;
   return (
     <Select
@@ -28,7 +28,7 @@ export function StatusMenu({ visit, changes }: StatusMenuProps) {
       className={cx(styles.select, styles[shown])}
       value={shown}
       IconComponent={Chevron}
-      renderValue={(status) => <Words status={status} />}
+      renderValue={(status) => <StatusLabel status={status} />}
       onChange={({ target }) => {
         const next = bookingStatuses.find((status) => status === target.value);
         if (next && next !== visit.status) changes.setStatus(visit, next);
@@ -38,14 +38,14 @@ export function StatusMenu({ visit, changes }: StatusMenuProps) {
     >
       {bookingStatuses.map((status) => (
         <MenuItem key={status} value={status} className={styles.option}>
-          <Words status={status} />
+          <StatusLabel status={status} />
         </MenuItem>
       ))}
     </Select>
   );
 }
 
-function Words({ status }: { status: BookingStatus }) {
+function StatusLabel({ status }: { status: BookingStatus }) {
   return (
     <>
       <Icon path={statusIcons[status]} size={18} />

@@ -2,7 +2,7 @@ import { moment } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { clashWords } from './clash-words.ts';
+import { clashMessages } from './clash-words.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitClashDialog.module.css';
 
@@ -12,21 +12,21 @@ import styles from './VisitClashDialog.module.css';
  */
 export function VisitClashDialog({ changes }: { changes: VisitChanges }) {
   const timeZone = useTimeZone();
-  const { clash, doAllTheSame, leaveClash, isPending } = changes;
+  const { clash, applyAnyway, dismissClash, isPending } = changes;
   if (!clash) return null;
-  const { facts, wish, submit } = clashWords(clash);
+  const { facts, outcome, submit } = clashMessages(clash);
   return (
     <FormDialog
       title={`${clash.changedBy ?? 'Someone else'} changed this in the meantime`}
-      lead={`${clash.changedAt ? `${moment(clash.changedAt, timeZone)}. ` : ''}${wish}`}
+      lead={`${clash.changedAt ? `${moment(clash.changedAt, timeZone)}. ` : ''}${outcome}`}
       submit={submit}
       cancel={submit ? 'Keep it' : 'Close'}
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        doAllTheSame();
+        applyAnyway();
       }}
-      onClose={leaveClash}
+      onClose={dismissClash}
     >
       <dl className={styles.facts}>
         {facts.map(({ label, was, is }) => (

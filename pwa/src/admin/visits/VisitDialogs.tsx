@@ -6,12 +6,12 @@ import { VisitClashDialog } from './VisitClashDialog.tsx';
 
 /** The dialogs of visit changes: confirmations and clashes. */
 export function VisitDialogs({ changes }: { changes: VisitChanges }) {
-  const { asked } = changes;
+  const { asked: dialog } = changes;
   return (
     <>
-      {asked?.what === 'cancel' && <CancelDialog changes={changes} visit={asked.visit} />}
-      {asked?.what === 'complete' && <CompleteDialog changes={changes} visit={asked.visit} />}
-      {asked?.what === 'move' && <MoveDialog key={asked.visit.id} changes={changes} visit={asked.visit} />}
+      {dialog?.what === 'cancel' && <CancelDialog changes={changes} visit={dialog.visit} />}
+      {dialog?.what === 'complete' && <CompleteDialog changes={changes} visit={dialog.visit} />}
+      {dialog?.what === 'move' && <MoveDialog key={dialog.visit.id} changes={changes} visit={dialog.visit} />}
       <VisitClashDialog changes={changes} />
     </>
   );

@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { useAddress } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { paymentChoices } from './money-words.ts';
 import { statusChoices } from './visit-words.ts';
-import { cleared, isFiltered, sorts, type VisitsView } from './visits-view.ts';
+import { clearedParams, isFiltered, sorts, type VisitsView } from './visits-view.ts';
 
 /** Filters that are collapsed on a phone. */
 const folded = ['status', 'payment', 'package', 'slot', 'method', 'sort'];
@@ -24,7 +24,7 @@ interface VisitFiltersProps {
 
 /** The filters and the sort order of a list of visits, all in the address. */
 export function VisitFilters({ view, what, children }: VisitFiltersProps) {
-  const { search, change } = useAddress();
+  const { search, change } = useUrlState();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   // Active filters start expanded.
   const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
@@ -49,7 +49,7 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
       )}
       {(!isPhone || isWhole) && <Choices view={view}>{children}</Choices>}
       {isFiltered(search) && (
-        <Button variant="text" onClick={() => change(cleared)}>
+        <Button variant="text" onClick={() => change(clearedParams)}>
           Clear
         </Button>
       )}
@@ -58,7 +58,7 @@ export function VisitFilters({ view, what, children }: VisitFiltersProps) {
 }
 
 function Choices({ view, children }: Pick<VisitFiltersProps, 'view' | 'children'>) {
-  const { search, change } = useAddress();
+  const { search, change } = useUrlState();
   const set = (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined });
   return (
     <>

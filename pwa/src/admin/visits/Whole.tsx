@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Whole.module.css';
 
 /** Words that never wrap. */
-export const Whole = ({ children }: { children: ReactNode }) => (
+export const NoWrap = ({ children }: { children: ReactNode }) => (
   <span className={styles.whole}>{children}</span>
 );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asksAnew, clashWords } from './clash-words.ts';
-import type { Visit } from './visit.ts';
+import { clashMessages, mustAskAgain } from './clash-words.ts';
+import type { BookingOrParty } from './visit.ts';
 import type { VisitAction } from './visit-calls.ts';
 
-const base: Visit = {
+const base: BookingOrParty = {
   kind: 'booking',
   id: 7,
   version: 1,
@@ -19,8 +19,8 @@ const base: Visit = {
   arrivedAt: null,
   needs: { kind: 'booking', children: 2 },
 };
-const wordsOf = (current: Partial<Visit>, mine: VisitAction) =>
-  clashWords({
+const wordsOf = (current: Partial<BookingOrParty>, mine: VisitAction) =>
+  clashMessages({
     base,
     current: { ...base, version: 2, ...current },
     mine,
@@ -80,8 +80,12 @@ test('still offers the refund of a visit that was cancelled meanwhile', () => {
 });
 
 test('asks about the refund again if the visit was paid or refunded meanwhile', () => {
-  const asks = (was: Visit['paymentStatus'], now: Visit['paymentStatus'], mine: VisitAction) =>
-    asksAnew({
+  const asks = (
+    was: BookingOrParty['paymentStatus'],
+    now: BookingOrParty['paymentStatus'],
+    mine: VisitAction,
+  ) =>
+    mustAskAgain({
       base: { ...base, paymentStatus: was },
       current: { ...base, version: 2, paymentStatus: now },
       mine,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DaySlot, partyStarts, playSlots, slotsToMoveTo } from './day-slots.ts';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
 const noon = { id: 2, startTime: '12:00', endTime: '14:00' };
 const withSeats = (remaining: number) => ({
@@ -46,7 +46,7 @@ test('shows what occupies the room of a party', () => {
 });
 
 describe('moving a visit', () => {
-  const visit: Visit = {
+  const visit: BookingOrParty = {
     kind: 'party',
     id: 1,
     version: 1,

@@ -1,7 +1,7 @@
 import type { PartySlot } from '@toodles/api/contract/birthday.ts';
 import type { TimeSlot } from '@toodles/api/contract/schedule.ts';
 import { count } from '../../shared/format.ts';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
 /** A slot of a day, as an option in a desk form. */
 export interface DaySlot {
@@ -39,7 +39,7 @@ export function partyStarts(slots: readonly PartySlot[]): DaySlot[] {
 }
 
 /** The slots of a day for moving a visit. Its current slot is not an option. */
-export function slotsToMoveTo(slots: readonly DaySlot[], date: string, visit: Visit): DaySlot[] {
+export function slotsToMoveTo(slots: readonly DaySlot[], date: string, visit: BookingOrParty): DaySlot[] {
   if (date !== visit.date || visit.status === 'cancelled') return [...slots];
   return slots.map((slot) =>
     slot.startTime === visit.startTime ? { ...slot, isFree: false, note: 'Current slot' } : slot,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { historyWords } from './history-words.ts';
+import { historyLabel } from './history-words.ts';
 
 const wordsOf = (before: unknown, after: unknown, does = 'changed the status of a booking') => {
-  const { what, by } = historyWords({ at: '2026-11-20T05:02:00.000Z', by: 'Ravi', does, before, after });
+  const { what, by } = historyLabel({ at: '2026-11-20T05:02:00.000Z', by: 'Ravi', does, before, after });
   return `${what} ${by}`;
 };
 

@@ -24,7 +24,7 @@ const state = z
   .partial();
 type State = z.output<typeof state>;
 
-interface HistoryWords {
+interface HistoryLabel {
   icon: string;
   /** The event, in a word or two. */
   what: string;
@@ -35,9 +35,9 @@ interface HistoryWords {
 const whenOf = (of: State) => [of.bookingDate ?? of.partyDate, of.startTime ?? of.timeSlot?.startTime];
 
 /** A history entry, shorter than in the audit log: `Confirmed` or `Moved`, and by whom. */
-export function historyWords({ by, does, before, after }: HistoryEntry): HistoryWords {
+export function historyLabel({ by, does, before, after }: HistoryEntry): HistoryLabel {
   const [was, is] = [state.safeParse(before).data, state.safeParse(after).data];
-  if (!was || !is) return plain(does, by);
+  if (!was || !is) return plainLabel(does, by);
   const isBack = is.givenBackAmount !== undefined;
   if (is.status && was.status !== is.status) {
     const money = isBack ? ', refunded' : '';
@@ -52,10 +52,10 @@ export function historyWords({ by, does, before, after }: HistoryEntry): History
   if (JSON.stringify(whenOf(was)) !== JSON.stringify(whenOf(is))) {
     return { icon: mdiCalendarArrowRight, what: 'Moved', by: `by ${by}` };
   }
-  return plain(does, by);
+  return plainLabel(does, by);
 }
 
-function plain(does: string, by: string): HistoryWords {
+function plainLabel(does: string, by: string): HistoryLabel {
   const isMade = does.startsWith('made ');
   return { icon: isMade ? mdiCalendarPlus : mdiPencilOutline, what: by, by: does };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyState, moneyStep, paymentChoices, paymentSaid } from './money-words.ts';
+import { paymentChoices, paymentState, paymentStep, paymentSuccessText } from './money-words.ts';
 
 const booked = { status: 'confirmed', paymentStatus: 'paid', totalAmount: '998.00' } as const;
 
@@ -11,14 +11,14 @@ test.each([
   [{ status: 'cancelled', paymentStatus: 'due' }, 'not-paid', 'Mark as paid after all', 'paid'],
 ] as const)('gives %o the payment state %s and the action %s', (change, state, label, payment) => {
   const visit = { ...booked, ...change };
-  expect(moneyState(visit)).toBe(state);
-  expect(moneyStep(visit)).toMatchObject({ label, payment });
+  expect(paymentState(visit)).toBe(state);
+  expect(paymentStep(visit)).toMatchObject({ label, payment });
 });
 
 test('offers no payment action and no refund for a free visit', () => {
   const free = { ...booked, status: 'cancelled', totalAmount: '0.00' } as const;
-  expect(moneyState(free)).toBe('paid');
-  expect(moneyStep(free)).toBeUndefined();
+  expect(paymentState(free)).toBe('paid');
+  expect(paymentStep(free)).toBeUndefined();
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['cancelled', 'due', 'Marked as refunded'],
   ['cancelled', 'paid', 'Marked as paid, to refund'],
 ] as const)('reports on a %s visit set to %s: %s', (status, payment, words) => {
-  expect(paymentSaid({ status }, payment)).toBe(words);
+  expect(paymentSuccessText({ status }, payment)).toBe(words);
 });
 
 test('offers the filters due, paid and to refund', () => {

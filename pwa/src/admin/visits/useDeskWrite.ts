@@ -5,10 +5,10 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { refreshVisits } from './visit-calls.ts';
 
-interface DeskWrite<Wish, Made> {
+interface DeskMutation<Wish, Made> {
   send: (wish: Wish, idempotencyKey: string) => Promise<Made>;
   /** The success toast. */
-  said: (made: Made) => string;
+  successText: (made: Made) => string;
   failed: string;
 }
 
@@ -16,7 +16,7 @@ interface DeskWrite<Wish, Made> {
  * Books at the desk. One idempotency key while the dialog is open: retrying after a lost response can't book
  * twice, and a rejection does not use up the key.
  */
-export function useDeskWrite<Wish, Made>({ send, said, failed }: DeskWrite<Wish, Made>) {
+export function useDeskMutation<Wish, Made>({ send, successText: said, failed }: DeskMutation<Wish, Made>) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
   return useMutation<Made, Error, Wish>({

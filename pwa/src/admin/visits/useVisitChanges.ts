@@ -3,42 +3,49 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { toastFailed } from '../ui/failure.ts';
+import { toastFailureWithReason } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { asksAnew } from './clash-words.ts';
-import type { Visit } from './visit.ts';
-import { failedOf, refreshVisits, saidOf, send, type VisitAction, visitRow } from './visit-calls.ts';
+import { mustAskAgain } from './clash-words.ts';
+import type { BookingOrParty } from './visit.ts';
+import {
+  failureText,
+  refreshVisits,
+  sendAction,
+  successText,
+  type VisitAction,
+  visitRow,
+} from './visit-calls.ts';
 
 /** A change that needs a dialog first. */
-export interface Asked {
+export interface DialogRequest {
   what: 'cancel' | 'complete' | 'move';
-  visit: Visit;
+  visit: BookingOrParty;
 }
 
 /**
  * Every change that the team makes to visits of a kind: immediate, or after a dialog (`VisitDialogs`). A
  * stale change waits as a clash.
  */
-export function useVisitChanges(kind: Visit['kind']) {
+export function useVisitChanges(kind: BookingOrParty['kind']) {
   const queryClient = useQueryClient();
   const today = useCentreNow().date;
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogRequest>();
   const [running, setRunning] = useState<{ id: number; action: VisitAction }>();
   const [failed, setFailed] = useState<Error>();
-  const ask = (next: Asked | undefined) => {
+  const openDialog = (next: DialogRequest | undefined) => {
     setFailed(undefined);
-    setAsked(next);
+    setDialog(next);
   };
-  const save = async (visit: Visit, action: VisitAction) => {
+  const save = async (visit: BookingOrParty, action: VisitAction) => {
     const mine = { id: visit.id, action };
     setRunning(mine);
     try {
-      await send(visit, action);
-      toast({ title: 'Success', description: saidOf(visit, action) });
+      await sendAction(visit, action);
+      toast({ title: 'Success', description: successText(visit, action) });
     } catch (error) {
       // Open dialogs show the error themselves, and stale changes have their own dialog.
-      if (!asked && errorCode(error) !== 'stale') toastFailed(error, failedOf(kind, action));
+      if (!dialog && errorCode(error) !== 'stale') toastFailureWithReason(error, failureText(kind, action));
       throw error;
     } finally {
       // Also after a failure, because someone else may have changed it. The new value stays visible until
@@ -48,42 +55,42 @@ export function useVisitChanges(kind: Visit['kind']) {
       );
     }
   };
-  const { store, clash, leaveClash, isPending } = useVersionedStore<Visit, VisitAction>({
+  const { store, clash, dismissClash, isPending } = useVersionedStore<BookingOrParty, VisitAction>({
     row: visitRow[kind],
     save,
-    onDone: () => ask(undefined),
+    onDone: () => openDialog(undefined),
     onFailed: setFailed,
   });
   return {
     kind,
-    asked,
-    ask,
+    asked: dialog,
+    ask: openDialog,
     failed,
     isPending,
     clash,
     store,
-    leaveClash: () => {
-      leaveClash();
-      ask(undefined);
+    dismissClash: () => {
+      dismissClash();
+      openDialog(undefined);
     },
     /** Applies a stale change to the current version. Asks again if the answer may differ. */
-    doAllTheSame: () => {
+    applyAnyway: () => {
       if (!clash) return;
-      if (!asksAnew(clash)) return store(clash.current, clash.mine);
-      leaveClash();
-      ask({ what: 'cancel', visit: clash.current });
+      if (!mustAskAgain(clash)) return store(clash.current, clash.mine);
+      dismissClash();
+      openDialog({ what: 'cancel', visit: clash.current });
     },
     /** Cancelling, and completing an upcoming visit, need confirmation. Other statuses are saved at once. */
-    setStatus: (visit: Visit, status: BookingStatus) => {
-      if (status === 'cancelled') return ask({ what: 'cancel', visit });
-      if (status === 'completed' && visit.date > today) return ask({ what: 'complete', visit });
+    setStatus: (visit: BookingOrParty, status: BookingStatus) => {
+      if (status === 'cancelled') return openDialog({ what: 'cancel', visit });
+      if (status === 'completed' && visit.date > today) return openDialog({ what: 'complete', visit });
       store(visit, { kind: 'status', status });
     },
-    setPayment: (visit: Visit, paymentStatus: Visit['paymentStatus']) =>
+    setPayment: (visit: BookingOrParty, paymentStatus: BookingOrParty['paymentStatus']) =>
       store(visit, { kind: 'payment', paymentStatus }),
-    isBusy: ({ id }: Visit) => running?.id === id,
+    isBusy: ({ id }: BookingOrParty) => running?.id === id,
     /** The status that is being saved. */
-    wishedStatus: ({ id }: Visit) =>
+    pendingStatus: ({ id }: BookingOrParty) =>
       running?.id === id && running.action.kind === 'status' ? running.action.status : undefined,
   };
 }

@@ -4,35 +4,35 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
-import { paymentSaid } from './money-words.ts';
-import { type Visit, visitOfBooking, visitOfParty, whenText } from './visit.ts';
-import { kindWords } from './visit-words.ts';
+import { paymentSuccessText } from './money-words.ts';
+import { type BookingOrParty, fromBooking, fromParty, whenText } from './visit.ts';
+import { kindTexts } from './visit-words.ts';
 
 /** The target of a move: the slot and date, with its times for display. */
-export type NewPlace = Pick<Visit, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };
+export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };
 
 /** A change that the team makes to a booking or a party. */
 export type VisitAction =
   /** For a cancellation: whether the money was already refunded. */
   | { kind: 'status'; status: BookingStatus; moneyGivenBack?: true }
-  | { kind: 'payment'; paymentStatus: Visit['paymentStatus'] }
-  | { kind: 'move'; to: NewPlace };
+  | { kind: 'payment'; paymentStatus: BookingOrParty['paymentStatus'] }
+  | { kind: 'move'; to: NewSlot };
 
 /** The schema of the row in a `stale` response, for either kind. */
-export const visitRow: Record<Visit['kind'], z.ZodType<Visit>> = {
-  booking: teamBooking.transform(visitOfBooking),
-  party: party.transform(visitOfParty),
+export const visitRow: Record<BookingOrParty['kind'], z.ZodType<BookingOrParty>> = {
+  booking: teamBooking.transform(fromBooking),
+  party: party.transform(fromParty),
 };
 
 /** Sends one change with the expected version. */
-export function send(visit: Visit, action: VisitAction): Promise<unknown> {
-  const seen = { params: { id: visit.id }, seenVersion: visit.version };
+export function sendAction(visit: BookingOrParty, action: VisitAction): Promise<unknown> {
+  const seen = { params: { id: visit.id }, expectedVersion: visit.version };
   return visit.kind === 'booking' ? sendBooking(seen, action) : sendParty(seen, action);
 }
 
-interface Seen {
+interface VersionedCall {
   params: { id: number };
-  seenVersion: number;
+  expectedVersion: number;
 }
 
 const statusBody = ({ status, moneyGivenBack }: Extract<VisitAction, { kind: 'status' }>) => ({
@@ -40,7 +40,7 @@ const statusBody = ({ status, moneyGivenBack }: Extract<VisitAction, { kind: 'st
   moneyGivenBack: moneyGivenBack === true,
 });
 
-function sendBooking(seen: Seen, action: VisitAction): Promise<unknown> {
+function sendBooking(seen: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/bookings/{id}/status', { ...seen, body: statusBody(action) });
@@ -57,7 +57,7 @@ function sendBooking(seen: Seen, action: VisitAction): Promise<unknown> {
   }
 }
 
-function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
+function sendParty(seen: VersionedCall, action: VisitAction): Promise<unknown> {
   switch (action.kind) {
     case 'status':
       return api('PATCH /api/admin/birthday-parties/{id}/status', { ...seen, body: statusBody(action) });
@@ -75,30 +75,30 @@ function sendParty(seen: Seen, action: VisitAction): Promise<unknown> {
 }
 
 /** The success toast of a change. */
-export function saidOf(visit: Pick<Visit, 'kind' | 'status'>, action: VisitAction): string {
+export function successText(visit: Pick<BookingOrParty, 'kind' | 'status'>, action: VisitAction): string {
   switch (action.kind) {
     case 'status':
-      return kindWords[visit.kind].statusSaid;
+      return kindTexts[visit.kind].statusSaved;
     case 'payment':
-      return paymentSaid(visit, action.paymentStatus);
+      return paymentSuccessText(visit, action.paymentStatus);
     case 'move':
       return `Moved to ${whenText(action.to)}`;
   }
 }
 
 /** The failure toast of a change, for an error without a server message. */
-export function failedOf(kind: Visit['kind'], action: VisitAction): string {
+export function failureText(kind: BookingOrParty['kind'], action: VisitAction): string {
   switch (action.kind) {
     case 'status':
-      return kindWords[kind].statusFailed;
+      return kindTexts[kind].statusFailed;
     case 'payment':
       return 'Failed to update the payment';
     case 'move':
-      return `Failed to move the ${kindWords[kind].one}`;
+      return `Failed to move the ${kindTexts[kind].one}`;
   }
 }
 
-const touched = [
+const affectedPaths = [
   '/api/admin/bookings',
   '/api/admin/birthday-parties',
   '/api/admin/calendar',
@@ -111,6 +111,6 @@ const touched = [
 /** Refetches everything that shows visits. */
 export function refreshVisits(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => touched.some((path) => String(queryKey[0]).startsWith(path)),
+    predicate: ({ queryKey }) => affectedPaths.some((path) => String(queryKey[0]).startsWith(path)),
   });
 }

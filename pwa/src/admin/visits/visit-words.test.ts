@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';
-import { failedOf, saidOf } from './visit-calls.ts';
-import { agesText, earlyWords, kindWords, statusChoices } from './visit-words.ts';
+import { failureText, successText } from './visit-calls.ts';
+import { agesText, earlyCompletionText, kindTexts, statusChoices } from './visit-words.ts';
 
 test('reports a booking’s status in the customer’s wording', () => {
   const visit = { status: 'confirmed', kind: 'booking' } as const;
-  expect(kindWords.booking.statusSaid).toBe('Booking status updated successfully');
-  expect(failedOf('booking', { kind: 'status', status: 'completed' })).toBe(
+  expect(kindTexts.booking.statusSaved).toBe('Booking status updated successfully');
+  expect(failureText('booking', { kind: 'status', status: 'completed' })).toBe(
     'Failed to update booking status',
   );
-  const failed = failedOf('booking', { kind: 'status', status: 'completed' });
+  const failed = failureText('booking', { kind: 'status', status: 'completed' });
   expect(failureMessage(new NetworkError('gone'), failed)).toBe('Failed to update booking status');
-  expect(failedOf('party', { kind: 'status', status: 'completed' })).toBe('Failed to update party status');
-  expect(saidOf(visit, { kind: 'status', status: 'completed' })).toBe('Booking status updated successfully');
+  expect(failureText('party', { kind: 'status', status: 'completed' })).toBe('Failed to update party status');
+  expect(successText(visit, { kind: 'status', status: 'completed' })).toBe(
+    'Booking status updated successfully',
+  );
 });
 
 test('names the day when confirming the completion of an upcoming visit', () => {
-  expect(earlyWords({ kind: 'booking', date: '2026-11-27' })).toBe(
+  expect(earlyCompletionText({ kind: 'booking', date: '2026-11-27' })).toBe(
     'This visit is on Friday 27 November. Mark it as completed anyway?',
   );
-  expect(earlyWords({ kind: 'party', date: '2026-11-27' })).toMatch(/^This party is on/);
+  expect(earlyCompletionText({ kind: 'party', date: '2026-11-27' })).toMatch(/^This party is on/);
 });
 
 test('offers filters for the four statuses and for visits that are not cancelled', () => {

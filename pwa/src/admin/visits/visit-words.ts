@@ -1,7 +1,7 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
 import { dayLong } from '../../shared/format.ts';
-import type { Visit } from './visit.ts';
+import type { BookingOrParty } from './visit.ts';
 
 export const statusNames: Record<BookingStatus, string> = {
   pending: 'Pending',
@@ -29,27 +29,27 @@ export function agesText(ages: readonly number[]): string {
   return ages.length < 2 ? String(last ?? '') : `${ages.slice(0, -1).join(', ')} and ${last}`;
 }
 
-interface KindWords {
+interface KindTexts {
   /** In a sentence: `this booking`. */
   one: string;
   /** What a cancellation frees. */
-  place: string;
-  statusSaid: string;
+  freedResource: string;
+  statusSaved: string;
   statusFailed: string;
 }
 
 /** The customer's wording for bookings, and similar texts for parties. */
-export const kindWords: Record<Visit['kind'], KindWords> = {
+export const kindTexts: Record<BookingOrParty['kind'], KindTexts> = {
   booking: {
     one: 'booking',
-    place: 'seats',
-    statusSaid: 'Booking status updated successfully',
+    freedResource: 'seats',
+    statusSaved: 'Booking status updated successfully',
     statusFailed: 'Failed to update booking status',
   },
   party: {
     one: 'party',
-    place: 'room',
-    statusSaid: 'Party status updated successfully',
+    freedResource: 'room',
+    statusSaved: 'Party status updated successfully',
     statusFailed: 'Failed to update party status',
   },
 };
@@ -59,5 +59,5 @@ export const childrenText = (children: number, ages: readonly number[]): string 
   ages.length > 0 ? `${children}, aged ${agesText(ages)}` : String(children);
 
 /** The question before completing an upcoming visit. */
-export const earlyWords = ({ kind, date }: Pick<Visit, 'kind' | 'date'>): string =>
+export const earlyCompletionText = ({ kind, date }: Pick<BookingOrParty, 'kind' | 'date'>): string =>
   `This ${kind === 'party' ? 'party' : 'visit'} is on ${dayLong(date)}. Mark it as completed anyway?`;

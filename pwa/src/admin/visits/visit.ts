@@ -4,7 +4,7 @@ import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
 /** The common fields of a play booking and a party on the team's screens. */
-export interface Visit {
+export interface BookingOrParty {
   kind: 'booking' | 'party';
   id: number;
   version: number;
@@ -30,7 +30,7 @@ export type SlotNeeds =
   /** An existing party: it keeps its duration, and its own room counts as free. */
   | { kind: 'moved-party'; id: number };
 
-export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): Visit {
+export function fromBooking({ timeSlot, bookingDate, ...booking }: TeamBooking): BookingOrParty {
   const { startTime, endTime } = timeSlot;
   const needs = { kind: 'booking', children: booking.numberOfChildren } as const;
   return {
@@ -44,12 +44,14 @@ export function visitOfBooking({ timeSlot, bookingDate, ...booking }: TeamBookin
   };
 }
 
-export function visitOfParty({ partyDate, startTime, endTime, ...party }: Party): Visit {
+export function fromParty({ partyDate, startTime, endTime, ...party }: Party): BookingOrParty {
   const needs = { kind: 'moved-party', id: party.id } as const;
   return { ...common(party), kind: 'party', date: partyDate, startTime, endTime, arrivedAt: null, needs };
 }
 
-const common = (of: Omit<Visit, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'needs'>) => ({
+const common = (
+  of: Omit<BookingOrParty, 'kind' | 'date' | 'startTime' | 'endTime' | 'arrivedAt' | 'needs'>,
+) => ({
   id: of.id,
   version: of.version,
   reference: of.reference,
@@ -61,5 +63,8 @@ const common = (of: Omit<Visit, 'kind' | 'date' | 'startTime' | 'endTime' | 'arr
 });
 
 /** `Sat 21 Nov, 12–2 PM` */
-export const whenText = ({ date, startTime, endTime }: Pick<Visit, 'date' | 'startTime' | 'endTime'>) =>
-  `${day(date)}, ${timeSpan(startTime, endTime)}`;
+export const whenText = ({
+  date,
+  startTime,
+  endTime,
+}: Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'>) => `${day(date)}, ${timeSpan(startTime, endTime)}`;

@@ -1,17 +1,17 @@
 import { addDays, daysBetween, weekdayOf } from '@toodles/api/domain/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayChoices, filterOf, isFiltered, viewIn, weekOf } from './visits-view.ts';
+import { dayChoices, isFiltered, parseView, toFilter, weekOf } from './visits-view.ts';
 
-const viewOf = (query: string) => viewIn(new URLSearchParams(query));
+const viewOf = (query: string) => parseView(new URLSearchParams(query));
 
 describe('the view of an address', () => {
   test('defaults to all visits, newest first', () => {
-    expect(filterOf(viewOf(''))).toEqual({ search: '', sort: 'newest' });
+    expect(toFilter(viewOf(''))).toEqual({ search: '', sort: 'newest' });
   });
 
   test('sorts a date range by date, unless the address has another order', () => {
-    expect(filterOf(viewOf('from=2026-11-21&to=2026-11-30'))).toEqual({
+    expect(toFilter(viewOf('from=2026-11-21&to=2026-11-30'))).toEqual({
       search: '',
       from: '2026-11-21',
       to: '2026-11-30',
@@ -21,7 +21,7 @@ describe('the view of an address', () => {
   });
 
   test('combines every filter', () => {
-    expect(filterOf(viewOf('q=Anand&status=pending&payment=due&sort=visit-last&page=3'))).toEqual({
+    expect(toFilter(viewOf('q=Anand&status=pending&payment=due&sort=visit-last&page=3'))).toEqual({
       search: 'Anand',
       status: 'pending',
       payment: 'due',

@@ -1,10 +1,10 @@
 import { visitPayments, visitStatuses } from '@toodles/api/contract/team-bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
-import { type AddressRules, isDate, listRules, oneOf } from '../ui/address-rules.ts';
-import { dateIn } from '../ui/days.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { isDate, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { dateParam } from '../ui/days.ts';
+import { pageParam } from '../ui/useAddress.ts';
 
-export const VISITS_A_PAGE = 20;
+export const VISITS_PER_PAGE = 20;
 
 export type VisitSort = 'newest' | 'visit' | 'visit-last';
 
@@ -26,7 +26,7 @@ export interface VisitsView {
 }
 
 /** The parameters of a visit list's address. */
-export const visitRules: AddressRules = {
+export const visitRules: ParamRules = {
   ...listRules,
   status: oneOf(visitStatuses),
   payment: oneOf(visitPayments),
@@ -37,8 +37,8 @@ export const visitRules: AddressRules = {
 };
 
 /** Parses the address. Invalid values count as missing. */
-export function viewIn(search: URLSearchParams): VisitsView {
-  const [from, to] = [dateIn(search, 'from'), dateIn(search, 'to')];
+export function parseView(search: URLSearchParams): VisitsView {
+  const [from, to] = [dateParam(search, 'from'), dateParam(search, 'to')];
   return {
     search: search.get('q') ?? '',
     status: visitStatuses.find((status) => status === search.get('status')),
@@ -47,12 +47,12 @@ export function viewIn(search: URLSearchParams): VisitsView {
     to,
     // With a date range, upcoming visits come in order; otherwise the newest come first.
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? (from ? 'visit' : 'newest'),
-    page: pageIn(search),
+    page: pageParam(search),
   };
 }
 
 /** The query of a view without its page; the export uses the same. The API client drops blank values. */
-export function filterOf({ search, status, payment, from, to, sort }: VisitsView) {
+export function toFilter({ search, status, payment, from, to, sort }: VisitsView) {
   return {
     search,
     ...(status && { status }),
@@ -63,9 +63,9 @@ export function filterOf({ search, status, payment, from, to, sort }: VisitsView
   };
 }
 
-export const pagingOf = ({ page }: VisitsView) => ({
-  limit: VISITS_A_PAGE,
-  offset: (page - 1) * VISITS_A_PAGE,
+export const toPaging = ({ page }: VisitsView) => ({
+  limit: VISITS_PER_PAGE,
+  offset: (page - 1) * VISITS_PER_PAGE,
 });
 
 /** Monday to Sunday of a date's week. */
@@ -82,7 +82,7 @@ export const dayChoices = (today: string) => [
 ];
 
 /** The filter parameters of the address, which are cleared together. */
-export const cleared = {
+export const clearedParams = {
   q: undefined,
   status: undefined,
   payment: undefined,
@@ -95,4 +95,4 @@ export const cleared = {
 };
 
 export const isFiltered = (search: URLSearchParams): boolean =>
-  Object.keys(cleared).some((name) => Boolean(search.get(name)));
+  Object.keys(clearedParams).some((name) => Boolean(search.get(name)));

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { useForm } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
-import { FailedTry } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/FailedTry.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCreateVoucher, useVoucherStore } from './useVouchers.ts';
 import { VoucherFields } from './VoucherFields.tsx';
 import { emptyVoucher, formOf, type VoucherForm, voucherForm } from './voucher-form.ts';
-import { voucherWords } from './voucher-words.ts';
+import { voucherLabels } from './voucher-words.ts';
 
 interface VoucherDialogProps {
   /** Undefined when adding. */
@@ -47,9 +47,9 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
         busy={store.isPending || create.isPending}
         alert={
           error && (
-            <FailedTry
+            <SubmitError
               error={error}
-              otherwise={voucher ? 'Failed to update the voucher' : 'Failed to create the voucher'}
+              fallback={voucher ? 'Failed to update the voucher' : 'Failed to create the voucher'}
             />
           )
         }
@@ -58,7 +58,7 @@ export function VoucherDialog({ voucher, onClose }: VoucherDialogProps) {
       >
         <VoucherFields control={form.control} />
       </FormDialog>
-      <ClashDialog store={store} editOf={formOf} words={voucherWords} />
+      <ClashDialog store={store} editOf={formOf} labels={voucherLabels} />
     </>
   );
 }

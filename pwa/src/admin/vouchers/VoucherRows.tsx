@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { figure } from '../ui/figure.ts';
+import { formatNumber } from '../ui/figure.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import styles from './VouchersPage.module.css';
-import { conditionWords, daysWords, discountWords, stateNames } from './voucher-words.ts';
+import { conditionsText, daysText, discountText, stateNames } from './voucher-words.ts';
 
 interface VoucherRowsProps {
   rows: TeamVoucher[];
@@ -27,7 +27,7 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
           <button type="button" className={styles.code} onClick={() => onEdit(voucher)}>
             {voucher.code}
           </button>
-          <small>{discountWords(voucher)}</small>
+          <small>{discountText(voucher)}</small>
           {voucher.isOffer && <small>On Home: {voucher.offerTitle}</small>}
         </>
       ),
@@ -38,16 +38,16 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
       phone: 'hidden',
       wraps: true,
       leavesBelow: 800,
-      cell: (voucher) => conditionWords(voucher).join(' · ') || 'Every booking',
+      cell: (voucher) => conditionsText(voucher).join(' · ') || 'Every booking',
     },
-    { name: 'days', head: 'Days', phone: 'second', leavesBelow: 650, cell: daysWords },
+    { name: 'days', head: 'Days', phone: 'second', leavesBelow: 650, cell: daysText },
     {
       name: 'uses',
       head: 'Used',
       align: 'end',
       phone: 'hidden',
       cell: ({ uses, maxUses }) =>
-        maxUses === null ? figure(uses) : `${figure(uses)} of ${figure(maxUses)}`,
+        maxUses === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
     },
     {
       name: 'state',

@@ -7,22 +7,22 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { Nothing } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/Nothing.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useAddress } from '../ui/useAddress.ts';
-import { useTidyAddress } from '../ui/useTidyAddress.ts';
+import { useUrlState } from '../ui/useAddress.ts';
+import { useCleanUrl } from '../ui/useTidyAddress.ts';
 import { useDeleteVoucher } from './useVouchers.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
 import { VoucherRows } from './VoucherRows.tsx';
 import { stateNames } from './voucher-words.ts';
 import {
-  filterOf,
   isFiltered,
+  parseView,
   states,
-  VOUCHERS_A_PAGE,
-  viewIn,
+  toFilter,
+  VOUCHERS_PER_PAGE,
   vouchersQuery,
   vouchersRules,
 } from './vouchers-view.ts';
@@ -34,13 +34,13 @@ const stateChoices = [
 
 /** The voucher codes (docs/product.md, decision 11). */
 export function VouchersPage() {
-  const { search, change } = useAddress();
-  useTidyAddress(vouchersRules);
-  const view = viewIn(search);
+  const { search, change } = useUrlState();
+  useCleanUrl(vouchersRules);
+  const view = parseView(search);
   const query = useQuery(vouchersQuery(view));
   // `new` adds one.
   const [edited, setEdited] = useState<TeamVoucher | 'new'>();
-  const [doomed, setDoomed] = useState<TeamVoucher>();
+  const [deleting, setDoomed] = useState<TeamVoucher>();
   const remove = useDeleteVoucher();
   const clear = () => change({ q: undefined, state: undefined, page: undefined });
   return (
@@ -56,8 +56,8 @@ export function VouchersPage() {
       </PageHead>
       <ListCard
         title="All vouchers"
-        what="vouchers"
-        aside={<ExportLink path="/api/admin/vouchers" query={filterOf(view)} />}
+        label="vouchers"
+        aside={<ExportLink path="/api/admin/vouchers" query={toFilter(view)} />}
         filters={
           <>
             <SearchField
@@ -76,8 +76,8 @@ export function VouchersPage() {
         }
         query={query}
         page={view.page}
-        pageSize={VOUCHERS_A_PAGE}
-        nothing={<NoVouchers filtered={isFiltered(view)} onClear={clear} />}
+        pageSize={VOUCHERS_PER_PAGE}
+        emptyState={<NoVouchers filtered={isFiltered(view)} onClear={clear} />}
       >
         {(rows) => (
           <VoucherRows
@@ -93,14 +93,14 @@ export function VouchersPage() {
       {edited && (
         <VoucherDialog voucher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed && (
+      {deleting && (
         <ConfirmDialog
-          title={`Delete ${doomed.code}`}
+          title={`Delete ${deleting.code}`}
           lead="Are you sure you want to delete this voucher? A code that was used can only be switched off."
           submit="Delete"
           failed="Failed to delete the voucher"
           action={remove}
-          of={doomed}
+          subject={deleting}
           onClose={() => setDoomed(undefined)}
         />
       )}
@@ -110,14 +110,14 @@ export function VouchersPage() {
 
 function NoVouchers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
-    <Nothing
+    <EmptyState
       icon={mdiTicketPercentOutline}
       title="No voucher matches"
       text="Try fewer letters or another status."
       action={{ label: 'Show all vouchers', onClick: onClear }}
     />
   ) : (
-    <Nothing
+    <EmptyState
       icon={mdiTicketPercentOutline}
       title="No vouchers yet"
       text="Use New voucher to create the first one. You can show it to every parent on Home."

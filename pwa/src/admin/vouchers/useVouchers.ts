@@ -23,7 +23,7 @@ export function useVoucherStore(ends: { onDone: () => void; onFailed: (error: Er
       const saved = await api('PUT /api/admin/vouchers/{id}', {
         params: { id: base.id },
         body: toVoucher(form),
-        seenVersion: base.version,
+        expectedVersion: base.version,
       });
       await refresh();
       toast({ title: 'Success', description: `${saved.code} saved.` });

@@ -1,7 +1,7 @@
 import { voucherFields } from '@toodles/api/contract/team-vouchers.ts';
 import { expect, test } from 'vitest';
 import { emptyVoucher, formOf, toVoucher, type VoucherForm, voucherForm } from './voucher-form.ts';
-import { conditionWords, daysWords, discountWords } from './voucher-words.ts';
+import { conditionsText, daysText, discountText } from './voucher-words.ts';
 
 const form = (changes: Partial<VoucherForm> = {}): VoucherForm => ({
   ...emptyVoucher,
@@ -74,9 +74,9 @@ test('turns a stored voucher into form values and back', () => {
     minSpend: 49_950,
     validTill: '2026-12-31',
   });
-  expect(discountWords(stored)).toBe('15% off, at most ₹300');
-  expect(daysWords(stored)).toBe('Until 31 Dec 2026');
-  expect(conditionWords(stored)).toEqual([
+  expect(discountText(stored)).toBe('15% off, at most ₹300');
+  expect(daysText(stored)).toBe('Until 31 Dec 2026');
+  expect(conditionsText(stored)).toEqual([
     'First visit',
     '2 or more children',
     'From ₹499.50',

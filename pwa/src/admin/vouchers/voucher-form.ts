@@ -2,10 +2,10 @@ import { amountIn, calendarDate } from '@toodles/api/contract/basics.ts';
 import type { PackageType } from '@toodles/api/contract/catalogue.ts';
 import { type TeamVoucher, voucherFields } from '@toodles/api/contract/team-vouchers.ts';
 import { z } from 'zod';
-import type { Body } from '../../shared/api.ts';
-import { typed } from '../ui/typed.ts';
+import type { RequestBody } from '../../shared/api.ts';
+import { validatedText } from '../ui/typed.ts';
 
-type VoucherBody = Body<'POST /api/admin/vouchers'>;
+type VoucherBody = RequestBody<'POST /api/admin/vouchers'>;
 export type DiscountType = TeamVoucher['discountType'];
 
 /** The raw values of the form; a blank limit means no limit. */
@@ -93,7 +93,7 @@ export const toVoucher = (form: VoucherForm): VoucherBody => ({
   offerTitle: form.offerTitle,
 });
 
-const blankOr = (rule: z.ZodType) => z.union([z.literal(''), typed(rule)]);
+const blankOr = (rule: z.ZodType) => z.union([z.literal(''), validatedText(rule)]);
 
 /** The contract's rules, reported at the form's fields. */
 export const voucherForm: z.ZodType<VoucherForm, VoucherForm> = z

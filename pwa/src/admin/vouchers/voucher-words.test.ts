@@ -1,6 +1,6 @@
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { describe, expect, test } from 'vitest';
-import { conditionWords, daysWords, discountWords, stateNames } from './voucher-words.ts';
+import { conditionsText, daysText, discountText, stateNames } from './voucher-words.ts';
 
 const plain: TeamVoucher = {
   id: 1,
@@ -37,7 +37,7 @@ describe('a voucher in words', () => {
       '2 children play free, at most ₹499',
     ],
   ] as const)('describes the discount of %j as %s', (changes, words) =>
-    expect(discountWords({ ...plain, ...changes })).toBe(words),
+    expect(discountText({ ...plain, ...changes })).toBe(words),
   );
 
   test.each([
@@ -45,7 +45,7 @@ describe('a voucher in words', () => {
     [{ validFrom: '2026-11-21' }, 'From 21 Nov 2026'],
     [{ validTill: '2027-01-02' }, 'Until 2 Jan 2027'],
     [{ validFrom: '2026-11-21', validTill: '2027-01-02' }, '21 Nov 2026 to 2 Jan 2027'],
-  ])('%j is valid %s', (changes, words) => expect(daysWords({ ...plain, ...changes })).toBe(words));
+  ])('%j is valid %s', (changes, words) => expect(daysText({ ...plain, ...changes })).toBe(words));
 
   const asked: [Partial<TeamVoucher>, string[]][] = [
     [{}, []],
@@ -54,7 +54,7 @@ describe('a voucher in words', () => {
     [{ minSpend: '12000.00', packageTypes: ['walk_in', 'birthday'] }, ['From ₹12,000', 'Walk-in, Birthday']],
   ];
   test.each(asked)('lists the conditions of %j as %j', (changes, words) =>
-    expect(conditionWords({ ...plain, ...changes })).toEqual(words),
+    expect(conditionsText({ ...plain, ...changes })).toEqual(words),
   );
 
   test('names each state', () =>

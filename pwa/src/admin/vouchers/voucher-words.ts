@@ -2,7 +2,7 @@ import type { PackageType } from '@toodles/api/contract/catalogue.ts';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import type { FieldWords } from '../ui/stale/clash.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
 import type { DiscountType, VoucherForm } from './voucher-form.ts';
 
 export const stateNames: Record<TeamVoucher['state'], string> = {
@@ -29,7 +29,7 @@ export const discountNames: Record<DiscountType, string> = {
 type Discount = Pick<TeamVoucher, 'discountType' | 'discountValue' | 'maxDiscount'>;
 
 /** `20% off, at most ₹300` */
-export function discountWords({ discountType, discountValue, maxDiscount }: Discount): string {
+export function discountText({ discountType, discountValue, maxDiscount }: Discount): string {
   const most = maxDiscount === null ? '' : `, at most ${rupeesOf(maxDiscount)}`;
   switch (discountType) {
     case 'percentage':
@@ -42,7 +42,7 @@ export function discountWords({ discountType, discountValue, maxDiscount }: Disc
 }
 
 /** The dates on which it is valid, in a few words. */
-export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom' | 'validTill'>): string {
+export function daysText({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom' | 'validTill'>): string {
   if (validFrom && validTill) return `${dateWithYear(validFrom)} to ${dateWithYear(validTill)}`;
   if (validFrom) return `From ${dateWithYear(validFrom)}`;
   if (validTill) return `Until ${dateWithYear(validTill)}`;
@@ -50,7 +50,7 @@ export function daysWords({ validFrom, validTill }: Pick<TeamVoucher, 'validFrom
 }
 
 /** The conditions on a booking, each in a few words. */
-export function conditionWords(voucher: TeamVoucher): string[] {
+export function conditionsText(voucher: TeamVoucher): string[] {
   return [
     voucher.firstVisitOnly ? 'First visit' : '',
     voucher.minChildren > 1 ? `${voucher.minChildren} or more children` : '',
@@ -61,9 +61,9 @@ export function conditionWords(voucher: TeamVoucher): string[] {
 }
 
 const text = (value: string) => value || 'None';
-const yes = (value: boolean) => (value ? 'Yes' : 'No');
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-export const voucherWords: FieldWords<VoucherForm> = {
+export const voucherLabels: FieldLabels<VoucherForm> = {
   code: { label: 'Code', show: text },
   description: { label: 'Description', show: text },
   discountType: { label: 'Kind', show: (type) => discountNames[type] },
@@ -75,12 +75,12 @@ export const voucherWords: FieldWords<VoucherForm> = {
   maxUsesPerPhone: { label: 'Uses per phone', show: (n) => n || 'No limit' },
   minSpend: { label: 'Minimum spend', show: (amount) => (amount ? `₹${amount}` : 'Nothing') },
   minChildren: { label: 'Minimum children', show: text },
-  firstVisitOnly: { label: 'First visit only', show: yes },
+  firstVisitOnly: { label: 'First visit only', show: yesOrNo },
   packageTypes: {
     label: 'Package types',
     show: (types) => types.map((type) => typeNames[type]).join(', ') || 'Every type',
   },
-  isActive: { label: 'Active', show: yes },
-  isOffer: { label: 'Shown on Home', show: yes },
+  isActive: { label: 'Active', show: yesOrNo },
+  isOffer: { label: 'Shown on Home', show: yesOrNo },
   offerTitle: { label: 'Title on Home', show: text },
 };

@@ -1,10 +1,10 @@
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
-import { type AddressRules, listRules, oneOf } from '../ui/address-rules.ts';
+import { listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageIn } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useAddress.ts';
 import { stateNames } from './voucher-words.ts';
 
-export const VOUCHERS_A_PAGE = 20;
+export const VOUCHERS_PER_PAGE = 20;
 export const states = Object.keys(stateNames) as TeamVoucher['state'][];
 
 export interface VouchersView {
@@ -14,22 +14,22 @@ export interface VouchersView {
 }
 
 /** The parameters of the page's address. */
-export const vouchersRules: AddressRules = { ...listRules, state: oneOf(states) };
+export const vouchersRules: ParamRules = { ...listRules, state: oneOf(states) };
 
 /** Parses the address. Invalid values count as missing. */
-export const viewIn = (search: URLSearchParams): VouchersView => ({
+export const parseView = (search: URLSearchParams): VouchersView => ({
   search: search.get('q') ?? '',
   state: states.find((state) => state === search.get('state')),
-  page: pageIn(search),
+  page: pageParam(search),
 });
 
-export const filterOf = ({ search, state }: VouchersView) => ({ search, ...(state && { state }) });
+export const toFilter = ({ search, state }: VouchersView) => ({ search, ...(state && { state }) });
 
 export const isFiltered = ({ search, state, page }: VouchersView): boolean =>
   Boolean(search || state) || page > 1;
 
 export function vouchersQuery(view: VouchersView) {
-  const query = { ...filterOf(view), limit: VOUCHERS_A_PAGE, offset: (view.page - 1) * VOUCHERS_A_PAGE };
+  const query = { ...toFilter(view), limit: VOUCHERS_PER_PAGE, offset: (view.page - 1) * VOUCHERS_PER_PAGE };
   // Parents use vouchers all day.
   return { ...readPage('GET /api/admin/vouchers', { query }), staleTime: 0 };
 }

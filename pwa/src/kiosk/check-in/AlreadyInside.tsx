@@ -1,72 +1,73 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { CheckOutTap } from '../desk/CheckOutTap.tsx';
-import { since } from '../desk/centre-times.ts';
+import { CheckOutButton } from '../desk/CheckOutTap.tsx';
+import { formatSince } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { namesOrFamily } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import type { Visit } from '../inside/visits.ts';
+import type { InsideVisit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
-import { Answers, Question } from '../ui/Question.tsx';
-import { Tap, TapLink } from '../ui/Tap.tsx';
+import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
+import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
 import styles from './AlreadyInside.module.css';
 
 /** Says in the family's panel that they are inside, since when, and who. */
-export function InsideSince({ visits }: { visits: readonly Visit[] }) {
+export function InsideSince({ visits }: { visits: readonly InsideVisit[] }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   return visits.map((visit) => (
     <p key={visit.key} className={styles.inside} data-testid="inside-since">
       <Icon path={mdiCheckCircle} size={28} />
       <span>
-        <b>Inside since {since(visit.since, now, timeZone)}</b>
-        {whoOf(visit)}
+        <b>Inside since {formatSince(visit.since, now, timeZone)}</b>
+        {childrenText(visit)}
       </span>
       {visit.facts && visit.usageId && (
-        <TapLink to={deskPaths.putRight(visit.usageId)} className={styles.putRight}>
+        <ButtonLink to={deskPaths.amendVisit(visit.usageId)} className={styles.putRight}>
           Edit visit
-        </TapLink>
+        </ButtonLink>
       )}
     </p>
   ));
 }
 
-function whoOf({ names, children }: Visit): string {
+function childrenText({ names, children }: InsideVisit): string {
   const family = children === 1 ? '1 child' : `${children} children`;
   return namesOrFamily(names, family);
 }
 
-interface AskAgainProps {
+interface RepeatCheckInDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  visit: Visit;
-  onAgain: () => void;
-  onOut: () => void;
+  visit: InsideVisit;
+  onRepeat: () => void;
+  onCheckedOut: () => void;
 }
 
 /** Asks before a second visit of a family that is inside. Usually the first one should have been ended. */
-export function AskAgain({ ref, visit, onAgain, onOut }: AskAgainProps) {
+export function RepeatCheckInDialog({ ref, visit, onRepeat, onCheckedOut }: RepeatCheckInDialogProps) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   return (
-    <Question ref={ref} title="They are already inside. Check in again?">
+    <ConfirmDialog ref={ref} title="They are already inside. Check in again?">
       <p>
-        {whoOf(visit)}, since {since(visit.since, now, timeZone)}. A second check-in uses more hours.
+        {childrenText(visit)}, since {formatSince(visit.since, now, timeZone)}. A second check-in uses more
+        hours.
       </p>
-      <Answers>
-        <Tap look="soft" onClick={() => ref.current?.close()}>
+      <DialogActions>
+        <TouchButton look="soft" onClick={() => ref.current?.close()}>
           Back
-        </Tap>
-        <Tap
+        </TouchButton>
+        <TouchButton
           onClick={() => {
             ref.current?.close();
-            onAgain();
+            onRepeat();
           }}
         >
           Check in again
-        </Tap>
-        <CheckOutTap key={visit.key} visit={visit} look="fill" onDone={onOut} />
-      </Answers>
-    </Question>
+        </TouchButton>
+        <CheckOutButton key={visit.key} visit={visit} look="fill" onDone={onCheckedOut} />
+      </DialogActions>
+    </ConfirmDialog>
   );
 }

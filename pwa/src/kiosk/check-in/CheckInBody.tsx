@@ -2,26 +2,33 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { undoneCheckIn } from '../desk/intents.ts';
+import { undoCheckInIntent } from '../desk/intents.ts';
 import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useSave } from '../desk/useSave.ts';
-import type { Family, PackageLeft } from '../find/family.ts';
+import type { Family, PackageBalance } from '../find/family.ts';
 import { useGoToFind } from '../find/useArrivalFocus.ts';
-import type { Visit } from '../inside/visits.ts';
+import type { InsideVisit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
-import { AskAgain } from './AlreadyInside.tsx';
+import { RepeatCheckInDialog } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
-import { CheckInFoot } from './CheckInFoot.tsx';
+import { CheckInFooter } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
 import { ConsentBlock } from './ConsentBlock.tsx';
-import { type CheckInForm, changeForm, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
-import { childrenOf, doneWords, titleOf, undoneWords } from './check-in-words.ts';
+import {
+  type CheckInForm,
+  changeForm,
+  initialForm,
+  resolveTimes,
+  toVisitPayload,
+  withTypedName,
+} from './check-in-form.ts';
+import { checkedInNotice, checkInTitle, childCountText, undoneMessages } from './check-in-words.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
-import { saveByKeys } from './save-by-keys.ts';
+import { submitOnShortcut } from './save-by-keys.ts';
 import { TimesBlock } from './TimesBlock.tsx';
 
 interface CheckInBodyProps {
@@ -31,14 +38,14 @@ interface CheckInBodyProps {
   offer: HoursOffer;
   family: Family;
   /** The family's packages that a visit can use. */
-  packages: readonly PackageLeft[];
+  packages: readonly PackageBalance[];
 }
 
 export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInBodyProps) {
   const { timeZone, overlay } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
-  const [chosen, change] = useReducer(changeForm, null, () => openForm(family, offer, today));
+  const [chosen, change] = useReducer(changeForm, null, () => initialForm(family, offer, today));
   const { id, saving, save } = useSaveVisit(sale);
   const visits = useOpenVisits(family, id);
   const [open] = visits;
@@ -48,14 +55,14 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
   const shown = saving ?? minutes;
   // Another desk may use hours while this form is open.
   const shownForm = saving === null ? changeForm(chosen, { set: 'hours', to: chosen.hours, offer }) : chosen;
-  const form = withTyped(shownForm);
-  const times = timesOf(form, { now, timeZone });
-  const needsConsent = sale.consentedAt === null && !overlay.agreed.has(`sale ${sale.id}`);
+  const form = withTypedName(shownForm);
+  const times = resolveTimes(form, { now, timeZone });
+  const needsConsent = sale.consentedAt === null && !overlay.consented.has(`sale ${sale.id}`);
   const saved = { ...form, agreed: form.agreed && needsConsent };
   return (
     <form
       className={styles.page}
-      onKeyDown={saveByKeys}
+      onKeyDown={submitOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
         if (open) question.current?.showModal();
@@ -77,22 +84,29 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
       </div>
-      <CheckInFoot
+      <CheckInFooter
         hours={form.hours}
         minutes={shown}
         totalHours={sale.totalHours}
-        label={form.left === null ? `Check in ${childrenOf(form)}` : `Save visit, ${childrenOf(form)}`}
+        label={
+          form.left === null ? `Check in ${childCountText(form)}` : `Save visit, ${childCountText(form)}`
+        }
         canSave={times.ok && saving === null}
       />
       {open && (
-        <AskAgain ref={question} visit={open} onAgain={() => void save(saved, minutes)} onOut={goToFind} />
+        <RepeatCheckInDialog
+          ref={question}
+          visit={open}
+          onRepeat={() => void save(saved, minutes)}
+          onCheckedOut={goToFind}
+        />
       )}
     </form>
   );
 }
 
 /** This family's open visits, except the one that this form edits. */
-function useOpenVisits({ sales }: Family, own: string): readonly Visit[] {
+function useOpenVisits({ sales }: Family, own: string): readonly InsideVisit[] {
   const { visits } = useInside();
   return visits.filter(({ saleId, usageId }) => sales.some(({ id }) => id === saleId) && usageId !== own);
 }
@@ -109,18 +123,18 @@ function useSaveVisit(sale: DeskSale) {
   const [id] = useState(newOperationId);
   const [saving, setSaving] = useState<number | null>(null);
   const save = async (form: CheckInForm, minutes: number) => {
-    const times = timesOf(form, { now: clock(), timeZone });
+    const times = resolveTimes(form, { now: clock(), timeZone });
     if (!times.ok || saving !== null) return;
     setSaving(minutes);
     const isSaved = await saveWork(
-      { kind: 'usage.record', payload: visitOf(form, sale.id, times) },
+      { kind: 'usage.record', payload: toVisitPayload(form, sale.id, times) },
       {
         id,
-        title: titleOf(form, sale),
-        done: doneWords(form, { sale, minutes, times, timeZone }),
+        title: checkInTitle(form, sale),
+        done: checkedInNotice(form, { sale, minutes, times, timeZone }),
         undo: {
-          intent: () => undoneCheckIn(id),
-          ...undoneWords(form, { family: sale.customerName, minutes }),
+          intent: () => undoCheckInIntent(id),
+          ...undoneMessages(form, { family: sale.customerName, minutes }),
         },
       },
     );

@@ -1,11 +1,11 @@
 import { mdiCheckBold } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { hoursFigure } from '../desk/centre-times.ts';
+import { formatHours } from '../desk/centre-times.ts';
 import styles from './CheckInFoot.module.css';
 import { HalfHours } from './HalfHours.tsx';
-import { saveKeys } from './save-by-keys.ts';
+import { saveShortcut } from './save-by-keys.ts';
 
-interface CheckInFootProps {
+interface CheckInFooterProps {
   hours: number;
   /** Minutes left before this visit; null when unknown. */
   minutes: number | null;
@@ -16,7 +16,7 @@ interface CheckInFootProps {
 }
 
 /** The balance before and after the visit, and the save button. */
-export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: CheckInFootProps) {
+export function CheckInFooter({ hours, minutes, totalHours, label, canSave }: CheckInFooterProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.sumBox}>
@@ -30,7 +30,7 @@ export function CheckInFoot({ hours, minutes, totalHours, label, canSave }: Chec
         type="submit"
         className={styles.big}
         disabled={!canSave}
-        aria-keyshortcuts={saveKeys}
+        aria-keyshortcuts={saveShortcut}
         title="Ctrl + Enter"
         data-testid="check-in"
       >
@@ -53,11 +53,11 @@ function Sum({ taken, minutes, totalHours }: SumProps) {
   return (
     <>
       <p className={styles.sum}>
-        <span>{hoursFigure(minutes)} h</span>
+        <span>{formatHours(minutes)} h</span>
         <span>−</span>
-        <span className={styles.taken}>{hoursFigure(taken)} h</span>
+        <span className={styles.taken}>{formatHours(taken)} h</span>
         <span>=</span>
-        <b>{hoursFigure(left)} h left</b>
+        <b>{formatHours(left)} h left</b>
       </p>
       {totalHours !== null && <HalfHours used={totalHours * 60 - minutes} now={taken} left={left} />}
     </>

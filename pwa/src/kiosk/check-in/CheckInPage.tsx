@@ -6,44 +6,44 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { useDayToJudgeBy } from '../desk/useCentreNow.ts';
+import { useValidityDate } from '../desk/useCentreNow.ts';
 import { useFamilies } from '../find/FamiliesProvider.tsx';
-import { familyKey, familyOf, usablePackages } from '../find/family.ts';
-import { Frame } from '../frame/Frame.tsx';
+import { familyKey, toFamily, usablePackages } from '../find/family.ts';
+import { DeskLayout } from '../frame/Frame.tsx';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { deskPaths } from '../paths.ts';
-import { Face } from '../ui/Face.tsx';
-import { TapLink } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { ButtonLink } from '../ui/Tap.tsx';
 import { CheckInBody } from './CheckInBody.tsx';
-import { saleIdIn } from './sale-id.ts';
-import { useToPutRight } from './useToPutRight.ts';
+import { parseSaleId } from './sale-id.ts';
+import { useAmendableVisits } from './useToPutRight.ts';
 
 const back = { to: deskPaths.find, label: 'Find' };
 
 /** The check-in form of a family on hours. */
 export function CheckInPage() {
   const { db } = useDesk();
-  const id = saleIdIn(useParams().saleId);
+  const id = parseSaleId(useParams().saleId);
   const sale = useLiveQuery(async () => (id === null ? null : ((await readSale(db, id)) ?? null)), [db, id]);
   return (
-    <Frame back={back} title="Check in">
+    <DeskLayout back={back} title="Check in">
       {id === null && <NoFamily />}
-      {id !== null && sale === null && <Gone />}
-      {sale && <Offered key={familyKey(sale)} sale={sale} />}
-    </Frame>
+      {id !== null && sale === null && <SaleNotFound />}
+      {sale && <LoadedCheckIn key={familyKey(sale)} sale={sale} />}
+    </DeskLayout>
   );
 }
 
-function Offered({ sale }: { sale: DeskSale }) {
+function LoadedCheckIn({ sale }: { sale: DeskSale }) {
   const { overlay } = useDesk();
-  const day = useDayToJudgeBy();
-  const family = useFamilies()?.byKey.get(familyKey(sale)) ?? familyOf([sale]);
+  const day = useValidityDate();
+  const family = useFamilies()?.byKey.get(familyKey(sale)) ?? toFamily([sale]);
   const minutes = minutesLeft(sale, overlay);
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   // Saving may use up the package. The form stays until the next screen appears.
   const [last, setLast] = useState<{ saleId: number; hours: HoursOffer }>();
   const known = last?.saleId === sale.id ? last.hours : undefined;
-  if (offer.ok && offer.hours.most !== known?.most) setLast({ saleId: sale.id, hours: offer.hours });
+  if (offer.ok && offer.hours.max !== known?.max) setLast({ saleId: sale.id, hours: offer.hours });
   const hours = offer.ok ? offer.hours : known;
   if (!hours) return <NoHours sale={sale} why={offer.ok ? 'used_up' : offer.why} />;
   const packages = usablePackages(
@@ -55,18 +55,18 @@ function Offered({ sale }: { sale: DeskSale }) {
 
 function NoFamily() {
   return (
-    <Face icon={mdiAccountSearchOutline} title="Family not found" action={<BackToFind />}>
+    <StatusScreen icon={mdiAccountSearchOutline} title="Family not found" action={<BackToFind />}>
       <p>No family matches this link. Search by name, phone digits or package number.</p>
-    </Face>
+    </StatusScreen>
   );
 }
 
-function Gone() {
+function SaleNotFound() {
   return (
-    <Face icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
+    <StatusScreen icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
       <p>This package is used up, expired or cancelled, so it is no longer on this tablet.</p>
       <p>The office can sell the family new hours. They appear here after the next sync.</p>
-    </Face>
+    </StatusScreen>
   );
 }
 
@@ -77,22 +77,22 @@ const words: Record<'expired' | 'used_up' | 'cancelled', string> = {
 };
 
 function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
-  const last = useToPutRight().findLast(({ facts }) => facts.packageSaleId === sale.id);
+  const last = useAmendableVisits().findLast(({ facts }) => facts.packageSaleId === sale.id);
   const action = (
     <>
-      {last && <TapLink to={deskPaths.putRight(last.usageId)}>Edit last visit</TapLink>}
+      {last && <ButtonLink to={deskPaths.amendVisit(last.usageId)}>Edit last visit</ButtonLink>}
       <BackToFind />
     </>
   );
   return (
-    <Face icon={mdiPackageVariantRemove} title={words[why]} action={action}>
+    <StatusScreen icon={mdiPackageVariantRemove} title={words[why]} action={action}>
       <p>The office can sell the family new hours. They appear here after the next sync.</p>
-    </Face>
+    </StatusScreen>
   );
 }
 
 const BackToFind = () => (
-  <TapLink look="fill" to={deskPaths.find}>
+  <ButtonLink look="fill" to={deskPaths.find}>
     Back to Find
-  </TapLink>
+  </ButtonLink>
 );

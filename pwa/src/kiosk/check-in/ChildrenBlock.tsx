@@ -1,11 +1,11 @@
 import { mdiPlus } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Pick } from '../ui/Pick.tsx';
+import { ToggleButton } from '../ui/Pick.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
-import { type CheckInForm, type FormChange, mostChildren, withTyped } from './check-in-form.ts';
+import { type CheckInForm, type FormChange, mostChildren, withTypedName } from './check-in-form.ts';
 
 interface BlockProps {
   form: CheckInForm;
@@ -14,7 +14,7 @@ interface BlockProps {
 
 /** The number and names of the children: known names to tap, new ones to type. */
 export function ChildrenBlock({ form, onChange }: BlockProps) {
-  const counted = withTyped(form);
+  const counted = withTypedName(form);
   return (
     <div>
       <h2 className={styles.heading}>Children</h2>
@@ -28,14 +28,14 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
       />
       <div className={styles.picks}>
         {form.known.map((name) => (
-          <Pick
+          <ToggleButton
             key={name}
             ticked
             isOn={form.names.includes(name)}
             onClick={() => onChange({ set: 'name', name })}
           >
             {name}
-          </Pick>
+          </ToggleButton>
         ))}
         <NewName
           typed={form.typed}
@@ -67,9 +67,9 @@ function NewName({ typed, onType, onName }: NewNameProps) {
   };
   if (!isOpen) {
     return (
-      <Tap ref={opener} className={styles.addName} onClick={() => setIsOpen(true)}>
+      <TouchButton ref={opener} className={styles.addName} onClick={() => setIsOpen(true)}>
         <Icon path={mdiPlus} size={26} /> Name
-      </Tap>
+      </TouchButton>
     );
   }
   return (
@@ -94,9 +94,9 @@ function NewName({ typed, onType, onName }: NewNameProps) {
           add();
         }}
       />
-      <Tap look="ink" onClick={add}>
+      <TouchButton look="ink" onClick={add}>
         Add
-      </Tap>
+      </TouchButton>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { consentText } from '@toodles/api/domain/consent.ts';
-import { Pick } from '../ui/Pick.tsx';
+import { ToggleButton } from '../ui/Pick.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
 
@@ -15,9 +15,9 @@ export function ConsentBlock({ form, onChange }: ConsentBlockProps) {
       <p>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>
-      <Pick ticked isOn={form.agreed} onClick={() => onChange({ set: 'agreed', to: !form.agreed })}>
+      <ToggleButton ticked isOn={form.agreed} onClick={() => onChange({ set: 'agreed', to: !form.agreed })}>
         Parent agrees
-      </Pick>
+      </ToggleButton>
     </div>
   );
 }

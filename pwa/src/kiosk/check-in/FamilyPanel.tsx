@@ -5,22 +5,22 @@ import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';
-import { hoursFigure, since } from '../desk/centre-times.ts';
+import { formatHours, formatSince } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
-import { keptWords } from '../frame/sync-words.ts';
-import type { Visit } from '../inside/visits.ts';
+import { offlineSaveMessages } from '../frame/sync-words.ts';
+import type { InsideVisit } from '../inside/visits.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import { InsideSince } from './AlreadyInside.tsx';
 import styles from './FamilyPanel.module.css';
-import { FamilyWho } from './FamilyWho.tsx';
+import { FamilyHeading } from './FamilyWho.tsx';
 
 interface FamilyPanelProps {
   sale: DeskSale;
   minutes: number;
   /** The family's open visits. */
-  visits: readonly Visit[];
+  visits: readonly InsideVisit[];
   /** Number of children about to come in. */
   coming: number;
   /** The choice of a package, for a family with several. It shows what each has and when it ends. */
@@ -35,14 +35,14 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
   const { lastVisit, validTill } = sale;
   return (
     <section className={styles.panel} aria-label="Family">
-      <FamilyWho name={sale.customerName} phone={sale.phone} />
+      <FamilyHeading name={sale.customerName} phone={sale.phone} />
       <InsideSince visits={visits} />
       {children}
       {choice}
       <div className={cx(styles.ring, choice !== undefined && styles.smallRing)}>
         <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
         <p className={styles.inRing}>
-          <span className={styles.figure}>{hoursFigure(left)}</span>
+          <span className={styles.figure}>{formatHours(left)}</span>
           <b>hours left</b>
         </p>
       </div>
@@ -60,7 +60,7 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
           label="Last visit"
           value={lastVisit ? `${day(lastVisit.date)} · ${lastVisit.hours} h` : 'First visit'}
         />
-        <FiguresFrom />
+        <DataAge />
       </dl>
       <Remarks coming={coming} />
     </section>
@@ -76,14 +76,14 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function FiguresFrom() {
+function DataAge() {
   const { state, timeZone } = useDesk();
   const now = useCentreNow();
   const { pulledAt } = state;
   return (
     <Fact
       label="Last updated"
-      value={pulledAt ? since(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'Never'}
+      value={pulledAt ? formatSince(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'Never'}
     />
   );
 }
@@ -91,7 +91,7 @@ function FiguresFrom() {
 function Remarks({ coming }: { coming: number }) {
   const { state } = useDesk();
   const { count } = useInside();
-  const over = coming - count.room;
+  const over = coming - count.freePlaces;
   return (
     <div className={styles.remarks}>
       {over > 0 && (
@@ -105,7 +105,7 @@ function Remarks({ coming }: { coming: number }) {
       {state.contact.failure && (
         <p className={styles.remark}>
           <Icon path={mdiCloudOffOutline} size={26} className={styles.off} />
-          <span>{keptWords[state.contact.failure.code]}</span>
+          <span>{offlineSaveMessages[state.contact.failure.code]}</span>
         </p>
       )}
     </div>

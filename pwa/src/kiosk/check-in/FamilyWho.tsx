@@ -10,7 +10,7 @@ const longWord = 12;
  * The family's name, where a screen reader and the next Tab begin. A word too long for a line is set smaller,
  * so that it does not break before its last letter.
  */
-export function FamilyWho({ name, phone }: { name: string; phone: string }) {
+export function FamilyHeading({ name, phone }: { name: string; phone: string }) {
   const isLong = name.split(/[\s-]+/).some((word) => word.length > longWord);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasBegun = useRef(false);

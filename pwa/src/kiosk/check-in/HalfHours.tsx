@@ -1,5 +1,5 @@
 import { cx } from '../../shared/ui/class-names.ts';
-import { hoursFigure } from '../desk/centre-times.ts';
+import { formatHours } from '../desk/centre-times.ts';
 import styles from './HalfHours.module.css';
 
 interface HalfHoursProps {
@@ -21,13 +21,13 @@ export function HalfHours({ used, now, left }: HalfHoursProps) {
       {isLong ? <Bar {...parts} /> : <Blocks {...parts} />}
       <p className={styles.key}>
         <span>
-          <i className={cx(styles.block, styles.used)} /> Used {hoursFigure(parts.used)} h
+          <i className={cx(styles.block, styles.used)} /> Used {formatHours(parts.used)} h
         </span>
         <span>
-          <i className={cx(styles.block, styles.now)} /> This visit {hoursFigure(now)} h
+          <i className={cx(styles.block, styles.now)} /> This visit {formatHours(now)} h
         </span>
         <span>
-          <i className={styles.block} /> Left {hoursFigure(left)} h
+          <i className={styles.block} /> Left {formatHours(left)} h
         </span>
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { Pick } from '../ui/Pick.tsx';
+import { ToggleButton } from '../ui/Pick.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
@@ -12,7 +12,7 @@ interface HoursBlockProps {
 
 /** Hours count per visit, not per child (docs/product.md, decision 25), and the screen says so. */
 export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
-  const { least, most, step } = offer;
+  const { min: least, max: most, step } = offer;
   const set = (to: number) => onChange({ set: 'hours', to, offer });
   const usual = [1, 2, 3].filter((hours) => hours < most);
   return (
@@ -23,13 +23,13 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
       <Stepper label="Hours" value={form.hours} unit="h" {...{ least, most, step }} onChange={set} />
       <div className={styles.picks}>
         {usual.map((hours) => (
-          <Pick key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>
+          <ToggleButton key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>
             {hours} h
-          </Pick>
+          </ToggleButton>
         ))}
-        <Pick isOn={form.hours === most} onClick={() => set(most)}>
+        <ToggleButton isOn={form.hours === most} onClick={() => set(most)}>
           All {most} h
-        </Pick>
+        </ToggleButton>
       </div>
     </div>
   );

@@ -1,39 +1,39 @@
 import { mdiUndoVariant } from '@mdi/js';
 import { useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { clockText } from '../desk/centre-times.ts';
+import { formatClock } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { Answers, Question } from '../ui/Question.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
-import { undoingWords } from './put-right-words.ts';
-import type { ToPutRight } from './to-put-right.ts';
-import { useFamilyOf } from './useFamilyOf.ts';
+import { undoQuestion } from './put-right-words.ts';
+import type { AmendableVisit } from './to-put-right.ts';
+import { useVisitFamily } from './useFamilyOf.ts';
 
-interface NeverCameProps {
-  visit: ToPutRight;
+interface UndoCheckInProps {
+  visit: AmendableVisit;
   isSaving: boolean;
   onUndo: () => void;
 }
 
 /** Undoes the check-in of a wrong family, beside the time left for it. Irreversible, so it asks first. */
-export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
+export function UndoCheckIn({ visit, isSaving, onUndo }: UndoCheckInProps) {
   const { timeZone } = useDesk();
-  const { customerName } = useFamilyOf(visit.usageId);
+  const { customerName } = useVisitFamily(visit.usageId);
   const question = useRef<HTMLDialogElement>(null);
   return (
     <div className={styles.neverCame}>
-      <p>You can edit this visit here until {clockText(visit.until, timeZone)}.</p>
-      <Tap disabled={isSaving} onClick={() => question.current?.showModal()}>
+      <p>You can edit this visit here until {formatClock(visit.until, timeZone)}.</p>
+      <TouchButton disabled={isSaving} onClick={() => question.current?.showModal()}>
         <Icon path={mdiUndoVariant} size={26} /> Undo check-in
-      </Tap>
-      <Question ref={question} title="Undo this check-in?">
-        <p>{undoingWords(visit, customerName)}</p>
-        <Answers>
-          <Tap look="soft" onClick={() => question.current?.close()}>
+      </TouchButton>
+      <ConfirmDialog ref={question} title="Undo this check-in?">
+        <p>{undoQuestion(visit, customerName)}</p>
+        <DialogActions>
+          <TouchButton look="soft" onClick={() => question.current?.close()}>
             Back
-          </Tap>
-          <Tap
+          </TouchButton>
+          <TouchButton
             look="fill"
             disabled={isSaving}
             onClick={() => {
@@ -42,9 +42,9 @@ export function NeverCame({ visit, isSaving, onUndo }: NeverCameProps) {
             }}
           >
             Undo check-in
-          </Tap>
-        </Answers>
-      </Question>
+          </TouchButton>
+        </DialogActions>
+      </ConfirmDialog>
     </div>
   );
 }

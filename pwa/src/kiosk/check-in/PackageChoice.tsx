@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { hoursFigure, shortDate } from '../desk/centre-times.ts';
+import { formatHours, formatShortDate } from '../desk/centre-times.ts';
 import { useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import type { PackageLeft } from '../find/family.ts';
+import type { PackageBalance } from '../find/family.ts';
 import { deskPaths } from '../paths.ts';
 import styles from './PackageChoice.module.css';
 
 interface PackageChoiceProps {
-  packages: readonly PackageLeft[];
+  packages: readonly PackageBalance[];
   /** The package that the visit uses. */
   chosen: number;
 }
@@ -17,7 +17,7 @@ interface PackageChoiceProps {
 export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
   const today = useToday(useCentreNow());
-  const isOneOfMany = ({ packageName }: PackageLeft['sale']) =>
+  const isOneOfMany = ({ packageName }: PackageBalance['sale']) =>
     packages.filter(({ sale }) => sale.packageName === packageName).length > 1;
   return (
     <fieldset className={styles.packages}>
@@ -35,7 +35,7 @@ export function PackageChoice({ packages, chosen }: PackageChoiceProps) {
             {isOneOfMany(sale) && ` · ${sale.reference}`}
           </b>
           <span>
-            {hoursFigure(minutes)} h left · until {shortDate(sale.validTill, today)}
+            {formatHours(minutes)} h left · until {formatShortDate(sale.validTill, today)}
           </span>
         </button>
       ))}

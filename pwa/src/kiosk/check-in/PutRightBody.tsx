@@ -6,28 +6,28 @@ import { useCentreNow } from '../desk/useCentreNow.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { visitChanges } from '../outbox/visit-changes.ts';
 import styles from './CheckIn.module.css';
-import { CheckInFoot } from './CheckInFoot.tsx';
+import { CheckInFooter } from './CheckInFoot.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
-import { changeForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
+import { changeForm, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
-import { NeverCame } from './NeverCame.tsx';
+import { UndoCheckIn } from './NeverCame.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
-import { formOf, hoursToChoose } from './put-right-form.ts';
-import { saveByKeys } from './save-by-keys.ts';
+import { amendHoursOffer, toAmendForm } from './put-right-form.ts';
+import { submitOnShortcut } from './save-by-keys.ts';
 import { TimesBlock } from './TimesBlock.tsx';
-import type { ToPutRight } from './to-put-right.ts';
+import type { AmendableVisit } from './to-put-right.ts';
 import { UsedUpPanel } from './UsedUpPanel.tsx';
-import { useSavePutRight } from './useSavePutRight.ts';
+import { useSaveAmend } from './useSavePutRight.ts';
 
-interface PutRightBodyProps {
-  visit: ToPutRight;
+interface AmendVisitBodyProps {
+  visit: AmendableVisit;
   /** Null when it is no longer on this tablet because it is used up. */
   sale: DeskSale | null;
   backTo: string;
 }
 
-export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
+export function AmendVisitBody({ visit, sale, backTo }: AmendVisitBodyProps) {
   const { timeZone, overlay } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
@@ -36,21 +36,26 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
   const known = sale?.childrenNames ?? [];
   // The amend has only what the user changed here, whatever another screen saved meanwhile.
   const [opened] = useState(facts);
-  const [chosen, change] = useReducer(changeForm, null, () => formOf(opened, { known, timeZone, today }));
-  const form = withTyped(chosen);
+  const [chosen, change] = useReducer(changeForm, null, () =>
+    toAmendForm(opened, { known, timeZone, today }),
+  );
+  const form = withTypedName(chosen);
   // The hours that the visit took are given back first.
   const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
-  const times = timesOf(form, { now, timeZone });
-  const amend = times.ok && visitChanges(visit.usageId, opened, visitOf(form, opened.packageSaleId, times));
-  const { isSaving, save, undo } = useSavePutRight({ visit, minutes });
+  const times = resolveTimes(form, { now, timeZone });
+  const amend =
+    times.ok && visitChanges(visit.usageId, opened, toVisitPayload(form, opened.packageSaleId, times));
+  const { isSaving, save, undo } = useSaveAmend({ visit, minutes });
   const leave = (isSaved: boolean) => {
     if (isSaved) void navigate(backTo, { replace: true });
   };
-  const neverCame = <NeverCame visit={visit} isSaving={isSaving} onUndo={() => void undo().then(leave)} />;
+  const undoCheckIn = (
+    <UndoCheckIn visit={visit} isSaving={isSaving} onUndo={() => void undo().then(leave)} />
+  );
   return (
     <form
       className={styles.page}
-      onKeyDown={saveByKeys}
+      onKeyDown={submitOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
         if (amend) void save(amend, form).then(leave);
@@ -58,18 +63,18 @@ export function PutRightBody({ visit, sale, backTo }: PutRightBodyProps) {
     >
       {sale ? (
         <FamilyPanel sale={sale} minutes={minutesLeft(sale, overlay)} visits={[]} coming={0}>
-          {neverCame}
+          {undoCheckIn}
         </FamilyPanel>
       ) : (
-        <UsedUpPanel usageId={visit.usageId}>{neverCame}</UsedUpPanel>
+        <UsedUpPanel usageId={visit.usageId}>{undoCheckIn}</UsedUpPanel>
       )}
       <div className={styles.fields}>
         <ChildrenBlock form={chosen} onChange={change} />
-        <HoursBlock form={form} offer={hoursToChoose(facts, minutes)} onChange={change} />
+        <HoursBlock form={form} offer={amendHoursOffer(facts, minutes)} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
       </div>
-      <CheckInFoot
+      <CheckInFooter
         hours={form.hours}
         minutes={visit.inReview ? null : minutes}
         totalHours={sale?.totalHours ?? null}

@@ -5,26 +5,26 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { readSale } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { Frame } from '../frame/Frame.tsx';
-import { isUndoneIn } from '../outbox/standing.ts';
+import { DeskLayout } from '../frame/Frame.tsx';
+import { isVisitUndone } from '../outbox/standing.ts';
 import { deskPaths } from '../paths.ts';
-import { Face } from '../ui/Face.tsx';
-import { TapLink } from '../ui/Tap.tsx';
-import { PutRightBody } from './PutRightBody.tsx';
-import type { ToPutRight } from './to-put-right.ts';
-import { useToPutRight } from './useToPutRight.ts';
+import { StatusScreen } from '../ui/Face.tsx';
+import { ButtonLink } from '../ui/Tap.tsx';
+import { AmendVisitBody } from './PutRightBody.tsx';
+import type { AmendableVisit } from './to-put-right.ts';
+import { useAmendableVisits } from './useToPutRight.ts';
 
 /** Edits a visit that this desk recorded a few minutes ago, in the check-in form. */
-export function PutRightPage() {
+export function AmendVisitPage() {
   const { usageId = '' } = useParams();
   const { recent } = useDesk();
   const back = useBack();
-  const visit = useToPutRight().find((one) => one.usageId === usageId);
+  const visit = useAmendableVisits().find((one) => one.usageId === usageId);
   return (
-    <Frame back={back} title="Edit visit">
+    <DeskLayout back={back} title="Edit visit">
       {visit && <Loaded key={usageId} visit={visit} backTo={back.to} />}
-      {!visit && (isUndoneIn(recent, usageId) ? <Undone back={back} /> : <TooLate back={back} />)}
-    </Frame>
+      {!visit && (isVisitUndone(recent, usageId) ? <Undone back={back} /> : <TooLate back={back} />)}
+    </DeskLayout>
   );
 }
 
@@ -46,27 +46,27 @@ function useBack(): Back {
 }
 
 /** A used-up package may be gone from this tablet while its visit is not. */
-function Loaded({ visit, backTo }: { visit: ToPutRight; backTo: string }) {
+function Loaded({ visit, backTo }: { visit: AmendableVisit; backTo: string }) {
   const { db } = useDesk();
   const id = visit.facts.packageSaleId;
   const sale = useLiveQuery(async () => (await readSale(db, id)) ?? null, [db, id]);
-  return sale === undefined ? null : <PutRightBody visit={visit} sale={sale} backTo={backTo} />;
+  return sale === undefined ? null : <AmendVisitBody visit={visit} sale={sale} backTo={backTo} />;
 }
 
 /** Says why there is no form, with a link back. */
 function NoForm({ icon, title, back, children }: NoFormProps) {
   return (
-    <Face
+    <StatusScreen
       icon={icon}
       title={title}
       action={
-        <TapLink look="fill" to={back.to}>
+        <ButtonLink look="fill" to={back.to}>
           Back to {back.label}
-        </TapLink>
+        </ButtonLink>
       }
     >
       <p>{children}</p>
-    </Face>
+    </StatusScreen>
   );
 }
 

@@ -5,16 +5,16 @@ import { useId } from 'react';
 import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { clockText } from '../desk/centre-times.ts';
+import { formatClock } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './CheckIn.module.css';
-import type { CheckInForm, FormChange, Times } from './check-in-form.ts';
+import type { CheckInForm, FormChange, VisitTimes } from './check-in-form.ts';
 
 interface TimesBlockProps {
   form: CheckInForm;
-  times: Times;
+  times: VisitTimes;
   onChange: (change: FormChange) => void;
 }
 
@@ -40,11 +40,15 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
       <div className={styles.time}>
         {isNow ? (
           <>
-            <span className={styles.clock}>{clockText(now, timeZone)}</span>
+            <span className={styles.clock}>{formatClock(now, timeZone)}</span>
             <span className={styles.now}>Now</span>
-            <Tap look="soft" className={styles.change} onClick={() => onChange({ set: 'since', to: wall })}>
+            <TouchButton
+              look="soft"
+              className={styles.change}
+              onClick={() => onChange({ set: 'since', to: wall })}
+            >
               Change
-            </Tap>
+            </TouchButton>
           </>
         ) : (
           <>
@@ -54,9 +58,13 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
               error={times.ok || times.field !== 'since' ? undefined : times.message}
               onChange={(time) => onChange({ set: 'since', to: { ...wall, time } })}
             />
-            <Tap look="soft" className={styles.change} onClick={() => onChange({ set: 'since', to: null })}>
+            <TouchButton
+              look="soft"
+              className={styles.change}
+              onClick={() => onChange({ set: 'since', to: null })}
+            >
               Now
-            </Tap>
+            </TouchButton>
           </>
         )}
       </div>
@@ -69,7 +77,7 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
   const now = useCentreNow();
   const wall = centreMoment(new Date(now), timeZone);
   const hasLeft = form.left !== null;
-  const until = times.ok ? clockText(visitEndsAt(times.since, form.hours), timeZone) : '';
+  const until = times.ok ? formatClock(visitEndsAt(times.since, form.hours), timeZone) : '';
   return (
     <div>
       <h2 className={styles.heading}>

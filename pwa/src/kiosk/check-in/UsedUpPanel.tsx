@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './FamilyPanel.module.css';
-import { FamilyWho } from './FamilyWho.tsx';
-import { useFamilyOf } from './useFamilyOf.ts';
+import { FamilyHeading } from './FamilyWho.tsx';
+import { useVisitFamily } from './useFamilyOf.ts';
 
 /** The family of a visit whose package is no longer on this tablet. */
 export function UsedUpPanel({ usageId, children }: { usageId: string; children: ReactNode }) {
-  const { customerName, phone } = useFamilyOf(usageId);
+  const { customerName, phone } = useVisitFamily(usageId);
   return (
     <section className={styles.panel} aria-label="Family">
-      <FamilyWho name={customerName} phone={phone} />
+      <FamilyHeading name={customerName} phone={phone} />
       <p className={styles.remark}>
         This visit used the last hours of the package. Hours that you return appear here after the next sync.
       </p>

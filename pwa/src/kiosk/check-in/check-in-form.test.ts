@@ -2,12 +2,19 @@ import { operationPayloads } from '@toodles/api/contract/sync.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeForm, type FormChange, openForm, timesOf, visitOf, withTyped } from './check-in-form.ts';
+import {
+  changeForm,
+  type FormChange,
+  initialForm,
+  resolveTimes,
+  toVisitPayload,
+  withTypedName,
+} from './check-in-form.ts';
 
-const offer = { least: 0.5, most: 7.5, step: 0.5, start: 1 };
+const offer = { min: 0.5, max: 7.5, step: 0.5, start: 1 };
 const today = '2026-11-21';
 const on = (date: string, time: string) => ({ date, time });
-const open = (...childrenNames: string[]) => openForm({ childrenNames }, offer, today);
+const open = (...childrenNames: string[]) => initialForm({ childrenNames }, offer, today);
 const timeZone = 'Asia/Kolkata';
 /** 12:06 PM in Bengaluru. */
 const now = Date.parse('2026-11-21T06:36:00Z');
@@ -45,7 +52,7 @@ describe('the check-in form', () => {
 
   test('includes a child whose name was typed but not added', () => {
     const typed = (to: string, ...known: string[]) =>
-      withTyped(changeForm(open(...known), { set: 'typed', to }));
+      withTypedName(changeForm(open(...known), { set: 'typed', to }));
     expect(typed(' Meher ')).toMatchObject({ children: 1, names: ['Meher'], typed: '' });
     expect(typed('Meher', 'Kabir')).toMatchObject({ children: 2, names: ['Kabir', 'Meher'] });
     expect(typed('kabir', 'Kabir')).toMatchObject({ children: 1, names: ['Kabir'] });
@@ -78,7 +85,7 @@ describe('the check-in form', () => {
 
 describe('the times of the form', () => {
   test('are now and open by default', () => {
-    expect(timesOf(open(), { now, timeZone })).toEqual({
+    expect(resolveTimes(open(), { now, timeZone })).toEqual({
       ok: true,
       since: '2026-11-21T06:36:00.000Z',
       left: null,
@@ -89,20 +96,20 @@ describe('the times of the form', () => {
   test('belong to the centre’s day', () => {
     const form = { ...open(), since: on(today, '11:00'), left: on(today, '12:00') };
     const expected = { since: '2026-11-21T05:30:00.000Z', left: '2026-11-21T06:30:00.000Z' };
-    expect(timesOf(form, { now, timeZone })).toMatchObject(expected);
+    expect(resolveTimes(form, { now, timeZone })).toMatchObject(expected);
   });
 
   test('are never in the future, and the end never precedes the start', () => {
-    expect(timesOf({ ...open(), since: on(today, '12:07') }, { now, timeZone })).toMatchObject({
+    expect(resolveTimes({ ...open(), since: on(today, '12:07') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'since',
     });
     const form = { ...open(), since: on(today, '11:00') };
-    expect(timesOf({ ...form, left: on(today, '10:59') }, { now, timeZone })).toMatchObject({
+    expect(resolveTimes({ ...form, left: on(today, '10:59') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'left',
     });
-    expect(timesOf({ ...form, left: on(today, '12:07') }, { now, timeZone })).toMatchObject({
+    expect(resolveTimes({ ...form, left: on(today, '12:07') }, { now, timeZone })).toMatchObject({
       ok: false,
       field: 'left',
     });
@@ -116,26 +123,26 @@ describe('a form left open past midnight', () => {
   test('keeps a time entered before midnight', () => {
     const form = { ...open(), since: on(today, '23:45') };
     const expected = { ok: true, since: '2026-11-21T18:15:00.000Z', date: today };
-    expect(timesOf(form, afterMidnight)).toMatchObject(expected);
+    expect(resolveTimes(form, afterMidnight)).toMatchObject(expected);
   });
 
   test('takes a later time of day as the evening before, unless it has come round again', () => {
-    const said = (time: string) => timesOf({ ...open(), since: on('2026-11-22', time) }, afterMidnight);
+    const said = (time: string) => resolveTimes({ ...open(), since: on('2026-11-22', time) }, afterMidnight);
     expect(said('23:55')).toMatchObject({ ok: true, since: '2026-11-21T18:25:00.000Z', date: today });
     expect(said('00:05')).toMatchObject({ ok: true, since: '2026-11-21T18:35:00.000Z', date: '2026-11-22' });
   });
 
   test('accepts an end after midnight', () => {
     const form = { ...open(), since: on(today, '23:45'), left: on('2026-11-22', '00:05') };
-    expect(timesOf(form, afterMidnight)).toMatchObject({ ok: true, left: '2026-11-21T18:35:00.000Z' });
+    expect(resolveTimes(form, afterMidnight)).toMatchObject({ ok: true, left: '2026-11-21T18:35:00.000Z' });
   });
 });
 
 test('the visit matches the contract', () => {
   const form = { ...open('Aarav'), hours: 1.5, note: '  has a cold ' };
-  const times = timesOf(form, { now, timeZone });
+  const times = resolveTimes(form, { now, timeZone });
   if (!times.ok) throw new Error(times.message);
-  const visit = visitOf(form, 7, times);
+  const visit = toVisitPayload(form, 7, times);
   expect(operationPayloads['usage.record'].parse(visit)).toMatchObject({
     packageSaleId: 7,
     hoursUsed: 90,
@@ -146,9 +153,9 @@ test('the visit matches the contract', () => {
 });
 
 test('the visit includes the consent given with it, and otherwise none', () => {
-  const times = timesOf(open(), { now, timeZone });
+  const times = resolveTimes(open(), { now, timeZone });
   if (!times.ok) throw new Error(times.message);
   const agreed = changeForm(open(), { set: 'agreed', to: true });
-  expect(visitOf(agreed, 7, times)).toMatchObject({ consent: consentNow.version });
-  expect(visitOf(open(), 7, times)).not.toHaveProperty('consent');
+  expect(toVisitPayload(agreed, 7, times)).toMatchObject({ consent: consentNow.version });
+  expect(toVisitPayload(open(), 7, times)).not.toHaveProperty('consent');
 });

@@ -27,7 +27,7 @@ export interface CheckInForm {
 export const mostChildren = 50;
 
 /** The initial form: an hour and one child, who is named if the family has one known child. */
-export function openForm(
+export function initialForm(
   family: { childrenNames: readonly string[] },
   offer: HoursOffer,
   openedOn: string,
@@ -59,7 +59,7 @@ export type FormChange =
 export function changeForm(form: CheckInForm, change: FormChange): CheckInForm {
   switch (change.set) {
     case 'hours': {
-      const { least, most } = change.offer;
+      const { min: least, max: most } = change.offer;
       return { ...form, hours: Math.min(most, Math.max(least, change.to)) };
     }
     case 'children': {
@@ -100,14 +100,14 @@ function addName(form: CheckInForm, typed: string): CheckInForm {
 }
 
 /** The form as saved, including a name that was typed but not added. */
-export const withTyped = (form: CheckInForm): CheckInForm => addName({ ...form, typed: '' }, form.typed);
+export const withTypedName = (form: CheckInForm): CheckInForm => addName({ ...form, typed: '' }, form.typed);
 
-interface Moment {
+interface CurrentTime {
   now: number;
   timeZone: string;
 }
 
-export type Times =
+export type VisitTimes =
   | { ok: true; since: string; left: string | null; date: string }
   | { ok: false; field: 'since' | 'left'; message: string };
 
@@ -115,8 +115,8 @@ export type Times =
  * The form's times as instants, or the error in them. The visit belongs to the day on which it began, which
  * may be yesterday if the form stayed open past midnight.
  */
-export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
-  const at = (said: CentreMoment) => instantSaid(said, form.openedOn, { now, timeZone });
+export function resolveTimes(form: CheckInForm, { now, timeZone }: CurrentTime): VisitTimes {
+  const at = (said: CentreMoment) => resolveInstant(said, form.openedOn, { now, timeZone });
   const began = form.since === null ? new Date(now) : at(form.since);
   if (began.getTime() > now) return { ok: false, field: 'since', message: 'This time is in the future.' };
   const ended = form.left === null ? null : at(form.left);
@@ -128,17 +128,17 @@ export function timesOf(form: CheckInForm, { now, timeZone }: Moment): Times {
 }
 
 /** On a form from before midnight, a time that is still in the future today means the evening before. */
-function instantSaid(said: CentreMoment, openedOn: string, { now, timeZone }: Moment): Date {
+function resolveInstant(said: CentreMoment, openedOn: string, { now, timeZone }: CurrentTime): Date {
   const instant = instantOf(said, timeZone);
   if (instant.getTime() <= now || said.date <= openedOn) return instant;
   return instantOf({ ...said, date: addDays(said.date, -1) }, timeZone);
 }
 
 /** The payload of the visit. */
-export function visitOf(
+export function toVisitPayload(
   form: CheckInForm,
   saleId: number,
-  times: Extract<Times, { ok: true }>,
+  times: Extract<VisitTimes, { ok: true }>,
 ): PayloadOf<'usage.record'> {
   return {
     packageSaleId: saleId,

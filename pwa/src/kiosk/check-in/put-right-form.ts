@@ -3,7 +3,7 @@ import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
 import type { CheckInForm } from './check-in-form.ts';
 
-interface Family {
+interface FormContext {
   /** Known names of the family's children. */
   known: readonly string[];
   timeZone: string;
@@ -12,7 +12,7 @@ interface Family {
 }
 
 /** The check-in form for a recorded visit. */
-export function formOf(visit: VisitFacts, { known, timeZone, today }: Family): CheckInForm {
+export function toAmendForm(visit: VisitFacts, { known, timeZone, today }: FormContext): CheckInForm {
   const at = (instant: string): CentreMoment => centreMoment(new Date(instant), timeZone);
   const { attendingChildrenNames: names } = visit;
   return {
@@ -36,7 +36,7 @@ const step = 0.5;
  * valid even when another desk has used the rest since.
  * @param minutes the balance with the visit's hours given back
  */
-export function hoursToChoose(visit: Pick<VisitFacts, 'hoursUsed'>, minutes: number): HoursOffer {
+export function amendHoursOffer(visit: Pick<VisitFacts, 'hoursUsed'>, minutes: number): HoursOffer {
   const most = Math.max(visit.hoursUsed, Math.floor(minutes / 60 / step) * step);
-  return { least: step, most, step, start: visit.hoursUsed };
+  return { min: step, max: most, step, start: visit.hoursUsed };
 }

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
 import { visitChanges } from '../outbox/visit-changes.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
-import { changeForm, type FormChange, timesOf, visitOf, withTyped } from './check-in-form.ts';
-import { formOf, hoursToChoose } from './put-right-form.ts';
-import { changedWords, undoingWords } from './put-right-words.ts';
-import { visitsToPutRight } from './to-put-right.ts';
+import { changeForm, type FormChange, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
+import { amendHoursOffer, toAmendForm } from './put-right-form.ts';
+import { describeAmend, undoQuestion } from './put-right-words.ts';
+import { findAmendableVisits } from './to-put-right.ts';
 
 const timeZone = 'Asia/Kolkata';
 /** 12:06 PM in Bengaluru. */
@@ -27,16 +27,18 @@ const family = { known: ['Aarav', 'Myra'], timeZone, today: '2026-11-21' };
 
 /** The amend that saving the form would send after these taps. */
 function saved(changes: FormChange[], from = visit) {
-  const form = withTyped(changes.reduce(changeForm, formOf(from, family)));
-  const times = timesOf(form, { now, timeZone });
-  return times.ok ? visitChanges(usageId, from, visitOf(form, from.packageSaleId, times)) : times.message;
+  const form = withTypedName(changes.reduce(changeForm, toAmendForm(from, family)));
+  const times = resolveTimes(form, { now, timeZone });
+  return times.ok
+    ? visitChanges(usageId, from, toVisitPayload(form, from.packageSaleId, times))
+    : times.message;
 }
 
 describe('the edit form of a visit', () => {
-  const offer = hoursToChoose(visit, 7.5 * 60);
+  const offer = amendHoursOffer(visit, 7.5 * 60);
 
   test('opens with the visit’s facts and the family’s names, and changes nothing yet', () => {
-    expect(formOf(visit, family)).toMatchObject({
+    expect(toAmendForm(visit, family)).toMatchObject({
       ...{ hours: 2, children: 2, names: ['Aarav', 'Zoya'], known: ['Aarav', 'Myra', 'Zoya'] },
       ...{ since: { date: '2026-11-21', time: '12:04' }, left: null, note: 'has a cold' },
     });
@@ -63,8 +65,8 @@ describe('the edit form of a visit', () => {
 
   test('keeps the day of a visit from before midnight', () => {
     const late = { ...visit, checkedInAt: '2026-11-21T18:24:10Z', usageDate: '2026-11-21' };
-    const form = formOf(late, { ...family, today: '2026-11-22' });
-    const times = timesOf(form, { now: Date.parse('2026-11-21T18:32:00Z'), timeZone });
+    const form = toAmendForm(late, { ...family, today: '2026-11-22' });
+    const times = resolveTimes(form, { now: Date.parse('2026-11-21T18:32:00Z'), timeZone });
     expect(times).toMatchObject({ ok: true, date: '2026-11-21', since: '2026-11-21T18:24:00.000Z' });
   });
 
@@ -91,9 +93,9 @@ describe('the edit form of a visit', () => {
   });
 
   test('offers the balance plus the visit’s own hours, and never less than those', () => {
-    expect(hoursToChoose(visit, 7.5 * 60).most).toBe(7.5);
-    expect(hoursToChoose(visit, 30).most).toBe(2);
-    expect(hoursToChoose(visit, -90).most).toBe(2);
+    expect(amendHoursOffer(visit, 7.5 * 60).max).toBe(7.5);
+    expect(amendHoursOffer(visit, 30).max).toBe(2);
+    expect(amendHoursOffer(visit, -90).max).toBe(2);
   });
 });
 
@@ -105,20 +107,20 @@ test('the changes are described in words', () => {
     checkedInAt: '2026-11-21T06:10:00Z',
     checkedOutAt: null,
   };
-  expect(changedWords(visit, amend, timeZone)).toBe(
+  expect(describeAmend(visit, amend, timeZone)).toBe(
     '1.5 h instead of 2 h · 3 children instead of 2 · in at 11:40 AM · still inside',
   );
-  expect(changedWords(visit, { usageId, attendingChildrenNames: [], supervisorNotes: null }, timeZone)).toBe(
+  expect(describeAmend(visit, { usageId, attendingChildrenNames: [], supervisorNotes: null }, timeZone)).toBe(
     'names removed · note changed',
   );
 });
 
 test('the question before an undo says what it gives back', () => {
   const about = { facts: { ...visit, hoursUsed: 1 }, inReview: false };
-  expect(undoingWords(about, 'Ananya Rao')).toBe(
+  expect(undoQuestion(about, 'Ananya Rao')).toBe(
     'This undoes Ananya Rao’s check-in and returns 1 h to the package.',
   );
-  expect(undoingWords({ ...about, inReview: true }, 'Ananya Rao')).toBe('This undoes Ananya Rao’s check-in.');
+  expect(undoQuestion({ ...about, inReview: true }, 'Ananya Rao')).toBe('This undoes Ananya Rao’s check-in.');
 });
 
 describe('the visits that may still be amended', () => {
@@ -143,30 +145,30 @@ describe('the visits that may still be amended', () => {
   });
 
   test('are those recorded here in the last ten minutes', () => {
-    expect(visitsToPutRight([record], at(9.9))).toMatchObject([
+    expect(findAmendableVisits([record], at(9.9))).toMatchObject([
       { usageId, facts: { hoursUsed: 2 }, inReview: false },
     ]);
-    expect(visitsToPutRight([record], at(10.1))).toEqual([]);
+    expect(findAmendableVisits([record], at(10.1))).toEqual([]);
   });
 
   test('include one from the moment of the tap, although the screen’s clock lags by seconds', () => {
-    expect(visitsToPutRight([record], at(-0.08))).toHaveLength(1);
-    expect(visitsToPutRight([record], at(-2))).toEqual([]);
+    expect(findAmendableVisits([record], at(-0.08))).toHaveLength(1);
+    expect(findAmendableVisits([record], at(-2))).toEqual([]);
   });
 
   test('include earlier amends', () => {
     const amend = row({ kind: 'usage.amend', payload: { usageId, hoursUsed: 1 } }, 'amend');
-    expect(visitsToPutRight([record, amend], at(2))).toMatchObject([
+    expect(findAmendableVisits([record, amend], at(2))).toMatchObject([
       { facts: { hoursUsed: 1, numberOfChildren: 2 } },
     ]);
   });
 
   test('exclude undone ones, even after the cached rows include the undo', () => {
     const undone = row({ kind: 'usage.amend', payload: { usageId, undo: true } }, 'undo', { counted: 1 });
-    expect(visitsToPutRight([record, undone], at(1))).toEqual([]);
+    expect(findAmendableVisits([record, undone], at(1))).toEqual([]);
   });
 
   test('include one under review', () => {
-    expect(visitsToPutRight([{ ...record, state: 'review' }], at(1))).toMatchObject([{ inReview: true }]);
+    expect(findAmendableVisits([{ ...record, state: 'review' }], at(1))).toMatchObject([{ inReview: true }]);
   });
 });

@@ -1,5 +1,5 @@
 /** The sale id in an address of the desk; null when the part is no such number. */
-export function saleIdIn(part: string | undefined): number | null {
+export function parseSaleId(part: string | undefined): number | null {
   const id = part !== undefined && /^[1-9]\d*$/.test(part) ? Number(part) : null;
   return Number.isSafeInteger(id) ? id : null;
 }

@@ -1,10 +1,10 @@
 import type { OutboxRow } from '../db/rows.ts';
-import { amendableNow } from '../outbox/put-right.ts';
+import { findAmendable } from '../outbox/put-right.ts';
 import { undoneVisits } from '../outbox/standing.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
 
 /** A visit that this desk may still amend. */
-export interface ToPutRight {
+export interface AmendableVisit {
   usageId: string;
   facts: VisitFacts;
   /** By the centre's clock. */
@@ -25,10 +25,10 @@ interface Clock {
  * Visits recorded here in the last ten minutes, open or ended, except undone ones.
  * @param recent the latest operations of this desk, in order
  */
-export function visitsToPutRight(recent: readonly OutboxRow[], clock: Clock): ToPutRight[] {
-  const amendable = amendableNow(recent, clock);
+export function findAmendableVisits(recent: readonly OutboxRow[], clock: Clock): AmendableVisit[] {
+  const amendable = findAmendable(recent, clock);
   const undone = undoneVisits(recent);
-  return recent.flatMap((row): ToPutRight[] => {
+  return recent.flatMap((row): AmendableVisit[] => {
     if (row.kind !== 'usage.record' || undone.has(row.id)) return [];
     const visit = amendable.visit(row.id);
     return visit ? [{ usageId: row.id, ...visit, inReview: row.state === 'review' }] : [];

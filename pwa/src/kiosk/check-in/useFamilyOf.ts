@@ -1,13 +1,13 @@
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 
-interface Family {
+interface FamilyContact {
   customerName: string;
   phone: string;
 }
 
 /** The family of a visit, even when its package is no longer on this tablet. */
-export function useFamilyOf(usageId: string): Family {
+export function useVisitFamily(usageId: string): FamilyContact {
   const { usages, touchedSales, recent } = useDesk();
   const { visits } = useInside();
   const inside = visits.find((visit) => visit.usageId === usageId);

@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import { type ToPutRight, visitsToPutRight } from './to-put-right.ts';
+import { type AmendableVisit, findAmendableVisits } from './to-put-right.ts';
 
 /** The visits that this desk may amend now. */
-export function useToPutRight(): ToPutRight[] {
+export function useAmendableVisits(): AmendableVisit[] {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
   const tablet = useNow();
   return useMemo(
-    () => visitsToPutRight(recent, { now, tablet, clockOffsetMs }),
+    () => findAmendableVisits(recent, { now, tablet, clockOffsetMs }),
     [recent, now, tablet, clockOffsetMs],
   );
 }

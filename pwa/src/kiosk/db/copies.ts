@@ -1,10 +1,10 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { DeskDb } from './desk-db.ts';
-import { type DeskTable, deskTables, ONLY } from './names.ts';
+import { type DeskTable, deskTables, SINGLE_ROW_KEY } from './names.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** Applies a page of changes to the cached rows, inside the caller's transaction. */
-export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
+export async function applyChanges(db: DeskDb, changes: DeskChanges): Promise<void> {
   await db.packages.bulkPut(changes.packages);
   await db.sales.bulkPut(changes.sales);
   await db.bookings.bulkPut(changes.bookings);
@@ -12,7 +12,7 @@ export async function layOver(db: DeskDb, changes: DeskChanges): Promise<void> {
   await db.staff.bulkPut(changes.staff);
   await db.parties.bulkPut(changes.parties);
   const settings = changes.settings.at(-1);
-  if (settings) await db.settings.put(settings, ONLY);
+  if (settings) await db.settings.put(settings, SINGLE_ROW_KEY);
   for (const table of deskTables) {
     const gone = changes.removed.filter(({ kind }) => kind === table).map(({ id }) => id);
     if (gone.length > 0) await db.table(table).bulkDelete(await cachedOf(db, table, gone));
@@ -34,21 +34,21 @@ async function cachedOf(db: DeskDb, table: DeskTable, ids: readonly (number | st
 /**
  * Deletes all cached rows. The outbox is no cache and stays; no cached row includes its operations any more.
  */
-export async function clearCopies(db: DeskDb): Promise<void> {
+export async function clearCache(db: DeskDb): Promise<void> {
   for (const table of deskTables) await db.table(table).clear();
   await db.staging.clear();
-  await db.outbox.where('counted').equals(0).modify(noLongerInCopies);
+  await db.outbox.where('counted').equals(0).modify(clearInCopiesFlag);
 }
 
-function noLongerInCopies(row: OutboxRow): void {
+function clearInCopiesFlag(row: OutboxRow): void {
   delete row.isInCopies;
 }
 
 /** Replaces all cached rows with the staged pages of a snapshot. */
-export async function swapIn(db: DeskDb): Promise<void> {
+export async function commitSnapshot(db: DeskDb): Promise<void> {
   const pages = await db.staging.orderBy('page').toArray();
-  await clearCopies(db);
-  for (const { changes } of pages) await layOver(db, changes);
+  await clearCache(db);
+  for (const { changes } of pages) await applyChanges(db, changes);
 }
 
 export const rowsIn = (changes: DeskChanges): number =>

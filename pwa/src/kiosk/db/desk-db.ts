@@ -8,11 +8,11 @@ import type {
   DeskUsage,
 } from '@toodles/api/contract/sync.ts';
 import { Dexie, type Table, type Transaction } from 'dexie';
-import { stillMadeWith } from '../outbox/made-with.ts';
+import { withMadeWith } from '../outbox/made-with.ts';
 import type { Identity } from './identity.ts';
-import { DESK_DB, ONLY } from './names.ts';
+import { DESK_DB, SINGLE_ROW_KEY } from './names.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
-import { stateOf } from './state-of.ts';
+import { normalizeState } from './state-of.ts';
 
 /**
  * The tablet's database. `outbox` is the only place that has work which the server lacks, so nothing here
@@ -46,17 +46,17 @@ export class DeskDb extends Dexie {
       state: '',
     });
     // Parties arrive with a fresh snapshot, swapped in whole. Until then the desk uses its cached rows.
-    this.version(2).stores({ parties: 'id' }).upgrade(askForSnapshot);
+    this.version(2).stores({ parties: 'id' }).upgrade(requestSnapshot);
     // One row. The next page that opens creates it.
     this.version(3).stores({ identity: '' });
     // Rows gained the date of the guardian's consent. Cached rows lack it, and the server resends a row only
     // when it changes, so a fresh snapshot fetches them all. Waiting operations note the cursor that they
     // were made with.
     this.version(4).upgrade(async (upgrade) => {
-      const state = stateOf(await upgrade.table('state').get(ONLY));
-      const note = (row: OutboxRow) => void Object.assign(row, stillMadeWith(row, state));
+      const state = normalizeState(await upgrade.table('state').get(SINGLE_ROW_KEY));
+      const note = (row: OutboxRow) => void Object.assign(row, withMadeWith(row, state));
       await upgrade.table('outbox').where('counted').equals(0).modify(note);
-      await askForSnapshot(upgrade);
+      await requestSnapshot(upgrade);
     });
     this.packages = this.table('packages');
     this.sales = this.table('sales');
@@ -72,7 +72,7 @@ export class DeskDb extends Dexie {
   }
 }
 
-async function askForSnapshot(upgrade: Transaction): Promise<void> {
+async function requestSnapshot(upgrade: Transaction): Promise<void> {
   await upgrade.table('staging').clear();
   await upgrade.table('state').toCollection().modify({ cursor: null, staging: null, pullFrom: null });
 }
@@ -83,14 +83,14 @@ export async function openExistingDesk(): Promise<DeskDb | undefined> {
 }
 
 /** The parts of the database that every version of the desk has had, and its keys if that version had any. */
-export type PlainDesk = Dexie &
+export type UnversionedDeskDb = Dexie &
   Pick<DeskDb, 'outbox' | 'state' | 'staff'> &
   Partial<Pick<DeskDb, 'identity'>>;
 
 /**
  * Opens the database as another version of the desk left it, without an upgrade. Undefined if there is none.
  */
-export async function openAsItIs(): Promise<PlainDesk | undefined> {
+export async function openWithoutUpgrade(): Promise<UnversionedDeskDb | undefined> {
   if (!(await Dexie.exists(DESK_DB))) return undefined;
   const db = await new Dexie(DESK_DB, { chromeTransactionDurability: 'strict' }).open();
   const tables: Pick<DeskDb, 'outbox' | 'state' | 'staff'> & Partial<Pick<DeskDb, 'identity'>> = {

@@ -6,7 +6,7 @@ import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { enrolTablet } from './hand-again.ts';
-import { markLookedAt } from './outbox-store.ts';
+import { markAsRead } from './outbox-store.ts';
 
 /** A tablet that is re-enrolled with its history. The server may lack all of it or have all of it. */
 
@@ -15,7 +15,7 @@ const anew = { id: 8, name: 'Desk anew' };
 async function setUp() {
   const server = new ModelServer(50);
   for (const id of [1, 2]) server.sell(id, 2);
-  server.book(7);
+  server.addBooking(7);
   const restore = server.backup();
   const network = new FaultNetwork(server);
   const tablet = new TestTablet(network);
@@ -33,7 +33,7 @@ async function setUp() {
   await tablet.checkOut(over);
   const short = await tablet.record(2, 2);
   await sync();
-  await markLookedAt(tablet.db, short, '2026-11-21T06:40:00Z');
+  await markAsRead(tablet.db, short, '2026-11-21T06:40:00Z');
   // As version 1 of the desk stored it, without the device that pushed it.
   await tablet.db.outbox
     .where('id')

@@ -1,4 +1,4 @@
-import { visitFollowed } from '../outbox/operations.ts';
+import { referencedVisitId } from '../outbox/operations.ts';
 import type { DeskDb } from './desk-db.ts';
 
 /** Notes that operations are in an export file, so that the office may resolve the rejected ones manually. */
@@ -15,18 +15,18 @@ export async function markExported(db: DeskDb, ids: readonly string[], at: strin
  * with when and by whom, until a reset. Operations that depend on it (those about a visit it recorded)
  * follow. Changes only rejected and exported operations; returns how many.
  */
-export function handOver(
+export function resolveManually(
   db: DeskDb,
   id: string,
   handedOver: { at: string; by: string | null },
 ): Promise<number> {
   return db.transaction('rw', db.outbox, async () => {
-    const aside = await db.outbox
+    const rejected = await db.outbox
       .where('[state+seq]')
       .between(['aside', -Infinity], ['aside', Infinity])
       .toArray();
-    const rows = aside
-      .filter((row) => row.id === id || visitFollowed(row) === id)
+    const rows = rejected
+      .filter((row) => row.id === id || referencedVisitId(row) === id)
       .filter(({ exportedAt }) => exportedAt !== undefined);
     await db.outbox.bulkPut(rows.map((row) => ({ ...row, state: 'handed', handedOver })));
     return rows.length;

@@ -1,6 +1,6 @@
 import type { Centre, DeviceKeys } from '@toodles/api/contract/devices.ts';
 import type { DeskDb } from './desk-db.ts';
-import { ONLY } from './names.ts';
+import { SINGLE_ROW_KEY } from './names.ts';
 
 /**
  * The tablet's identity towards the server: keys whose private halves no script can export, and its centre.
@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 export const readIdentity = (db: Pick<DeskDb, 'identity'>): Promise<Identity | undefined> =>
-  db.identity.get(ONLY);
+  db.identity.get(SINGLE_ROW_KEY);
 
 /**
  * The tablet's identity, created at the first call. Undefined where the browser cannot create such keys (a
@@ -32,8 +32,8 @@ export async function ensureIdentity(db: DeskDb): Promise<Identity | undefined> 
     const made = await makeIdentity();
     // When two tabs create keys at the same moment, the first ones win.
     return await db.transaction('rw', db.identity, async () => {
-      const first = await db.identity.get(ONLY);
-      if (!first) await db.identity.put(made, ONLY);
+      const first = await db.identity.get(SINGLE_ROW_KEY);
+      if (!first) await db.identity.put(made, SINGLE_ROW_KEY);
       return first ?? made;
     });
   } catch (error) {
@@ -56,8 +56,8 @@ async function makeIdentity(): Promise<Identity> {
 }
 
 /** Notes that the server has registered the device's keys. */
-export async function noteRegistered(db: DeskDb, deviceId: number, centre: Centre): Promise<void> {
-  await db.identity.where(':id').equals(ONLY).modify({ deviceId, centre });
+export async function recordRegistration(db: DeskDb, deviceId: number, centre: Centre): Promise<void> {
+  await db.identity.where(':id').equals(SINGLE_ROW_KEY).modify({ deviceId, centre });
 }
 
 export function base64url(bytes: ArrayBuffer): string {

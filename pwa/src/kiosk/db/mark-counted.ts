@@ -1,33 +1,33 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
-import { isCounted } from '../outbox/counted.ts';
+import { isReflected } from '../outbox/counted.ts';
 import type { Subject } from '../outbox/operations.ts';
 import type { DeskDb } from './desk-db.ts';
-import { readSettled } from './outbox-store.ts';
+import { readAcknowledged } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 
 /**
  * Marks the operations that the cached rows now include, inside the caller's transaction. Reads in batches,
  * because the queue of a day offline is acknowledged at once.
- * @param laid the changes that were just applied to the cached rows, which need no second read
+ * @param appliedChanges the changes that were just applied to the cached rows, which need no second read
  */
-export async function markCounted(
+export async function markReflected(
   db: DeskDb,
   { completeThrough }: DeskState,
-  laid: DeskChanges | null,
+  appliedChanges: DeskChanges | null,
 ): Promise<void> {
-  const open = await readSettled(db, 0);
-  if (open.length === 0) return;
-  const revisions = await readRevisions(db, open, laid);
+  const unreflected = await readAcknowledged(db, 0);
+  if (unreflected.length === 0) return;
+  const revisions = await readRevisions(db, unreflected, appliedChanges);
   const facts = (row: OutboxRow, visitCached: boolean) => ({
     subjectRevision: revisions.get(keyOf(row)),
     visitCached,
     pulledSince: (row.acknowledged?.answer ?? Number.POSITIVE_INFINITY) <= completeThrough,
   });
   // Look up visits only where one could make a difference.
-  const candidates = open.filter((row) => isCounted(row, facts(row, true)));
-  const ids = candidates.filter((row) => !isCounted(row, facts(row, false))).map(({ id }) => id);
-  const visits = await readRows(db, { table: 'usages', keys: ids, laid });
-  const counted = candidates.filter((row) => isCounted(row, facts(row, visits.has(row.id))));
+  const candidates = unreflected.filter((row) => isReflected(row, facts(row, true)));
+  const ids = candidates.filter((row) => !isReflected(row, facts(row, false))).map(({ id }) => id);
+  const visits = await readRows(db, { table: 'usages', keys: ids, appliedChanges });
+  const counted = candidates.filter((row) => isReflected(row, facts(row, visits.has(row.id))));
   await db.outbox.bulkPut(counted.map((row) => ({ ...row, counted: 1 })));
 }
 
@@ -39,7 +39,7 @@ const keyOf = ({ about: { subject } }: OutboxRow) => `${subject.table} ${subject
 async function readRevisions(
   db: DeskDb,
   operations: readonly OutboxRow[],
-  laid: DeskChanges | null,
+  appliedChanges: DeskChanges | null,
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const byTable = Map.groupBy(
@@ -47,7 +47,7 @@ async function readRevisions(
     ({ table }) => table,
   );
   for (const [table, subjects] of byTable) {
-    const rows = await readRows(db, { table, keys: subjects.map(({ key }) => key), laid });
+    const rows = await readRows(db, { table, keys: subjects.map(({ key }) => key), appliedChanges });
     for (const [key, { revision }] of rows) found.set(`${table} ${key}`, revision);
   }
   return found;
@@ -56,16 +56,19 @@ async function readRevisions(
 type SubjectTable = Subject['table'];
 type Key = Subject['key'];
 
-interface Wanted {
+interface RowQuery {
   table: SubjectTable;
   keys: readonly Key[];
-  laid: DeskChanges | null;
+  appliedChanges: DeskChanges | null;
 }
 
 /** Cached rows by key. Reads from the database only the keys that the changes do not cover. */
-async function readRows(db: DeskDb, { table, keys, laid }: Wanted): Promise<Map<Key, { revision: number }>> {
-  const rows = new Map<Key, { revision: number }>(laid?.[table].map((row) => [row.id, row]));
-  const gone = new Set<Key>(laid?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));
+async function readRows(
+  db: DeskDb,
+  { table, keys, appliedChanges }: RowQuery,
+): Promise<Map<Key, { revision: number }>> {
+  const rows = new Map<Key, { revision: number }>(appliedChanges?.[table].map((row) => [row.id, row]));
+  const gone = new Set<Key>(appliedChanges?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));
   const unknown = [...new Set(keys)].filter((key) => !rows.has(key) && !gone.has(key));
   const read: ({ revision: number } | undefined)[] = await db.table(table).bulkGet(unknown);
   unknown.forEach((key, index) => {

@@ -14,4 +14,4 @@ export const deskTables = [
 export type DeskTable = (typeof deskTables)[number];
 
 /** The single key of the single row in `state`, `settings` and `identity`. */
-export const ONLY = 'desk';
+export const SINGLE_ROW_KEY = 'desk';

@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto';
-import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
-import { stillMadeWith } from '../outbox/made-with.ts';
+import { withMadeWith } from '../outbox/made-with.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { noChanges } from '../testing/model-rows.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { applyAnswer, type Heard } from './apply-answer.ts';
-import { clearCopies, layOver, swapIn } from './copies.ts';
+import { applyResponse, type ReceivedResponse } from './apply-answer.ts';
+import { applyChanges, clearCache, commitSnapshot } from './copies.ts';
 import { DeskDb } from './desk-db.ts';
 import { enrolTablet } from './hand-again.ts';
-import { handOver, markExported } from './hand-over.ts';
+import { markExported, resolveManually } from './hand-over.ts';
 import { deskTables } from './names.ts';
-import { markLookedAt, retryAside } from './outbox-store.ts';
+import { markAsRead, retryRejected } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { resetTablet } from './reset-tablet.ts';
 import { changeState, readState } from './state.ts';
@@ -36,7 +36,7 @@ async function aTablet() {
   for (let n = 0; n < 2; n += 1) await tablet.record(1, 1);
   await tablet.engine.run({ now: true });
   await markExported(tablet.db, [handed, exported], exportedAt);
-  await handOver(tablet.db, handed, handedOver);
+  await resolveManually(tablet.db, handed, handedOver);
   const waiting = await tablet.record(1, 1);
   await tablet.amend({ usageId: waiting, hoursUsed: 1.5 });
   await tablet.checkOut(waiting);
@@ -53,20 +53,20 @@ async function kept(tablet: Tablet) {
   }));
 }
 
-async function hear(tablet: Tablet, answer: Partial<SyncAnswer>, call: Partial<Heard> = {}) {
+async function hear(tablet: Tablet, answer: Partial<SyncResponse>, call: Partial<ReceivedResponse> = {}) {
   const { cursor, device, answers } = await tablet.state();
-  const at = { sentAt: tablet.now, heardAt: tablet.now, appVersion: 'test' };
-  return applyAnswer(tablet.db, {
+  const at = { sentAt: tablet.now, receivedAt: tablet.now, appVersion: 'test' };
+  return applyResponse(tablet.db, {
     ...{
       sentCursor: cursor,
       sentIds: [],
-      leftBehind: 0,
+      remaining: 0,
       deviceId: device?.id ?? null,
       answers,
       ...at,
       ...call,
     },
-    answer: {
+    response: {
       ...{ results: [], changes: noChanges(), cursor: 'later', snapshot: false, more: false },
       ...{ serverTime: new Date(tablet.now).toISOString(), revoked: false, ...answer },
     },
@@ -91,14 +91,14 @@ async function everythingRemoved(tablet: Tablet): Promise<DeskChanges> {
 const years = 3 * 365 * 24 * 3_600_000;
 
 const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
-  'the cached rows are deleted': (tablet) => rw(tablet, () => clearCopies(tablet.db)),
-  'a snapshot is swapped in': (tablet) => rw(tablet, () => swapIn(tablet.db)),
+  'the cached rows are deleted': (tablet) => rw(tablet, () => clearCache(tablet.db)),
+  'a snapshot is swapped in': (tablet) => rw(tablet, () => commitSnapshot(tablet.db)),
   'all cached rows are removed': async (tablet) => {
     const changes = await everythingRemoved(tablet);
-    return rw(tablet, () => layOver(tablet.db, changes));
+    return rw(tablet, () => applyChanges(tablet.db, changes));
   },
   'a pull removes everything': async (tablet) => hear(tablet, { changes: await everythingRemoved(tablet) }),
-  'a pull names no waiting operation': (tablet) => hear(tablet, {}, { leftBehind: 3 }),
+  'a pull names no waiting operation': (tablet) => hear(tablet, {}, { remaining: 3 }),
   'a fresh snapshot arrives': (tablet) => hear(tablet, { snapshot: true, firstPage: true }),
   'a snapshot begins and begins again': async (tablet) => {
     await hear(tablet, { snapshot: true, firstPage: true, more: true });
@@ -118,10 +118,10 @@ const paths: Record<string, (tablet: Tablet) => Promise<unknown>> = {
     await tablet.db.outbox.toCollection().modify({ lookedAt: exportedAt });
     await rw(tablet, () => pruneHistory(tablet.db, tablet.now + years));
   },
-  'rejected operations are retried': (tablet) => retryAside(tablet.db, { appVersion: 'newer' }),
+  'rejected operations are retried': (tablet) => retryRejected(tablet.db, { appVersion: 'newer' }),
   'every row is read and exported': async (tablet) => {
     const ids = (await tablet.outbox()).map(({ id }) => id);
-    for (const id of ids) await markLookedAt(tablet.db, id, exportedAt);
+    for (const id of ids) await markAsRead(tablet.db, id, exportedAt);
     await markExported(tablet.db, ids, exportedAt);
   },
   'it is reset without proof': (tablet) => resetTablet(tablet.db, { kind: 'nothing_unsent' }),
@@ -143,13 +143,13 @@ describe('no unsent work leaves the tablet when', () => {
 
   test('an operation that was not exported is resolved manually', async () => {
     const { tablet, aside } = await aTablet();
-    expect(await handOver(tablet.db, aside, handedOver)).toBe(0);
+    expect(await resolveManually(tablet.db, aside, handedOver)).toBe(0);
     expect((await tablet.outbox()).filter(isUnsent).map(({ id }) => id)).toContain(aside);
   });
 
   test('work that the office took over is acknowledged, retried or looked for again', async () => {
     const { tablet, handed } = await aTablet();
-    await retryAside(tablet.db, { id: handed });
+    await retryRejected(tablet.db, { id: handed });
     await hear(tablet, { results: [{ id: handed, outcome: 'applied' }] }, { sentIds: [handed] });
     expect(await tablet.db.outbox.get({ id: handed })).toMatchObject({ state: 'handed', handedOver });
   });
@@ -182,7 +182,7 @@ test('a database of the first version opens in this version with its whole queue
   await first.table('state').put(state, 'desk');
   first.close();
   const now = new DeskDb(name);
-  expect(await now.outbox.orderBy('seq').toArray()).toEqual(rows.map((row) => stillMadeWith(row, state)));
+  expect(await now.outbox.orderBy('seq').toArray()).toEqual(rows.map((row) => withMadeWith(row, state)));
   expect(await readState(now)).toMatchObject({
     device: state.device,
     receipts: state.receipts,

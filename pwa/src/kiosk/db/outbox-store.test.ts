@@ -4,12 +4,12 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { exportFile } from '../waiting/export-file.ts';
-import { readPicked } from '../waiting/picked-file.ts';
+import { createExportFile } from '../waiting/export-file.ts';
+import { readPickedFile } from '../waiting/picked-file.ts';
 import { enrolTablet } from './hand-again.ts';
-import { handOver, markExported } from './hand-over.ts';
+import { markExported, resolveManually } from './hand-over.ts';
 import { ensureIdentity } from './identity.ts';
-import { readUnsent, retryAside } from './outbox-store.ts';
+import { readUnsent, retryRejected } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { resetTablet } from './reset-tablet.ts';
 
@@ -115,13 +115,13 @@ describe('deletion from the tablet', () => {
     const exported = async () => {
       const rows = await readUnsent(tablet.db);
       const facts = { rows, state: await tablet.state(), appVersion: 'test', now: tablet.now };
-      const file = await exportFile({ ...facts, identity });
+      const file = await createExportFile({ ...facts, identity });
       const ids = rows.map(({ id }) => id);
       await markExported(tablet.db, ids, '2026-11-21T06:40:00Z');
       return file.text;
     };
     const reset = async (text: string): Promise<unknown> => {
-      const picked = await readPicked(text, identity);
+      const picked = await readPickedFile(text, identity);
       return picked.ok
         ? resetTablet(tablet.db, { kind: 'file', operations: picked.operations })
         : picked.problem;
@@ -174,19 +174,19 @@ describe('an operation that the office takes over', () => {
   test('must have been rejected and exported first', async () => {
     const { tablet, visit } = await setAside();
     const waiting = await tablet.record(1, 1);
-    expect(await handOver(tablet.db, visit, handedOver)).toBe(0);
+    expect(await resolveManually(tablet.db, visit, handedOver)).toBe(0);
     await markExported(tablet.db, [visit, waiting], '2026-11-21T06:40:00Z');
-    expect(await handOver(tablet.db, waiting, handedOver)).toBe(0);
+    expect(await resolveManually(tablet.db, waiting, handedOver)).toBe(0);
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['aside', 'aside', 'waiting']);
   });
 
   test('keeps when and by whom, takes its check-out along, and is never sent again', async () => {
     const { server, network, tablet, visit, checkOut } = await setAside();
     await markExported(tablet.db, [visit, checkOut], '2026-11-21T06:40:00Z');
-    expect(await handOver(tablet.db, visit, handedOver)).toBe(2);
+    expect(await resolveManually(tablet.db, visit, handedOver)).toBe(2);
     server.unknownSales.clear();
-    expect(await retryAside(tablet.db, { id: visit })).toBe(0);
-    expect(await retryAside(tablet.db, { appVersion: 'a newer one' })).toBe(0);
+    expect(await retryRejected(tablet.db, { id: visit })).toBe(0);
+    expect(await retryRejected(tablet.db, { appVersion: 'a newer one' })).toBe(0);
     await tablet.engine.run({ now: true });
     expect(network.requests.at(-1)?.operations).toEqual([]);
     await tablet.db.transaction('rw', tablet.db.tables, () => pruneHistory(tablet.db, tablet.now + 8 * day));
@@ -209,7 +209,7 @@ describe('an operation that the office takes over', () => {
     await tablet.engine.run({ now: true });
     expect((await tablet.overlay()).taken.get(1)).toHaveLength(1);
     await markExported(tablet.db, [visit], '2026-11-21T06:40:00Z');
-    await handOver(tablet.db, visit, handedOver);
+    await resolveManually(tablet.db, visit, handedOver);
     expect((await tablet.overlay()).taken.get(1)).toBeUndefined();
     expect(await tablet.inside()).toEqual([visit]);
     await tablet.checkOut(visit);

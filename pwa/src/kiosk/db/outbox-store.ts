@@ -1,5 +1,5 @@
-import { visitFollowed } from '../outbox/operations.ts';
-import { isUnsent, putBack } from '../outbox/outcomes.ts';
+import { referencedVisitId } from '../outbox/operations.ts';
+import { isUnsent, returnToQueue } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
 import type { Failure, OutboxRow } from './rows.ts';
 import { changeState } from './state.ts';
@@ -21,7 +21,7 @@ export const inState = (db: DeskDb, state: OutboxRow['state']) =>
  * Operations that the server acknowledged, in the tablet's order, by whether the cached rows include them.
  * Uses one range query per state: `anyOf` would make one database call per row.
  */
-export async function readSettled(db: DeskDb, counted: 0 | 1): Promise<OutboxRow[]> {
+export async function readAcknowledged(db: DeskDb, counted: 0 | 1): Promise<OutboxRow[]> {
   const settled = (state: OutboxRow['state']) =>
     db.outbox.where('[counted+state]').equals([counted, state]).toArray();
   const [done, review] = await Promise.all([settled('done'), settled('review')]);
@@ -37,26 +37,26 @@ export async function readUnsent(db: Pick<DeskDb, 'outbox'>): Promise<OutboxRow[
  * Puts rejected operations back into the queue, in their old places. With an `id`: that one and what depends
  * on it (operations about a visit it recorded). Without: those that an older version had set aside.
  */
-export function retryAside(db: DeskDb, which: { id: string } | { appVersion: string }): Promise<number> {
+export function retryRejected(db: DeskDb, which: { id: string } | { appVersion: string }): Promise<number> {
   return db.transaction('rw', db.outbox, async () => {
-    const aside = await inState(db, 'aside').toArray();
-    const rows = aside.filter((row) =>
+    const rejected = await inState(db, 'aside').toArray();
+    const rows = rejected.filter((row) =>
       'id' in which
-        ? row.id === which.id || visitFollowed(row) === which.id
+        ? row.id === which.id || referencedVisitId(row) === which.id
         : row.asideVersion !== which.appVersion,
     );
-    await db.outbox.bulkPut(rows.map(putBack));
+    await db.outbox.bulkPut(rows.map(returnToQueue));
     return rows.length;
   });
 }
 
 /** Notes that staff have read why an operation needs attention. It stays in the day's list. */
-export async function markLookedAt(db: DeskDb, id: string, at: string): Promise<void> {
+export async function markAsRead(db: DeskDb, id: string, at: string): Promise<void> {
   await db.outbox.where('id').equals(id).modify({ lookedAt: at });
 }
 
 /** Notes a failed call. Its operations still wait, and `lastAt` stays, because the server was not reached. */
-export function noteFailure(db: DeskDb, failure: Omit<Failure, 'tries'>): Promise<void> {
+export function recordFailure(db: DeskDb, failure: Omit<Failure, 'tries'>): Promise<void> {
   return changeState(db, ({ contact }) => ({
     contact: { ...contact, failure: { ...failure, tries: (contact.failure?.tries ?? 0) + 1 } },
   }));

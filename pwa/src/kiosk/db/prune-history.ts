@@ -1,5 +1,5 @@
 import type { DeskDb } from './desk-db.ts';
-import { readSettled } from './outbox-store.ts';
+import { readAcknowledged } from './outbox-store.ts';
 
 const KEEP_ROWS = 500;
 const KEEP_MS = 7 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ const KEEP_MS = 7 * 24 * 3_600_000;
  */
 export async function pruneHistory(db: DeskDb, now: number): Promise<void> {
   const over = new Date(now - KEEP_MS).toISOString();
-  const history = await readSettled(db, 1);
+  const history = await readAcknowledged(db, 1);
   const gone = history
     .filter((row, index) => index < history.length - KEEP_ROWS || (row.acknowledged?.at ?? '') < over)
     .filter((row) => row.state === 'done' || row.lookedAt !== null);

@@ -1,11 +1,11 @@
-import type { DeskChanges, SyncAnswer } from '@toodles/api/contract/sync.ts';
-import { isUnknownTo } from '../outbox/state-after.ts';
-import { layOver, rowsIn, swapIn } from './copies.ts';
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
+import { isEpochStale } from '../outbox/state-after.ts';
+import { applyChanges, commitSnapshot, rowsIn } from './copies.ts';
 import type { DeskDb } from './desk-db.ts';
-import { noteMadeWith, retryAfter } from './hand-again.ts';
+import { recordMadeWith, retryRejectedAbout } from './hand-again.ts';
 import type { DeskState } from './rows.ts';
 
-type Pulled = Pick<
+type PullState = Pick<
   DeskState,
   | 'cursor'
   | 'copiesOf'
@@ -33,20 +33,20 @@ export async function applyPull(
   db: DeskDb,
   state: DeskState,
   sent: { cursor: string | null; answers: number },
-  answer: SyncAnswer,
-): Promise<{ pulled: Partial<Pulled>; laid: DeskChanges | null }> {
+  response: SyncResponse,
+): Promise<{ pulled: Partial<PullState>; laid: DeskChanges | null }> {
   const none = { laid: null };
   if (state.cursor !== sent.cursor) return { pulled: {}, ...none };
-  const seen = seenBy(state, sent.answers);
-  if (answer.snapshot || sent.cursor === null)
-    return { pulled: await stagePage(db, state, { answer, seen }), ...none };
+  const responseCount = responsesBefore(state, sent.answers);
+  if (response.snapshot || sent.cursor === null)
+    return { pulled: await stagePage(db, state, { answer: response, seen: responseCount }), ...none };
   if (state.staging) return { pulled: await startAgain(db, state), ...none };
-  await layOver(db, answer.changes);
-  await retryAfter(db, new Set(answer.changes.usages.map(({ id }) => id)));
-  const { cursor } = answer;
-  const progress = pullProgress(state, state.pullFrom ?? seen, answer.more);
-  const salesChange = changedSales(state, answer.changes);
-  return { pulled: { cursor, copiesOf: cursor, ...progress, salesChange }, laid: answer.changes };
+  await applyChanges(db, response.changes);
+  await retryRejectedAbout(db, new Set(response.changes.usages.map(({ id }) => id)));
+  const { cursor } = response;
+  const progress = pullProgress(state, state.pullFrom ?? responseCount, response.more);
+  const salesChange = changedSales(state, response.changes);
+  return { pulled: { cursor, copiesOf: cursor, ...progress, salesChange }, laid: response.changes };
 }
 
 /**
@@ -54,35 +54,35 @@ export async function applyPull(
  * response, or an earlier one when others arrived since the call, for instance because the service worker
  * pushed meanwhile.
  */
-const seenBy = ({ answers }: DeskState, answersThen: number): number =>
+const responsesBefore = ({ answers }: DeskState, answersThen: number): number =>
   answers === answersThen + 1 ? answers : answersThen;
 
 async function stagePage(
   db: DeskDb,
   state: DeskState,
-  { answer, seen }: { answer: SyncAnswer; seen: number },
-): Promise<Partial<Pulled>> {
-  const begun = state.staging !== null && answer.firstPage !== true;
+  { answer: response, seen }: { answer: SyncResponse; seen: number },
+): Promise<Partial<PullState>> {
+  const begun = state.staging !== null && response.firstPage !== true;
   if (!begun) await db.staging.clear();
-  if (isUnknownTo(answer, state)) await noteMadeWith(db, state);
-  await db.staging.add({ changes: answer.changes });
+  if (isEpochStale(response, state)) await recordMadeWith(db, state);
+  await db.staging.add({ changes: response.changes });
   const from = (begun ? state.pullFrom : null) ?? seen;
-  const isOtherWorld = state.isOtherWorld || isUnknownTo(answer, state);
-  const progress = { cursor: answer.cursor, ...pullProgress(state, from, answer.more) };
-  if (answer.more) {
+  const isOtherWorld = state.isOtherWorld || isEpochStale(response, state);
+  const progress = { cursor: response.cursor, ...pullProgress(state, from, response.more) };
+  if (response.more) {
     return {
       ...progress,
       isOtherWorld,
-      staging: { rows: (begun ? (state.staging?.rows ?? 0) : 0) + rowsIn(answer.changes) },
+      staging: { rows: (begun ? (state.staging?.rows ?? 0) : 0) + rowsIn(response.changes) },
     };
   }
-  await swapIn(db);
-  await retryAfter(db, new Set(await db.usages.toCollection().primaryKeys()));
-  if (isOtherWorld) await forgetRevisions(db);
+  await commitSnapshot(db);
+  await retryRejectedAbout(db, new Set(await db.usages.toCollection().primaryKeys()));
+  if (isOtherWorld) await clearRevisions(db);
   const { version } = state.salesChange;
   return {
     ...progress,
-    copiesOf: answer.cursor,
+    copiesOf: response.cursor,
     staging: null,
     filled: true,
     isOtherWorld: false,
@@ -94,7 +94,7 @@ async function stagePage(
  * Clears revisions that the server issued before a restore, because the new ones cannot be compared with
  * them. Those operations count as included once everything has been pulled again.
  */
-async function forgetRevisions(db: DeskDb): Promise<void> {
+async function clearRevisions(db: DeskDb): Promise<void> {
   const rows = db.outbox.where('[counted+state]').anyOf([
     [0, 'done'],
     [0, 'review'],
@@ -107,13 +107,13 @@ async function forgetRevisions(db: DeskDb): Promise<void> {
 /**
  * The server abandoned a snapshot half way. Half of one is useless, so the next call asks for a fresh one.
  */
-async function startAgain(db: DeskDb, state: DeskState): Promise<Partial<Pulled>> {
-  await noteMadeWith(db, state);
+async function startAgain(db: DeskDb, state: DeskState): Promise<Partial<PullState>> {
+  await recordMadeWith(db, state);
   await db.staging.clear();
   return { cursor: null, staging: null, pullFrom: null };
 }
 
-function pullProgress({ contact }: DeskState, from: number, more: boolean): Partial<Pulled> {
+function pullProgress({ contact }: DeskState, from: number, more: boolean): Partial<PullState> {
   if (more) return { pullFrom: from };
   return { pullFrom: null, completeThrough: from, pulledAt: contact.lastAt };
 }

@@ -8,7 +8,7 @@ import type {
 } from '@toodles/api/contract/sync.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
-import { ONLY } from './names.ts';
+import { SINGLE_ROW_KEY } from './names.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
 
@@ -21,7 +21,7 @@ export interface DeskRows {
   usages: DeskUsage[];
   parties: DeskParty[];
   /** Operations that the cached rows do not include yet, in the tablet's order. */
-  uncounted: OutboxRow[];
+  unreflected: OutboxRow[];
   /** The latest operations of this desk, in order. Everything that may still be amended is among them. */
   recent: OutboxRow[];
   /** The cached sales whose hours those operations changed. */
@@ -35,10 +35,10 @@ export const mostRecent = 200;
 export function readDesk(db: DeskDb): Promise<DeskRows> {
   // One transaction, so that no screen shows half of a pull.
   return db.transaction('r', db.tables, async () => {
-    const [state, settings, staff, bookings, usages, parties, uncounted, recent, unreadReviews] =
+    const [state, settings, staff, bookings, usages, parties, unreflected, recent, unreadReviews] =
       await Promise.all([
         readState(db),
-        db.settings.get(ONLY),
+        db.settings.get(SINGLE_ROW_KEY),
         db.staff.toArray(),
         db.bookings.toArray(),
         db.usages.toArray(),
@@ -51,13 +51,13 @@ export function readDesk(db: DeskDb): Promise<DeskRows> {
           .filter(({ lookedAt }) => lookedAt === null)
           .toArray(),
       ]);
-    const touched = uncounted.flatMap((row) =>
+    const touched = unreflected.flatMap((row) =>
       row.kind === 'usage.record' ? [row.payload.packageSaleId] : [],
     );
     const touchedSales = await readSalesOf(db, [...new Set(touched)]);
     return {
       ...{ state, settings, staff, bookings, usages, parties },
-      ...{ uncounted, recent: recent.reverse(), unreadReviews, touchedSales },
+      ...{ unreflected, recent: recent.reverse(), unreadReviews, touchedSales },
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import { noReceipt, type Receipt } from '@toodles/api/domain/receipt.ts';
-import type { Subject, Work } from '../outbox/operations.ts';
+import type { OperationInput, Subject } from '../outbox/operations.ts';
 import type { KnownVisit } from '../outbox/visit-facts.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { KnownVisit } from '../outbox/visit-facts.ts';
 export type OperationState = 'waiting' | 'aside' | 'handed' | 'done' | 'review';
 
 /** Set when a response names the operation. */
-export interface Acknowledged {
+export interface Acknowledgement {
   at: string;
   /** Number of the response, by `DeskState.answers`. */
   answer: number;
@@ -25,7 +25,7 @@ export interface Acknowledged {
   deviceId?: number | null;
 }
 
-export type OutboxRow = Work & {
+export type OutboxRow = OperationInput & {
   /** The tablet's own order. The store assigns it and never reuses it. */
   seq: number;
   /** UUIDv7. For `usage.record` it becomes the id of the visit. */
@@ -36,7 +36,7 @@ export type OutboxRow = Work & {
   state: OperationState;
   /** 1 once the cached rows include it, so that it is not counted twice. */
   counted: 0 | 1;
-  acknowledged: Acknowledged | null;
+  acknowledged: Acknowledgement | null;
   /** When staff read why it needs attention. */
   lookedAt: string | null;
   /** The version whose push was rejected. A newer one retries. */
@@ -56,12 +56,12 @@ export type OutboxRow = Work & {
   /** The cursor of the cached rows that it was made with, if those were given up while it waited. */
   madeWith?: string;
   /** Text for the day's list, stored because the cached rows may be gone by then. */
-  about: About;
+  about: OperationSummary;
 };
 export type NewOutboxRow = OutboxRow extends infer R ? (R extends OutboxRow ? Omit<R, 'seq'> : never) : never;
 
 /** Text for the list of operations. `title` says what was done for whom, `staff` by whom. */
-export interface About {
+export interface OperationSummary {
   title: string;
   staff: string | null;
   subject: Subject;
@@ -173,7 +173,7 @@ export interface DeskState {
   salesChange: { version: number; ids: number[] | 'all' };
 }
 
-export const freshState: DeskState = {
+export const initialState: DeskState = {
   device: null,
   staffId: null,
   contact: { lastAt: null, failure: null },

@@ -1,13 +1,17 @@
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
-import { type DeskState, freshState } from './rows.ts';
+import { type DeskState, initialState } from './rows.ts';
 
 /**
  * The state as any version of the desk stored it, with the best defaults for fields that the version lacked.
  */
-export function stateOf(stored: DeskState | undefined): DeskState {
-  if (!stored) return freshState;
-  const noted = { pulledAt: pulledAtOf(stored), copiesOf: copiesOf(stored), receipt: receiptOf(stored) };
-  return { ...freshState, ...stored, ...noted };
+export function normalizeState(stored: DeskState | undefined): DeskState {
+  if (!stored) return initialState;
+  const defaults = {
+    pulledAt: pulledAtOf(stored),
+    copiesOf: cacheCursorOf(stored),
+    receipt: receiptOf(stored),
+  };
+  return { ...initialState, ...stored, ...defaults };
 }
 
 function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
@@ -15,7 +19,7 @@ function pulledAtOf({ pulledAt, filled, contact }: DeskState): string | null {
   return filled ? contact.lastAt : null;
 }
 
-function copiesOf({ copiesOf: noted, staging, isOtherWorld, cursor }: DeskState): string | null {
+function cacheCursorOf({ copiesOf: noted, staging, isOtherWorld, cursor }: DeskState): string | null {
   if (noted !== undefined) return noted;
   return staging || isOtherWorld ? null : cursor;
 }

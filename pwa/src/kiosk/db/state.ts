@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie';
 import type { DeskDb } from './desk-db.ts';
-import { ONLY } from './names.ts';
+import { SINGLE_ROW_KEY } from './names.ts';
 import type { DeskState } from './rows.ts';
-import { stateOf } from './state-of.ts';
+import { normalizeState } from './state-of.ts';
 
 export async function readState(db: Pick<DeskDb, 'state'>): Promise<DeskState> {
-  return stateOf(await db.state.get(ONLY));
+  return normalizeState(await db.state.get(SINGLE_ROW_KEY));
 }
 
 /** Changes the state row in its own transaction, or in the current one. */
@@ -15,6 +15,6 @@ export function changeState(
 ): Promise<void> {
   return db.transaction('rw', db.state, async () => {
     const state = await readState(db);
-    await db.state.put({ ...state, ...change(state) }, ONLY);
+    await db.state.put({ ...state, ...change(state) }, SINGLE_ROW_KEY);
   });
 }

@@ -4,7 +4,7 @@ import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
-import { readAnswer } from '../sync/read-answer.ts';
+import { parseResponse } from '../sync/read-answer.ts';
 import { runWithoutPage } from '../sync/sw-sync.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
@@ -15,7 +15,7 @@ import { writeVersion3 } from '../testing/written-by-version-3.ts';
 import { DeskDb } from './desk-db.ts';
 import { ensureIdentity } from './identity.ts';
 import { DESK_DB } from './names.ts';
-import { retryAside } from './outbox-store.ts';
+import { retryRejected } from './outbox-store.ts';
 import { readDesk } from './read-desk.ts';
 
 /** Every version that a tablet may still have, as it was written then. Add the next one as one more entry. */
@@ -41,8 +41,8 @@ function serverOf(ids: Record<OldRow, string>): ModelServer {
   const server = new ModelServer(50);
   server.sell(1, 10);
   server.sell(2, 10);
-  server.book(7);
-  server.plan(9);
+  server.addBooking(7);
+  server.addParty(9);
   const usage = { usageDate: '2026-11-21', checkedInAt: '2026-11-21T06:30:00.000Z' };
   const operations = (['done', 'uncounted', 'review'] as const).map((name) => ({
     ...{ id: ids[name], kind: 'usage.record', occurredAt: usage.checkedInAt, clockOffsetMs: 0, staffId: 4 },
@@ -98,7 +98,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     expect(desk.state.device).toEqual({ id: 1, name: 'Front desk' });
     expect(desk.state.receipts).toEqual({ made: 8, heard: 3 });
     const [sale] = await tablet.db.sales.toArray();
-    expect(sale && minutesLeft(sale, overlayOf(desk.uncounted))).toBe(480);
+    expect(sale && minutesLeft(sale, overlayOf(desk.unreflected))).toBe(480);
     tablet.db.close();
   });
 
@@ -128,7 +128,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     expect((await tablet.db.sales.get(2))?.remainingHours).toBe(8);
     const open = await tablet.db.outbox.where('counted').equals(0).toArray();
     expect(open.map(({ state }) => state)).toEqual(['aside', 'handed']);
-    expect(await retryAside(tablet.db, { appVersion: 'test' })).toBe(1);
+    expect(await retryRejected(tablet.db, { appVersion: 'test' })).toBe(1);
     tablet.db.close();
   });
 
@@ -147,13 +147,13 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     const worker = () =>
       runWithoutPage({
         ...{ network, clock: () => tablet.now, random: () => 0.5 },
-        ...{ lock: tablet.lock, readAnswer, appVersion: 'test' },
+        ...{ lock: tablet.lock, parseResponse, appVersion: 'test' },
       });
     await worker();
     expect(server.applied.slice(3)).toEqual([ids.waiting, ids.out, ids.arrival]);
     server.revoked = true;
     tablet.restart();
-    await retryAside(tablet.db, { appVersion: 'test' });
+    await retryRejected(tablet.db, { appVersion: 'test' });
     tablet.db.close();
     await worker();
     tablet.restart();

@@ -27,9 +27,9 @@ const DeskContext = createContext<Desk | null>(null);
 export function DeskProvider({ children, loading }: { children: ReactNode; loading: ReactNode }) {
   const [running, setRunning] = useState<RunningDesk>();
   const [sending, setSending] = useState(0);
-  const [unwritten, setUnwritten] = useState<Failure | null>(null);
+  const [unsavedFailure, setUnsavedFailure] = useState<Failure | null>(null);
   useEffect(() => {
-    const desk = startDesk(new DeskDb(), { onSending: setSending, onUnwritten: setUnwritten });
+    const desk = startDesk(new DeskDb(), { onSending: setSending, onUnsavedFailure: setUnsavedFailure });
     setRunning(desk);
     return desk.stop;
   }, []);
@@ -39,17 +39,17 @@ export function DeskProvider({ children, loading }: { children: ReactNode; loadi
     // Use the tablet's own time zone until the first download.
     const timeZone = rows.settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { db, sync } = running;
-    const state = withFailure(rows.state, unwritten);
+    const state = withFailure(rows.state, unsavedFailure);
     const notBefore = timeNotBefore(state, rows.recent);
-    return { ...rows, state, db, sync, sending, timeZone, notBefore, overlay: overlayOf(rows.uncounted) };
-  }, [running, rows, sending, unwritten]);
+    return { ...rows, state, db, sync, sending, timeZone, notBefore, overlay: overlayOf(rows.unreflected) };
+  }, [running, rows, sending, unsavedFailure]);
   if (!desk) return loading;
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
 /** Applies a failure that a full disk could not store, because the stored state is out of date then. */
-function withFailure(state: DeskState, unwritten: Failure | null): DeskState {
-  return unwritten ? { ...state, contact: { ...state.contact, failure: unwritten } } : state;
+function withFailure(state: DeskState, unsavedFailure: Failure | null): DeskState {
+  return unsavedFailure ? { ...state, contact: { ...state.contact, failure: unsavedFailure } } : state;
 }
 
 export function useDesk(): Desk {

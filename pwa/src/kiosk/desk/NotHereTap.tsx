@@ -1,16 +1,22 @@
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import type { Guest } from './arrival-words.ts';
 import { arrivalUndo } from './useArrive.ts';
 import { useOnce } from './useOnce.ts';
 import { useUndo } from './useUndo.ts';
 
 /** The button that undoes an arrival, while this desk still may. */
-export function NotHereTap({ guest, className }: { guest: Guest; className?: string | undefined }) {
+export function UndoArrivalButton({ guest, className }: { guest: Guest; className?: string | undefined }) {
   const undo = useUndo();
   const { isBusy, run } = useOnce(() => undo(arrivalUndo(guest)));
   return (
-    <Tap look="soft" className={className} data-row-action disabled={isBusy} onClick={() => void run()}>
+    <TouchButton
+      look="soft"
+      className={className}
+      data-row-action
+      disabled={isBusy}
+      onClick={() => void run()}
+    >
       Not here
-    </Tap>
+    </TouchButton>
   );
 }

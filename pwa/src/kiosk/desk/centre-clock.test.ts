@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   centreNow,
   centreTime,
-  clockWords,
-  dayToJudgeBy,
-  heardAt,
-  isClockUnsure,
+  clockWarning,
+  isClockUncertain,
+  lastContactAt,
   timeNotBefore,
+  validityDate,
 } from './centre-clock.ts';
 
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ const known = (state: ReturnType<typeof heard>, rows: ReturnType<typeof written>
   ...{ clockOffsetMs: state.clockOffsetMs, notBefore: timeNotBefore(state, rows) },
 });
 const words = (tabletMs: number, state: ReturnType<typeof heard>) =>
-  clockWords({ tabletMs, state, notBefore: timeNotBefore(state, []), timeZone });
+  clockWarning({ tabletMs, state, notBefore: timeNotBefore(state, []), timeZone });
 
 describe('the centre time on a tablet', () => {
   test('is right after a contact with the server, whatever the tablet clock says', () => {
@@ -42,7 +42,7 @@ describe('the centre time on a tablet', () => {
   test('is the tablet time before the first contact', () => {
     expect(centreNow(right, off(null))).toBe(right);
     const never = { clockOffsetMs: null, contact: { lastAt: null, failure: null } };
-    expect([heardAt(never), timeNotBefore(never, [written(right)])]).toEqual([null, null]);
+    expect([lastContactAt(never), timeNotBefore(never, [written(right)])]).toEqual([null, null]);
   });
 
   test('never falls below the last contact, however far the clock is set back', () => {
@@ -68,11 +68,11 @@ describe('the centre time on a tablet', () => {
 });
 
 test('packages are checked against today, or against the last contact once the clock is uncertain', () => {
-  const judged = (ms: number, state = heard()) => dayToJudgeBy(ms, state, timeZone);
+  const judged = (ms: number, state = heard()) => validityDate(ms, state, timeZone);
   expect([judged(right), judged(right + 19 * hour)]).toEqual(['2026-11-21', '2026-11-22']);
   expect([judged(right + 20 * hour), judged(right + 500 * day)]).toEqual(['2026-11-21', '2026-11-21']);
   const never = { clockOffsetMs: null, contact: { lastAt: null, failure: null } };
-  expect(dayToJudgeBy(right, never, timeZone)).toBe('2026-11-21');
+  expect(validityDate(right, never, timeZone)).toBe('2026-11-21');
 });
 
 describe('the clock warning', () => {
@@ -99,6 +99,6 @@ describe('the clock warning', () => {
     expect(words(right + 2 * day, heard())).toBe(
       'This tablet shows Mon 23 Nov, 12:06 PM. Is that right? Its last contact with the server was on Sat 21 Nov, 12:06 PM.',
     );
-    expect([19, 20].map((hours) => isClockUnsure(right + hours * hour, heard()))).toEqual([false, true]);
+    expect([19, 20].map((hours) => isClockUncertain(right + hours * hour, heard()))).toEqual([false, true]);
   });
 });

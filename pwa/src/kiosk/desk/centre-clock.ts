@@ -1,10 +1,10 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
-import { duration, momentText } from './centre-times.ts';
+import { formatDuration, formatMoment } from './centre-times.ts';
 
 type Offset = Pick<DeskState, 'clockOffsetMs'>;
-type Heard = Pick<DeskState, 'clockOffsetMs' | 'contact'>;
-type Written = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs' | 'acknowledged'>;
+type ServerContact = Pick<DeskState, 'clockOffsetMs' | 'contact'>;
+type RecordedOperation = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs' | 'acknowledged'>;
 
 /** A tablet's information about the centre's time besides its own clock. */
 export interface KnownTime extends Offset {
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** The clock error above which the desk warns staff (docs/sync.md, promise 7). */
 const TOLERATED_MS = 2 * MINUTE;
 /** The desk trusts the clock for this long after a contact. After a night, someone may have set it. */
-const BELIEVED_MS = 20 * 60 * MINUTE;
+const TRUSTED_MS = 20 * 60 * MINUTE;
 
 /**
  * Converts tablet time to the centre's time with the last known offset. Both in milliseconds. An operation
@@ -26,7 +26,7 @@ export const centreTime = (tabletMs: number, { clockOffsetMs }: Offset): number 
   tabletMs + (clockOffsetMs ?? 0);
 
 /** When the server last responded, by the centre's clock; null before the first response. */
-export function heardAt(state: Heard): number | null {
+export function lastContactAt(state: ServerContact): number | null {
   const { contact, clockOffsetMs } = state;
   if (contact.lastAt === null || clockOffsetMs === null) return null;
   return centreTime(Date.parse(contact.lastAt), state);
@@ -37,14 +37,14 @@ export function heardAt(state: Heard): number | null {
  * operations only while the clock is trusted, so that a clock which was days ahead does not hold time back
  * after it is set right.
  */
-export function timeNotBefore(state: Heard, recent: readonly Written[]): number | null {
-  const heard = heardAt(state);
-  if (heard === null) return null;
+export function timeNotBefore(state: ServerContact, recent: readonly RecordedOperation[]): number | null {
+  const lastContact = lastContactAt(state);
+  if (lastContact === null) return null;
   const own = recent
     .filter((row) => row.acknowledged === null && row.clockOffsetMs === state.clockOffsetMs)
     .map((row) => centreTime(Date.parse(row.occurredAt), row))
-    .filter((at) => at <= heard + BELIEVED_MS);
-  return Math.max(heard, ...own);
+    .filter((at) => at <= lastContact + TRUSTED_MS);
+  return Math.max(lastContact, ...own);
 }
 
 /** The centre's time now. Every row and figure of the desk uses it, and so do the times of a visit. */
@@ -52,19 +52,21 @@ export function centreNow(tabletMs: number, known: KnownTime): number {
   const byOffset = centreTime(tabletMs, known);
   const { notBefore } = known;
   if (notBefore === null || byOffset >= notBefore) return byOffset;
-  return isSetRight(tabletMs, { byOffset, notBefore }) ? tabletMs : notBefore;
+  return isClockCorrected(tabletMs, { byOffset, notBefore }) ? tabletMs : notBefore;
 }
 
 /**
  * Whether someone has set a fast clock right: the known offset no longer applies, and its time is plausible.
  */
-const isSetRight = (tabletMs: number, { byOffset, notBefore }: { byOffset: number; notBefore: number }) =>
-  byOffset < notBefore - TOLERATED_MS && tabletMs >= notBefore && tabletMs <= notBefore + BELIEVED_MS;
+const isClockCorrected = (
+  tabletMs: number,
+  { byOffset, notBefore }: { byOffset: number; notBefore: number },
+) => byOffset < notBefore - TOLERATED_MS && tabletMs >= notBefore && tabletMs <= notBefore + TRUSTED_MS;
 
 /** Whether the clock is uncertain: the last contact was most of a day ago. */
-export function isClockUnsure(now: number, state: Heard): boolean {
-  const heard = heardAt(state);
-  return heard !== null && now - heard >= BELIEVED_MS;
+export function isClockUncertain(now: number, state: ServerContact): boolean {
+  const lastContact = lastContactAt(state);
+  return lastContact !== null && now - lastContact >= TRUSTED_MS;
 }
 
 /**
@@ -72,37 +74,40 @@ export function isClockUnsure(now: number, state: Heard): boolean {
  * last contact. The desk lets guests in; the server checks by its own date and opens a review where needed.
  * @param now by the centre's clock
  */
-export function dayToJudgeBy(now: number, state: Heard, timeZone: string): string {
-  const heard = heardAt(state);
-  return centreDate(new Date(heard !== null && isClockUnsure(now, state) ? heard : now), timeZone);
+export function validityDate(now: number, state: ServerContact, timeZone: string): string {
+  const lastContact = lastContactAt(state);
+  return centreDate(
+    new Date(lastContact !== null && isClockUncertain(now, state) ? lastContact : now),
+    timeZone,
+  );
 }
 
 interface ClockFacts {
   /** By the tablet's own clock. */
   tabletMs: number;
-  state: Heard;
+  state: ServerContact;
   notBefore: number | null;
   timeZone: string;
 }
 
 /** The desk's warning about a wrong or uncertain clock; null when the clock is right enough. */
-export function clockWords({ tabletMs, state, notBefore, timeZone }: ClockFacts): string | null {
+export function clockWarning({ tabletMs, state, notBefore, timeZone }: ClockFacts): string | null {
   const known = { clockOffsetMs: state.clockOffsetMs, notBefore };
   const now = centreNow(tabletMs, known);
   const byOffset = centreTime(tabletMs, state);
-  const inWords = (at: number) => momentText(at, now, timeZone);
+  const inWords = (at: number) => formatMoment(at, now, timeZone);
   if (now - byOffset > TOLERATED_MS && now === notBefore)
     return `This tablet’s clock is wrong: it shows ${inWords(tabletMs)}. The desk uses ${inWords(now)}, its last known time, until you connect it or set its clock.`;
-  const heard = heardAt(state);
-  if (heard !== null && isClockUnsure(now, state))
-    return `This tablet shows ${inWords(now)}. Is that right? Its last contact with the server was on ${inWords(heard)}.`;
-  return now - byOffset <= TOLERATED_MS ? offWords(state) : null;
+  const lastContact = lastContactAt(state);
+  if (lastContact !== null && isClockUncertain(now, state))
+    return `This tablet shows ${inWords(now)}. Is that right? Its last contact with the server was on ${inWords(lastContact)}.`;
+  return now - byOffset <= TOLERATED_MS ? offsetWarning(state) : null;
 }
 
 /** `This tablet’s clock is 24 h ahead. Times shown are the centre’s.` */
-function offWords({ clockOffsetMs }: Offset): string | null {
+function offsetWarning({ clockOffsetMs }: Offset): string | null {
   const off = Math.abs(clockOffsetMs ?? 0);
   if (clockOffsetMs === null || off <= TOLERATED_MS) return null;
   const way = clockOffsetMs < 0 ? 'ahead' : 'behind';
-  return `This tablet’s clock is ${duration(Math.round(off / MINUTE))} ${way}. Times shown are the centre’s.`;
+  return `This tablet’s clock is ${formatDuration(Math.round(off / MINUTE))} ${way}. Times shown are the centre’s.`;
 }

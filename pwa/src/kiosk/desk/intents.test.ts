@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { enqueue, newOperationId } from '../outbox/enqueue.ts';
 import {
-  arrivalOfBooking,
-  arrivalOfParty,
-  bookingTakenBack,
-  checkOutOf,
+  bookingArrivalIntent,
+  checkOutIntent,
   type Intent,
-  lettingInAgain,
-  partyTakenBack,
-  undoneCheckIn,
+  partyArrivalIntent,
+  reopenIntent,
+  undoBookingArrivalIntent,
+  undoCheckInIntent,
+  undoPartyArrivalIntent,
 } from './intents.ts';
 
 const now = Date.parse('2026-11-21T06:36:00Z');
@@ -19,10 +19,10 @@ test('five taps in one tick make one operation for each visit and each booking',
   const db = new DeskDb('taps');
   const [first, second] = [{ usageId: newOperationId() }, { usageId: newOperationId() }];
   const taps = [0, 1, 2, 3, 4].flatMap((n) => [
-    checkOutOf(first, now + n),
-    checkOutOf(second, now + n),
-    arrivalOfBooking({ id: 7 }, now + n),
-    arrivalOfBooking({ id: 8 }, now + n),
+    checkOutIntent(first, now + n),
+    checkOutIntent(second, now + n),
+    bookingArrivalIntent({ id: 7 }, now + n),
+    bookingArrivalIntent({ id: 8 }, now + n),
   ]);
   const saved = await Promise.all(
     taps.map((tap) => tap && enqueue(db, tap.work, { id: tap.id, now, title: '', staff: null })),
@@ -34,36 +34,36 @@ test('five taps in one tick make one operation for each visit and each booking',
 });
 
 test('a booking has no check-out', () => {
-  expect(checkOutOf({ usageId: null }, now)).toBeNull();
+  expect(checkOutIntent({ usageId: null }, now)).toBeNull();
 });
 
 test('an action, its opposite and the action again make three operations, each tapped twice', () => {
   const usageId = newOperationId();
   const pairs: [() => Intent | null, () => Intent | null][] = [
-    [() => checkOutOf({ usageId }, now), () => lettingInAgain(usageId)],
-    [() => arrivalOfBooking({ id: 9 }, now), () => bookingTakenBack({ id: 9 })],
-    [() => arrivalOfParty({ id: 9 }, now), () => partyTakenBack({ id: 9 })],
+    [() => checkOutIntent({ usageId }, now), () => reopenIntent(usageId)],
+    [() => bookingArrivalIntent({ id: 9 }, now), () => undoBookingArrivalIntent({ id: 9 })],
+    [() => partyArrivalIntent({ id: 9 }, now), () => undoPartyArrivalIntent({ id: 9 })],
   ];
   for (const [there, back] of pairs) {
     const taps = [there, there, back, back, there, there].map((tap) => tap()?.id);
     expect(taps.map((id) => taps.indexOf(id))).toEqual([0, 0, 2, 2, 4, 4]);
   }
-  expect(undoneCheckIn(usageId).id).toBe(undoneCheckIn(usageId).id);
+  expect(undoCheckInIntent(usageId).id).toBe(undoCheckInIntent(usageId).id);
 });
 
 test('an action undone in another tab is saved again at the next tap, once', async () => {
   const db = new DeskDb('two-tabs');
   const here = {
-    arrivalOfBooking,
-    bookingTakenBack,
-    arrivalOfParty,
-    partyTakenBack,
-    checkOutOf,
-    lettingInAgain,
+    arrivalOfBooking: bookingArrivalIntent,
+    bookingTakenBack: undoBookingArrivalIntent,
+    arrivalOfParty: partyArrivalIntent,
+    partyTakenBack: undoPartyArrivalIntent,
+    checkOutOf: checkOutIntent,
+    lettingInAgain: reopenIntent,
   };
   vi.resetModules();
   const there = await import('./intents.ts');
-  expect(there.bookingTakenBack).not.toBe(here.bookingTakenBack);
+  expect(there.undoBookingArrivalIntent).not.toBe(here.bookingTakenBack);
   let at = now;
   const tap = async (intent: Intent | null) => {
     at += 1000;
@@ -87,20 +87,20 @@ test('an action undone in another tab is saved again at the next tap, once', asy
     [
       () => here.arrivalOfBooking({ id }, at),
       () => here.bookingTakenBack({ id }),
-      () => there.arrivalOfBooking({ id }, at),
-      () => there.bookingTakenBack({ id }),
+      () => there.bookingArrivalIntent({ id }, at),
+      () => there.undoBookingArrivalIntent({ id }),
     ],
     [
       () => here.arrivalOfParty({ id }, at),
       () => here.partyTakenBack({ id }),
-      () => there.arrivalOfParty({ id }, at),
-      () => there.partyTakenBack({ id }),
+      () => there.partyArrivalIntent({ id }, at),
+      () => there.undoPartyArrivalIntent({ id }),
     ],
     [
       () => here.checkOutOf({ usageId }, at),
       () => here.lettingInAgain(usageId),
-      () => there.checkOutOf({ usageId }, at),
-      () => there.lettingInAgain(usageId),
+      () => there.checkOutIntent({ usageId }, at),
+      () => there.reopenIntent(usageId),
     ],
   ];
   for (const [does, takesBack, doesThere, takesBackThere] of pairs) {
@@ -152,10 +152,10 @@ test('a form saved twice makes one visit and one amend, unless another tab chang
   const anew = await save(hours(one, 2));
   expect(anew).toMatchObject({ ok: true });
   expect(await db.outbox.count()).toBe(4);
-  await save(undoneCheckIn(visit));
+  await save(undoCheckInIntent(visit));
   expect(await save(record)).toEqual({ ok: false, code: 'undone' });
   expect(await save(hours(one, 2))).toEqual({ ok: false, code: 'undone' });
-  expect(await save(undoneCheckIn(visit))).toMatchObject({ ok: true });
+  expect(await save(undoCheckInIntent(visit))).toMatchObject({ ok: true });
   expect(await db.outbox.count()).toBe(5);
   db.close();
 });

@@ -1,13 +1,13 @@
 import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
 import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
-import type { Visit } from '../inside/visits.ts';
+import type { InsideVisit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
-import type { Work } from '../outbox/operations.ts';
+import type { OperationInput } from '../outbox/operations.ts';
 
 /** A piece of desk work with the id that makes a second tap the same operation. */
 export interface Intent {
   id: string;
-  work: Work;
+  work: OperationInput;
 }
 
 const ids = new Map<string, string>();
@@ -16,7 +16,7 @@ const ids = new Map<string, string>();
  * One id for as long as the page lives, so that repeated taps make one operation. The opposite action resets
  * it: a visit that is reopened by mistake is checked out again, with a new operation.
  */
-function idOf(intent: string, ...opposites: string[]): string {
+function operationIdFor(intent: string, ...opposites: string[]): string {
   for (const opposite of opposites) ids.delete(opposite);
   const id = ids.get(intent) ?? newOperationId();
   ids.set(intent, id);
@@ -24,61 +24,61 @@ function idOf(intent: string, ...opposites: string[]): string {
 }
 
 /** A visit ends once. Null for a booking, which ends with its slot. */
-export function checkOutOf({ usageId }: Pick<Visit, 'usageId'>, now: number): Intent | null {
+export function checkOutIntent({ usageId }: Pick<InsideVisit, 'usageId'>, now: number): Intent | null {
   if (usageId === null) return null;
   const checkedOutAt = new Date(now).toISOString();
   return {
-    id: idOf(`out ${usageId}`, `in again ${usageId}`),
+    id: operationIdFor(`out ${usageId}`, `in again ${usageId}`),
     work: { kind: 'usage.checkout', payload: { usageId, checkedOutAt } },
   };
 }
 
 /** Reopens a visit that was checked out by mistake. */
-export const lettingInAgain = (usageId: string): Intent => ({
-  id: idOf(`in again ${usageId}`, `out ${usageId}`),
+export const reopenIntent = (usageId: string): Intent => ({
+  id: operationIdFor(`in again ${usageId}`, `out ${usageId}`),
   work: { kind: 'usage.amend', payload: { usageId, checkedOutAt: null } },
 });
 
 /** Undoes a check-in and gives its hours back. */
-export const undoneCheckIn = (usageId: string): Intent => ({
-  id: idOf(`undone ${usageId}`),
+export const undoCheckInIntent = (usageId: string): Intent => ({
+  id: operationIdFor(`undone ${usageId}`),
   work: { kind: 'usage.amend', payload: { usageId, undo: true } },
 });
 
 /** The children of a booking arrive once. */
-export function arrivalOfBooking(
+export function bookingArrivalIntent(
   { id: bookingId }: Pick<DeskBooking, 'id'>,
   now: number,
   consent?: ConsentVersion,
 ): Intent {
   const arrivedAt = new Date(now).toISOString();
   return {
-    id: idOf(`${consent ? 'agreed' : 'here'} ${bookingId}`, `not here ${bookingId}`),
+    id: operationIdFor(`${consent ? 'agreed' : 'here'} ${bookingId}`, `not here ${bookingId}`),
     work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt, ...(consent && { consent }) } },
   };
 }
 
 /** Undoes the arrival of a booking that was tapped by mistake. */
-export const bookingTakenBack = ({ id: bookingId }: Pick<DeskBooking, 'id'>): Intent => ({
-  id: idOf(`not here ${bookingId}`, `here ${bookingId}`, `agreed ${bookingId}`),
+export const undoBookingArrivalIntent = ({ id: bookingId }: Pick<DeskBooking, 'id'>): Intent => ({
+  id: operationIdFor(`not here ${bookingId}`, `here ${bookingId}`, `agreed ${bookingId}`),
   work: { kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } },
 });
 
 /** The guests of a party arrive once. */
-export function arrivalOfParty(
+export function partyArrivalIntent(
   { id: partyId }: Pick<DeskParty, 'id'>,
   now: number,
   consent?: ConsentVersion,
 ): Intent {
   const arrivedAt = new Date(now).toISOString();
   return {
-    id: idOf(`party ${consent ? 'agreed' : 'here'} ${partyId}`, `party not here ${partyId}`),
+    id: operationIdFor(`party ${consent ? 'agreed' : 'here'} ${partyId}`, `party not here ${partyId}`),
     work: { kind: 'party.arrive', payload: { partyId, arrivedAt, ...(consent && { consent }) } },
   };
 }
 
 /** Undoes the arrival of a party that was tapped by mistake. */
-export const partyTakenBack = ({ id: partyId }: Pick<DeskParty, 'id'>): Intent => ({
-  id: idOf(`party not here ${partyId}`, `party here ${partyId}`, `party agreed ${partyId}`),
+export const undoPartyArrivalIntent = ({ id: partyId }: Pick<DeskParty, 'id'>): Intent => ({
+  id: operationIdFor(`party not here ${partyId}`, `party here ${partyId}`, `party agreed ${partyId}`),
   work: { kind: 'party.arrive', payload: { partyId, arrivedAt: null } },
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact, OperationState } from '../db/rows.ts';
-import { mayUpdate } from './may-update.ts';
+import { canUpdate } from './may-update.ts';
 
 const at = '2026-11-21T06:30:00Z';
 const fine: Contact = { lastAt: at, failure: null };
 const failing: Contact = { lastAt: at, failure: { code: 'not_our_server', at, tries: 3, retryAt: at } };
 
 function may(states: OperationState[], contact = fine, over: { idleMs?: number; isBusy?: boolean } = {}) {
-  return mayUpdate({
-    uncounted: states.map((state) => ({ state })),
+  return canUpdate({
+    unreflected: states.map((state) => ({ state })),
     contact,
     idleMs: 61_000,
     isBusy: false,

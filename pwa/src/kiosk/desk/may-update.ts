@@ -1,8 +1,8 @@
 import type { Contact, OutboxRow } from '../db/rows.ts';
 
-interface Moment {
+interface UpdateConditions {
   /** Operations that the cached rows do not include yet. */
-  uncounted: readonly Pick<OutboxRow, 'state'>[];
+  unreflected: readonly Pick<OutboxRow, 'state'>[];
   contact: Contact;
   /** Milliseconds since the last touch or key press. */
   idleMs: number;
@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
  * accepts it, so an update rarely meets a queue. But the queue is on the disk and survives the update, so
  * rejected operations or a failing call must not block the version that may fix them.
  */
-export function mayUpdate({ uncounted, contact, idleMs, isBusy }: Moment): boolean {
+export function canUpdate({ unreflected, contact, idleMs, isBusy }: UpdateConditions): boolean {
   if (isBusy || idleMs <= IDLE_MS) return false;
-  return contact.failure !== null || !uncounted.some(({ state }) => state === 'waiting');
+  return contact.failure !== null || !unreflected.some(({ state }) => state === 'waiting');
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useDesk } from './DeskProvider.tsx';
-import type { Undo } from './undo.ts';
+import type { UndoAction } from './undo.ts';
 
 /**
  * The result of the last tap. Good news disappears automatically; bad news stays until someone dismisses it.
@@ -10,14 +10,14 @@ export interface Notice {
   title: string;
   text: string;
   /** The undo (desk/useUndo.ts); bad news has none. */
-  undo?: Undo;
+  undo?: UndoAction;
 }
 
 /** How long good news and its undo stay. */
 export const STAYS_MS = 10_000;
 
 /** A visible notice. `leavesAt` uses `performance.now()`, whichever screens show it meanwhile. */
-export type ShownNotice = Notice & { id: number; leavesAt: number };
+export type ShownNotice = Notice & { id: number; expiresAt: number };
 
 interface Notices {
   notice: ShownNotice | null;
@@ -31,8 +31,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notices['notice']>(null);
   const isRevoked = useDesk().state.revokedAt !== null;
   const show = useCallback((next: Notice) => {
-    const leavesAt = performance.now() + STAYS_MS;
-    setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, leavesAt }));
+    const expiresAt = performance.now() + STAYS_MS;
+    setNotice((last) => ({ ...next, id: (last?.id ?? 0) + 1, expiresAt }));
   }, []);
   const dismiss = useCallback(() => setNotice(null), []);
   // It may name a family, and a revoked tablet must not show names.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SILENCE_MS } from '../../kiosk-sw/messages.ts';
-import { workOnFiles } from './offline-files-port.ts';
+import { IDLE_TIMEOUT_MS } from '../../kiosk-sw/messages.ts';
+import { requestFileWork } from './offline-files-port.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -21,14 +21,14 @@ function aWorker() {
 test('ends the wait when a worker falls silent, not while it reports progress', async () => {
   const { worker, say, heard } = aWorker();
   let ended: unknown;
-  const working = workOnFiles(worker as never, { type: 'repair' }, (files) => heard.push(files)).catch(
+  const working = requestFileWork(worker as never, { type: 'repair' }, (files) => heard.push(files)).catch(
     (error: unknown) => {
       ended = error;
     },
   );
-  await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(IDLE_TIMEOUT_MS - 1);
   await say({ done: 1, total: 3 });
-  await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(IDLE_TIMEOUT_MS - 1);
   expect(ended).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   await working;
@@ -37,11 +37,13 @@ test('ends the wait when a worker falls silent, not while it reports progress', 
 
 test('resolves with the last file, and rejects with the error of the worker', async () => {
   const one = aWorker();
-  const working = workOnFiles(one.worker as never, { type: 'repair' }, (files) => one.heard.push(files));
+  const working = requestFileWork(one.worker as never, { type: 'repair' }, (files) => one.heard.push(files));
   await one.say({ done: 3, total: 3 });
   await working;
   const other = aWorker();
-  const failing = workOnFiles(other.worker as never, { type: 'repair' }, (files) => other.heard.push(files));
+  const failing = requestFileWork(other.worker as never, { type: 'repair' }, (files) =>
+    other.heard.push(files),
+  );
   const failed = expect(failing).rejects.toThrow('No room.');
   await other.say({ done: 1, total: 3, error: 'No room.' });
   await failed;

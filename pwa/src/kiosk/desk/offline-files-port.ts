@@ -1,16 +1,16 @@
-import { type FilesProgress, SILENCE_MS, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
+import { type DeskWorkerMessage, type FilesProgress, IDLE_TIMEOUT_MS } from '../../kiosk-sw/messages.ts';
 
 /** Rejects when the work reports nothing for a while: the request may be lost, or the worker may be stuck. */
-export async function unlessSilent<T>(
+export async function withIdleTimeout<T>(
   work: (heard: () => void) => Promise<T>,
-  patienceMs: number = SILENCE_MS,
+  timeoutMs: number = IDLE_TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
       const heard = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('No answer came.')), patienceMs);
+        timer = setTimeout(() => reject(new Error('No answer came.')), timeoutMs);
       };
       heard();
       work(heard).then(resolve, reject);
@@ -21,9 +21,9 @@ export async function unlessSilent<T>(
 }
 
 /** Has a worker check every file of the desk and fetch those that are missing or damaged. */
-export function workOnFiles(
+export function requestFileWork(
   worker: ServiceWorker,
-  message: ToDeskWorker,
+  message: DeskWorkerMessage,
   onFiles: (progress: FilesProgress) => void,
 ): Promise<void> {
   const { port1, port2 } = new MessageChannel();
@@ -37,5 +37,5 @@ export function workOnFiles(
       };
       worker.postMessage(message, [port2]);
     });
-  return unlessSilent(work).finally(() => port1.close());
+  return withIdleTimeout(work).finally(() => port1.close());
 }

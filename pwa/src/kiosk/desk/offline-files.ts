@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
+import { type DeskWorkerMessage, FILES_CHANNEL, type FilesProgress } from '../../kiosk-sw/messages.ts';
 import { hasWorkers, registerWorker } from '../../shared/updates.ts';
-import { askToBeWoken } from '../sync/wake.ts';
+import { requestBackgroundSync } from '../sync/wake.ts';
 import type { Desk } from './DeskProvider.tsx';
-import { unlessSilent, workOnFiles } from './offline-files-port.ts';
+import { requestFileWork, withIdleTimeout } from './offline-files-port.ts';
 
 interface OfflineFiles {
   state: 'kept' | 'fetching' | 'missing';
@@ -11,46 +11,46 @@ interface OfflineFiles {
 }
 
 let files: OfflineFiles = { state: 'fetching', progress: null };
-let keeping: Promise<void> | undefined;
+let download: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: OfflineFiles): void {
+function setFiles(next: OfflineFiles): void {
   files = next;
   for (const listener of listeners) listener();
 }
 
 /** Stores the desk's files on the tablet, so that it starts offline. One attempt at a time. */
-export function keepOfflineFiles(): Promise<void> {
-  keeping ??= keep().finally(() => {
-    keeping = undefined;
+export function downloadOfflineFiles(): Promise<void> {
+  download ??= downloadFiles().finally(() => {
+    download = undefined;
   });
-  return keeping;
+  return download;
 }
 
-async function keep(): Promise<void> {
+async function downloadFiles(): Promise<void> {
   if (!hasWorkers()) return;
-  const onFiles = (progress: FilesProgress) => change({ state: 'fetching', progress });
+  const onFiles = (progress: FilesProgress) => setFiles({ state: 'fetching', progress });
   const installing = new BroadcastChannel(FILES_CHANNEL);
   try {
-    const worker = await unlessSilent((heard) => {
+    const worker = await withIdleTimeout((heard) => {
       installing.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
         heard();
         onFiles(data);
       };
-      return deskWorker();
+      return ensureDeskWorker();
     });
-    await workOnFiles(worker, { type: 'keep-files' }, onFiles);
-    change({ state: 'kept', progress: files.progress });
+    await requestFileWork(worker, { type: 'keep-files' }, onFiles);
+    setFiles({ state: 'kept', progress: files.progress });
   } catch (error) {
     console.warn('The desk’s files are not all on this tablet:', error);
-    change({ state: 'missing', progress: files.progress });
+    setFiles({ state: 'missing', progress: files.progress });
   } finally {
     installing.close();
   }
 }
 
 /** The desk's worker once it runs, with all of its files. Rejects when it can't be installed. */
-async function deskWorker(): Promise<ServiceWorker> {
+async function ensureDeskWorker(): Promise<ServiceWorker> {
   // An installed worker runs offline, so a failing check for the next version must not fail it.
   const kept = (await navigator.serviceWorker.getRegistration('/kiosk'))?.active;
   const isKept = kept !== undefined && kept !== null && new URL(kept.scriptURL).pathname === '/kiosk-sw.js';
@@ -61,11 +61,11 @@ async function deskWorker(): Promise<ServiceWorker> {
   if (isKept) return kept;
   const first = registration?.installing ?? registration?.waiting ?? registration?.active;
   if (!first) throw new TypeError('The desk’s worker was not installed.');
-  await untilActive(first);
+  await waitUntilActive(first);
   return first;
 }
 
-function untilActive(worker: ServiceWorker): Promise<void> {
+function waitUntilActive(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === 'activated') resolve();
@@ -77,10 +77,10 @@ function untilActive(worker: ServiceWorker): Promise<void> {
 }
 
 /** Removes the desk's files and its worker from a tablet that is no longer a desk. */
-export async function forgetOfflineFiles(): Promise<void> {
+export async function removeOfflineFiles(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/kiosk');
   if (!registration?.scope.endsWith('/kiosk')) return;
-  registration.active?.postMessage({ type: 'forget' } satisfies ToDeskWorker);
+  registration.active?.postMessage({ type: 'forget' } satisfies DeskWorkerMessage);
 }
 
 export const useOfflineFiles = (): OfflineFiles =>
@@ -93,21 +93,21 @@ export const useOfflineFiles = (): OfflineFiles =>
   );
 
 /** Stores the files of an enrolled tablet. After a failure, tries again with each response of the server. */
-export function useKeepOfflineFiles({ state, uncounted }: Pick<Desk, 'state' | 'uncounted'>): void {
+export function useOfflineFileDownload({ state, unreflected }: Pick<Desk, 'state' | 'unreflected'>): void {
   const isEnrolled = state.device !== null;
   const { lastAt, failure } = state.contact;
   const isReachable = failure === null && lastAt !== null;
-  const isWaiting = uncounted.some((row) => row.state === 'waiting');
-  const { state: standing } = useOfflineFiles();
+  const isWaiting = unreflected.some((row) => row.state === 'waiting');
+  const { state: filesState } = useOfflineFiles();
   useEffect(() => {
-    if (isEnrolled) void keepOfflineFiles();
+    if (isEnrolled) void downloadOfflineFiles();
   }, [isEnrolled]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response of the server is another chance
   useEffect(() => {
-    if (isEnrolled && isReachable && files.state === 'missing') void keepOfflineFiles();
+    if (isEnrolled && isReachable && files.state === 'missing') void downloadOfflineFiles();
   }, [isEnrolled, isReachable, lastAt]);
   // The desk's worker takes over background syncs that another worker had registered.
   useEffect(() => {
-    if (standing === 'kept' && isWaiting) askToBeWoken().catch(() => undefined);
-  }, [standing, isWaiting]);
+    if (filesState === 'kept' && isWaiting) requestBackgroundSync().catch(() => undefined);
+  }, [filesState, isWaiting]);
 }

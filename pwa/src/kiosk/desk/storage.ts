@@ -5,7 +5,7 @@ export interface TabletStorage {
 }
 
 /** Asks the browser for persistent storage. It may agree without a prompt, or refuse. */
-export async function askToKeepStorage(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 

@@ -1,14 +1,14 @@
 import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
 import { useCallback } from 'react';
-import { arrivalWords, type Guest, takenBackWords } from './arrival-words.ts';
+import { arrivalMessages, arrivalUndoneMessages, type Guest } from './arrival-words.ts';
 import {
-  arrivalOfBooking,
-  arrivalOfParty,
-  bookingTakenBack,
+  bookingArrivalIntent,
   type Intent,
-  partyTakenBack,
+  partyArrivalIntent,
+  undoBookingArrivalIntent,
+  undoPartyArrivalIntent,
 } from './intents.ts';
-import type { Undo } from './undo.ts';
+import type { UndoAction } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
@@ -21,21 +21,22 @@ export function useArrive(): (guest: Guest, consent?: ConsentVersion) => Promise
   const clock = useCentreClock();
   return useCallback(
     (guest, consent) => {
-      const { id, work } = arrival(guest, clock(), consent);
-      return save(work, { id, ...arrivalWords(guest), undo: arrivalUndo(guest) });
+      const { id, work } = arrivalIntent(guest, clock(), consent);
+      return save(work, { id, ...arrivalMessages(guest), undo: arrivalUndo(guest) });
     },
     [save, clock],
   );
 }
 
-function arrival(guest: Guest, now: number, consent: ConsentVersion | undefined): Intent {
+function arrivalIntent(guest: Guest, now: number, consent: ConsentVersion | undefined): Intent {
   return guest.kind === 'party'
-    ? arrivalOfParty(guest.party, now, consent)
-    : arrivalOfBooking(guest.booking, now, consent);
+    ? partyArrivalIntent(guest.party, now, consent)
+    : bookingArrivalIntent(guest.booking, now, consent);
 }
 
 /** Undoes the arrival. */
-export const arrivalUndo = (guest: Guest): Undo => ({
-  intent: () => (guest.kind === 'party' ? partyTakenBack(guest.party) : bookingTakenBack(guest.booking)),
-  ...takenBackWords(guest),
+export const arrivalUndo = (guest: Guest): UndoAction => ({
+  intent: () =>
+    guest.kind === 'party' ? undoPartyArrivalIntent(guest.party) : undoBookingArrivalIntent(guest.booking),
+  ...arrivalUndoneMessages(guest),
 });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { centreNow, dayToJudgeBy } from './centre-clock.ts';
+import { centreNow, validityDate } from './centre-clock.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 
@@ -10,9 +10,9 @@ export function useCentreNow(): number {
 }
 
 /** The date for checking whether packages are valid. */
-export function useDayToJudgeBy(): string {
+export function useValidityDate(): string {
   const { state, timeZone } = useDesk();
-  return dayToJudgeBy(useCentreNow(), state, timeZone);
+  return validityDate(useCentreNow(), state, timeZone);
 }
 
 /** The centre's time at the moment of a tap. */

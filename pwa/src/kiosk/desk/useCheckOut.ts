@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
-import type { Visit } from '../inside/visits.ts';
-import { duration } from './centre-times.ts';
-import { checkOutOf, lettingInAgain } from './intents.ts';
+import type { InsideVisit } from '../inside/visits.ts';
+import { formatDuration } from './centre-times.ts';
+import { checkOutIntent, reopenIntent } from './intents.ts';
 import { namesOrFamily } from './names.ts';
-import type { Undo } from './undo.ts';
+import type { UndoAction } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';
 
 /** Checks a visit out with one tap. */
-export function useCheckOut(): (visit: Visit) => Promise<boolean> {
+export function useCheckOut(): (visit: InsideVisit) => Promise<boolean> {
   const save = useSave();
   const clock = useCentreClock();
   return useCallback(
     async (visit) => {
-      const out = checkOutOf(visit, clock());
+      const out = checkOutIntent(visit, clock());
       if (out === null) return false;
       const who = namesOrFamily(visit.names, visit.family);
       const are = visit.names.length > 1 ? 'are' : 'is';
@@ -24,17 +24,19 @@ export function useCheckOut(): (visit: Visit) => Promise<boolean> {
         done: {
           title: `${who} ${are} out`,
           text:
-            state === 'over' && !visit.forgotten ? `${duration(minutes)} over time` : 'Saved on this tablet',
+            state === 'over' && !visit.forgotten
+              ? `${formatDuration(minutes)} over time`
+              : 'Saved on this tablet',
         },
-        ...(visit.usageId !== null && { undo: insideAgain(visit.usageId, `${who} ${are}`) }),
+        ...(visit.usageId !== null && { undo: checkOutUndo(visit.usageId, `${who} ${are}`) }),
       });
     },
     [save, clock],
   );
 }
 
-const insideAgain = (usageId: string, whoIs: string): Undo => ({
-  intent: () => lettingInAgain(usageId),
+const checkOutUndo = (usageId: string, whoIs: string): UndoAction => ({
+  intent: () => reopenIntent(usageId),
   title: `${whoIs} still inside`,
   done: { title: `${whoIs} still inside`, text: 'Check-out undone · saved on this tablet' },
 });

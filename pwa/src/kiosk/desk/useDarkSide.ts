@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /**
  * The desk follows the tablet's light or dark setting through the theme's tokens. Parents' pages stay light.
  */
-export function useDarkSide(): void {
+export function useDarkTheme(): void {
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const { dataset } = document.documentElement;

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
-import { isCalledHere } from '../lock/calling.ts';
-import { isHalfDone } from '../lock/half-done.ts';
+import { isRollCallOverlayOpen } from '../lock/calling.ts';
+import { hasUnsavedInput } from '../lock/half-done.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
 import { useDesk } from './DeskProvider.tsx';
-import { mayUpdate } from './may-update.ts';
+import { canUpdate } from './may-update.ts';
 import { useNow } from './now.ts';
 
-const LOOK_EVERY_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Lets a new version take over when the desk is idle. */
 export function useIdleUpdate(): void {
   const isReady = useUpdateReady();
-  const halfDone = useIsHalfDone();
-  const { uncounted, state } = useDesk();
+  const hasUnsavedInput = useHasUnsavedInput();
+  const { unreflected, state } = useDesk();
   const { contact } = state;
   const now = useNow();
   const touchedAt = useRef(now);
@@ -26,7 +26,7 @@ export function useIdleUpdate(): void {
     // Includes `input`, because some on-screen keyboards fire no key events.
     const events = ['pointerdown', 'keydown', 'input'] as const;
     for (const event of events) window.addEventListener(event, touch, { passive: true });
-    const look = setInterval(() => void checkForUpdate().catch(() => undefined), LOOK_EVERY_MS);
+    const look = setInterval(() => void checkForUpdate().catch(() => undefined), CHECK_INTERVAL_MS);
     return () => {
       for (const event of events) window.removeEventListener(event, touch);
       clearInterval(look);
@@ -35,20 +35,20 @@ export function useIdleUpdate(): void {
   useEffect(() => {
     if (!isReady) return;
     const idleMs = now - touchedAt.current;
-    if (mayUpdate({ uncounted, contact, idleMs, isBusy: halfDone(idleMs) })) applyUpdate();
-  }, [isReady, halfDone, uncounted, contact, now]);
+    if (canUpdate({ unreflected, contact, idleMs, isBusy: hasUnsavedInput(idleMs) })) applyUpdate();
+  }, [isReady, hasUnsavedInput, unreflected, contact, now]);
 }
 
-function useIsHalfDone(): (idleMs: number) => boolean {
+function useHasUnsavedInput(): (idleMs: number) => boolean {
   const isOnList = useIsOnList();
-  const { isLocked, tenure, calling, host } = useLock();
+  const { isLocked, session: tenure, rollCallMode: calling, host } = useLock();
   return useCallback(
     (idleMs) =>
-      isHalfDone({
+      hasUnsavedInput({
         ...{ isLocked, isOnList, idleMs },
-        isKept: tenure !== null,
+        hasSession: tenure !== null,
         hasDialog: hasDialog(document) || hasDialog(host),
-        isCalling: isCalledHere(calling),
+        isRollCallOpen: isRollCallOverlayOpen(calling),
       }),
     [isOnList, isLocked, tenure, calling, host],
   );

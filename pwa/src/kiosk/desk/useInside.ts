@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type HeadCount, headCount } from '../inside/head-count.ts';
-import { type Visit, visitsInside } from '../inside/visits.ts';
-import { heardAt } from './centre-clock.ts';
+import { type InsideVisit, visitsInside } from '../inside/visits.ts';
+import { lastContactAt } from './centre-clock.ts';
 import { useDesk, useToday } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
@@ -10,19 +10,19 @@ import { useCentreNow } from './useCentreNow.ts';
 const usualLimit = 30;
 
 /** The visits inside now, and the head count. */
-export function useInside(): { visits: Visit[]; count: HeadCount } {
+export function useInside(): { visits: InsideVisit[]; count: HeadCount } {
   const { usages, bookings, parties, overlay, recent, state, touchedSales, timeZone, settings } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
   const tablet = useNow();
   const today = useToday(now);
-  const heard = heardAt(state) ?? undefined;
+  const lastContact = lastContactAt(state) ?? undefined;
   const limit = settings?.houseLimit ?? usualLimit;
   return useMemo(() => {
     const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
     const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
     const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
-    const visits = visitsInside(cached, { now, tablet, today, heard, timeZone });
+    const visits = visitsInside(cached, { now, tablet, today, lastContact, timeZone });
     return { visits, count: headCount(visits, limit) };
   }, [
     usages,
@@ -36,7 +36,7 @@ export function useInside(): { visits: Visit[]; count: HeadCount } {
     now,
     tablet,
     today,
-    heard,
+    lastContact,
     limit,
   ]);
 }

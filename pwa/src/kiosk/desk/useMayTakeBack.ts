@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { amendableNow } from '../outbox/put-right.ts';
+import { findAmendable } from '../outbox/put-right.ts';
 import type { Guest } from './arrival-words.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 import { useCentreNow } from './useCentreNow.ts';
 
 /** Whether this desk may still undo the arrival. */
-export function useMayTakeBack(guest: Guest): boolean {
+export function useCanUndoArrival(guest: Guest): boolean {
   const { recent, state } = useDesk();
   const { clockOffsetMs } = state;
   const now = useCentreNow();
@@ -16,7 +16,7 @@ export function useMayTakeBack(guest: Guest): boolean {
       ? (['parties', guest.party.id] as const)
       : (['bookings', guest.booking.id] as const);
   return useMemo(
-    () => amendableNow(recent, { now, tablet, clockOffsetMs }).arrival(table, id) !== null,
+    () => findAmendable(recent, { now, tablet, clockOffsetMs }).arrival(table, id) !== null,
     [recent, now, tablet, clockOffsetMs, table, id],
   );
 }

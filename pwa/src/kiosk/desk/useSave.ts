@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useAtTheDesk } from '../lock/LockProvider.tsx';
-import { enqueue, type Saved } from '../outbox/enqueue.ts';
-import type { Work } from '../outbox/operations.ts';
+import { useSignedInStaff } from '../lock/LockProvider.tsx';
+import { type EnqueueResult, enqueue } from '../outbox/enqueue.ts';
+import type { OperationInput } from '../outbox/operations.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { useNotices } from './notices.tsx';
-import type { Undo } from './undo.ts';
+import type { UndoAction } from './undo.ts';
 
-interface Words {
+interface SaveMessages {
   /** For the list of operations. */
   title: string;
   /** Shown when it is saved. */
@@ -14,10 +14,10 @@ interface Words {
   /** Makes a second tap the same operation. */
   id?: string;
   /** The undo, if there is one. */
-  undo?: Undo;
+  undo?: UndoAction;
 }
 
-const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
+const failureMessages: Record<Extract<EnqueueResult, { ok: false }>['code'], string> = {
   disk_full: 'This tablet is full. Delete photos or apps that you don’t need, then try again.',
   not_saved: 'Couldn’t save on this tablet. Reload the page and try again.',
   not_understood: 'Something in the form is wrong. Check it and try again.',
@@ -28,15 +28,15 @@ const why: Record<Extract<Saved, { ok: false }>['code'], string> = {
 };
 
 /** Saves a piece of desk work and reports the result. It reports success only once the work is on disk. */
-export function useSave(): (work: Work, words: Words) => Promise<boolean> {
+export function useSave(): (work: OperationInput, words: SaveMessages) => Promise<boolean> {
   const { db, sync } = useDesk();
   const { show } = useNotices();
-  const staff = useAtTheDesk();
+  const staff = useSignedInStaff();
   return useCallback(
     async (work, { title, done, id, undo }) => {
       const saved = await enqueue(db, work, { ...(id && { id }), now: Date.now(), title, staff });
       if (saved.ok) show({ tone: 'good', ...done, ...(undo && { undo }) });
-      else show({ tone: 'bad', title: 'Not saved', text: why[saved.code] });
+      else show({ tone: 'bad', title: 'Not saved', text: failureMessages[saved.code] });
       if (saved.ok) sync();
       return saved.ok;
     },

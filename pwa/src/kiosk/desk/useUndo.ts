@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { Undo } from './undo.ts';
+import type { UndoAction } from './undo.ts';
 import { useSave } from './useSave.ts';
 
 /** Undoes what was just saved. */
-export function useUndo(): (undo: Undo) => Promise<boolean> {
+export function useUndo(): (undo: UndoAction) => Promise<boolean> {
   const save = useSave();
   return useCallback(
     ({ intent, title, done }) => {

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import styles from './Enrol.module.css';
-import { leftDesk } from './left-desk.ts';
+import { removedTabletName } from './left-desk.ts';
 
 /** On an enrolled tablet: what a new code does, and that nothing is lost. */
-export function Already() {
-  const { state, uncounted } = useDesk();
+export function AlreadyEnrolledNote() {
+  const { state, unreflected } = useDesk();
   if (!state.device) return null;
-  const unsent = uncounted.filter(isUnsent).length;
+  const unsent = unreflected.filter(isUnsent).length;
   return (
     <p className={styles.already}>
       {state.revokedAt === null
@@ -20,12 +20,12 @@ export function Already() {
 }
 
 /** After a tablet was removed from the desk: says so, and what remains to do in the portal. */
-export function Left() {
-  const left = leftDesk(useLocation().state);
-  if (left === null) return null;
+export function RemovedNote() {
+  const name = removedTabletName(useLocation().state);
+  if (name === null) return null;
   return (
     <p role="status" className={styles.left}>
-      {left} was removed, and its data was deleted from this tablet. If the tablet was offline, also revoke it
+      {name} was removed, and its data was deleted from this tablet. If the tablet was offline, also revoke it
       in the portal, under Tablets.
     </p>
   );

@@ -6,14 +6,14 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { enrolTablet } from '../db/hand-again.ts';
 import { ensureIdentity } from '../db/identity.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { askToKeepStorage } from '../desk/storage.ts';
+import { requestPersistentStorage } from '../desk/storage.ts';
 import { deskPaths } from '../paths.ts';
-import { webLock } from '../sync/lock.ts';
-import { Tap, TapLink } from '../ui/Tap.tsx';
-import { asCode, codeIn, codeLength } from './code-in-address.ts';
+import { withSyncLock } from '../sync/lock.ts';
+import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
+import { codeFromHash, codeLength, normalizeCode } from './code-in-address.ts';
 import styles from './Enrol.module.css';
-import { Already, Left } from './EnrolNotes.tsx';
-import { enrolFailed } from './enrol-failed.ts';
+import { AlreadyEnrolledNote, RemovedNote } from './EnrolNotes.tsx';
+import { enrolErrorMessage } from './enrol-failed.ts';
 
 /** Enrols this tablet with a code from a manager. */
 export function EnrolPage() {
@@ -34,13 +34,13 @@ export function EnrolPage() {
         <span className={styles.badge}>
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
-        <Left />
+        <RemovedNote />
         <h1 className={styles.title}>Set up this tablet as a front desk</h1>
         <p className={styles.text}>
           A manager creates a code in the portal, under Tablets. Scan it, or type its 8 letters and digits. It
           expires after 10 minutes.
         </p>
-        <Already />
+        <AlreadyEnrolledNote />
         <label className={styles.label}>
           Enrolment code
           <span className={styles.box}>
@@ -51,7 +51,7 @@ export function EnrolPage() {
               autoFocus
               className={styles.code}
               value={code}
-              onChange={(event) => setCode(asCode(event.target.value))}
+              onChange={(event) => setCode(normalizeCode(event.target.value))}
               aria-invalid={error !== null}
               aria-describedby={error ? errorId : undefined}
               autoComplete="one-time-code"
@@ -68,10 +68,15 @@ export function EnrolPage() {
             {error}
           </p>
         )}
-        <Tap type="submit" look="fill" className={styles.go} disabled={code.length < codeLength || isBusy}>
+        <TouchButton
+          type="submit"
+          look="fill"
+          className={styles.go}
+          disabled={code.length < codeLength || isBusy}
+        >
           {isBusy ? 'One moment' : 'Start the desk'}
-        </Tap>
-        {state.device && <TapLink to={deskPaths.find}>Back to the desk</TapLink>}
+        </TouchButton>
+        {state.device && <ButtonLink to={deskPaths.find}>Back to the desk</ButtonLink>}
       </form>
     </main>
   );
@@ -81,13 +86,13 @@ export function EnrolPage() {
 function useCode() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const brought = codeIn(hash);
-  const [code, setCode] = useState(brought);
+  const scanned = codeFromHash(hash);
+  const [code, setCode] = useState(scanned);
   useEffect(() => {
-    if (!brought) return;
-    setCode(brought);
+    if (!scanned) return;
+    setCode(scanned);
     void navigate(deskPaths.enrol, { replace: true });
-  }, [brought, navigate]);
+  }, [scanned, navigate]);
   return [code, setCode] as const;
 }
 
@@ -117,7 +122,7 @@ function useEnrol() {
     try {
       const keys = (await ensureIdentity(db))?.registered;
       // Under the sync lock: a response to the old credential must not overwrite the new cookie.
-      await webLock(async () => {
+      await withSyncLock(async () => {
         const { device, centre } = await api('POST /api/kiosk/enrol', {
           body: { code, ...(keys && { keys }) },
         });
@@ -125,12 +130,12 @@ function useEnrol() {
         await enrolTablet(db, device, keys && centre);
         enrolled = device.id;
       });
-      askToKeepStorage().catch(() => undefined);
+      requestPersistentStorage().catch(() => undefined);
       sync({ now: true });
       setEnrolledAs(enrolled);
       return true;
     } catch (cause) {
-      setError(enrolFailed(cause));
+      setError(enrolErrorMessage(cause));
       return false;
     } finally {
       setIsBusy(false);

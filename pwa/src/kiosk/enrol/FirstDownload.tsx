@@ -2,15 +2,15 @@ import { mdiDownload, mdiWifiAlert } from '@mdi/js';
 import type { FailureCode } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useOfflineFiles } from '../desk/offline-files.ts';
-import { Frame } from '../frame/Frame.tsx';
-import { advice } from '../frame/sync-words.ts';
+import { DeskLayout } from '../frame/Frame.tsx';
+import { failureAdvice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
-import { Face } from '../ui/Face.tsx';
-import { Tap, TapLink } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
 import styles from './FirstDownload.module.css';
 
 /** The next step for the user while there is no desk to continue with yet. */
-const withoutFamilies: Partial<Record<FailureCode, string>> = {
+const downloadAdvice: Partial<Record<FailureCode, string>> = {
   no_network: 'Check the Wi-Fi, and stay in range until the download is done.',
   timeout: 'The connection is very slow. Stay in Wi-Fi range until the download is done.',
 };
@@ -22,42 +22,44 @@ export function FirstDownload() {
   const rows = state.staging?.rows ?? 0;
   if (failure) {
     return (
-      <Frame title="First download">
-        <Face
+      <DeskLayout title="First download">
+        <StatusScreen
           icon={mdiWifiAlert}
           title="The first download needs a network"
           action={
             <>
-              <Tap look="fill" onClick={() => sync({ now: true })}>
+              <TouchButton look="fill" onClick={() => sync({ now: true })}>
                 Try again
-              </Tap>
-              {failure.code === 'not_enrolled' && <TapLink to={deskPaths.enrol}>Enter a new code</TapLink>}
+              </TouchButton>
+              {failure.code === 'not_enrolled' && (
+                <ButtonLink to={deskPaths.enrol}>Enter a new code</ButtonLink>
+              )}
             </>
           }
         >
-          <p>{withoutFamilies[failure.code] ?? advice[failure.code]}</p>
+          <p>{downloadAdvice[failure.code] ?? failureAdvice[failure.code]}</p>
           {rows > 0 && (
             <p>{rows.toLocaleString('en-IN')} rows are downloaded. The download continues from there.</p>
           )}
-        </Face>
-      </Frame>
+        </StatusScreen>
+      </DeskLayout>
     );
   }
   return (
-    <Frame title="First download">
-      <Face icon={mdiDownload} title="Downloading families">
+    <DeskLayout title="First download">
+      <StatusScreen icon={mdiDownload} title="Downloading families">
         <p role="status">
           {rows === 0 ? 'Starting the download.' : `${rows.toLocaleString('en-IN')} rows so far.`} After this,
           the desk works with or without a network.
         </p>
         <span className={styles.stripe} aria-hidden="true" />
-        <Files />
-      </Face>
-    </Frame>
+        <FileProgress />
+      </StatusScreen>
+    </DeskLayout>
   );
 }
 
-function Files() {
+function FileProgress() {
   const { state, progress } = useOfflineFiles();
   if (state === 'kept') return <p>All desk files are downloaded.</p>;
   if (!progress) return null;

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
-import { enrolFailed } from './enrol-failed.ts';
-import { leftDesk } from './left-desk.ts';
+import { enrolErrorMessage } from './enrol-failed.ts';
+import { removedTabletName } from './left-desk.ts';
 
 test('says why the enrolment failed and what to do next', () => {
   const refused = JSON.stringify({
     code: 'invalid_enrolment_code',
     message: 'That code is wrong. Ask for a new one.',
   });
-  expect(enrolFailed(new ApiError(400, refused, 'Bad Request'))).toBe(
+  expect(enrolErrorMessage(new ApiError(400, refused, 'Bad Request'))).toBe(
     'That code is wrong. Ask for a new one.',
   );
-  expect(enrolFailed(new NetworkError('offline'))).toMatch(/Check the Wi-Fi, then try the same code again/);
-  expect(enrolFailed(new DOMException('', 'QuotaExceededError'))).toMatch(
+  expect(enrolErrorMessage(new NetworkError('offline'))).toMatch(
+    /Check the Wi-Fi, then try the same code again/,
+  );
+  expect(enrolErrorMessage(new DOMException('', 'QuotaExceededError'))).toMatch(
     /Free up space, then ask for a new code/,
   );
 });
 
 test('reports a removal only for a tablet that was just removed', () => {
-  expect(leftDesk({ left: 'Front desk' })).toBe('Front desk');
+  expect(removedTabletName({ left: 'Front desk' })).toBe('Front desk');
   for (const state of [null, undefined, {}, { left: '' }, { left: 3 }, 'left'])
-    expect(leftDesk(state)).toBeNull();
+    expect(removedTabletName(state)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OperationState } from '../db/rows.ts';
-import { leftWords } from './left-words.ts';
+import { unsentMessages } from './left-words.ts';
 
-const words = (...states: OperationState[]) => leftWords(states.map((state) => ({ state })));
+const words = (...states: OperationState[]) => unsentMessages(states.map((state) => ({ state })));
 
 test('a revoked tablet lists what it will push apart from what the server rejected', () => {
   expect(words('done', 'review')).toEqual(['Everything on this tablet has been sent.']);

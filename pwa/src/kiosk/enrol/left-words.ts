@@ -2,15 +2,17 @@ import { count } from '../../shared/format.ts';
 import type { OutboxRow } from '../db/rows.ts';
 
 /** The unsent work on a revoked tablet: what the server lacks and what it rejected. */
-export function leftWords(uncounted: readonly Pick<OutboxRow, 'state'>[]): string[] {
-  const waiting = uncounted.filter(({ state }) => state === 'waiting').length;
-  const aside = uncounted.filter(({ state }) => state === 'aside').length;
-  if (waiting + aside === 0) return ['Everything on this tablet has been sent.'];
+export function unsentMessages(unreflected: readonly Pick<OutboxRow, 'state'>[]): string[] {
+  const waiting = unreflected.filter(({ state }) => state === 'waiting').length;
+  const rejected = unreflected.filter(({ state }) => state === 'aside').length;
+  if (waiting + rejected === 0) return ['Everything on this tablet has been sent.'];
   return [
     ...(waiting > 0
       ? [`${unsent(waiting)} will be sent when the server responds.`]
       : ['Everything the server accepts has been sent.']),
-    ...(aside > 0 ? [`The server rejected ${unsent(aside)}. Export ${it(aside)} for the office.`] : []),
+    ...(rejected > 0
+      ? [`The server rejected ${unsent(rejected)}. Export ${it(rejected)} for the office.`]
+      : []),
   ];
 }
 

@@ -3,13 +3,13 @@ import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { listed } from '../desk/names.ts';
-import { ConsentLine } from './ConsentLine.tsx';
-import { Arrive, CameAt, Slot } from './Expected.tsx';
+import { joinNames } from '../desk/names.ts';
+import { ConsentPrompt } from './ConsentLine.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './Expected.tsx';
 import type { BookingRowFacts } from './find-everybody.ts';
-import { Marked } from './Marked.tsx';
+import { Highlighted } from './Marked.tsx';
 import styles from './Row.module.css';
-import { ToPay } from './ToPay.tsx';
+import { PaymentStatus } from './ToPay.tsx';
 
 interface BookingRowProps {
   facts: BookingRowFacts;
@@ -29,22 +29,22 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>
           <span>
-            <Marked text={booking.parentName} query={query} />
+            <Highlighted text={booking.parentName} query={query} />
           </span>
-          <CameAt at={arrivedAt} />
+          <ArrivedTag at={arrivedAt} />
         </h2>
         <p className={cx(styles.line, styles.wraps)}>
           {count(booking.numberOfChildren, 'child', 'children')}
-          <span className={styles.spare}>{agesOf(booking)}</span> · <ToPay of={booking} /> ·{' '}
+          <span className={styles.spare}>{agesOf(booking)}</span> · <PaymentStatus of={booking} /> ·{' '}
           <span className={styles.whole}>{booking.reference}</span>
         </p>
       </div>
-      <Slot row={facts} />
-      <Arrive row={facts} best={best} />
-      <ConsentLine row={facts} />
+      <SlotTime row={facts} />
+      <ArrivalAction row={facts} best={best} />
+      <ConsentPrompt row={facts} />
     </article>
   );
 }
 
 const agesOf = ({ childrenAges }: DeskBooking): string =>
-  childrenAges.length > 0 ? `, ${listed(childrenAges.map(String))}` : '';
+  childrenAges.length > 0 ? `, ${joinNames(childrenAges.map(String))}` : '';

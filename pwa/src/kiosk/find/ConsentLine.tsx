@@ -3,24 +3,24 @@ import { useToday } from '../desk/DeskProvider.tsx';
 import { useArrive } from '../desk/useArrive.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useOnce } from '../desk/useOnce.ts';
-import { Tap } from '../ui/Tap.tsx';
-import { type GuestRowFacts, timesOf } from './find-everybody.ts';
+import { TouchButton } from '../ui/Tap.tsx';
+import { type GuestRowFacts, slotTimes } from './find-everybody.ts';
 import styles from './Row.module.css';
 
 /** Asks for the guardian's consent when none is recorded. One tap records it and checks them in if needed. */
-export function ConsentLine({ row }: { row: GuestRowFacts }) {
+export function ConsentPrompt({ row }: { row: GuestRowFacts }) {
   const arrive = useArrive();
   const { isBusy, run } = useOnce(() => arrive(row, consentNow.version));
-  const isToday = timesOf(row).date === useToday(useCentreNow());
+  const isToday = slotTimes(row).date === useToday(useCentreNow());
   if (!row.needsConsent || !isToday) return null;
   return (
     <div className={styles.consent}>
       <p className={styles.line}>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>
-      <Tap disabled={isBusy} onClick={() => void run()}>
+      <TouchButton disabled={isBusy} onClick={() => void run()}>
         {row.arrivedAt === null ? 'Parent agrees, check in' : 'Parent agrees'}
-      </Tap>
+      </TouchButton>
     </div>
   );
 }

@@ -2,47 +2,47 @@ import { mdiCheckCircle } from '@mdi/js';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { day } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { duration, since, slotFigure } from '../desk/centre-times.ts';
+import { formatDuration, formatSince, formatSlot } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { NotHereTap } from '../desk/NotHereTap.tsx';
+import { UndoArrivalButton } from '../desk/NotHereTap.tsx';
 import { useArrive } from '../desk/useArrive.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import { useMayTakeBack } from '../desk/useMayTakeBack.ts';
+import { useCanUndoArrival } from '../desk/useMayTakeBack.ts';
 import { useOnce } from '../desk/useOnce.ts';
-import { Tap } from '../ui/Tap.tsx';
-import { type GuestRowFacts, timesOf } from './find-everybody.ts';
+import { TouchButton } from '../ui/Tap.tsx';
+import { type GuestRowFacts, slotTimes } from './find-everybody.ts';
 import styles from './Row.module.css';
 
 /** The time of arrival, beside the name. */
-export function CameAt({ at }: { at: string | null }) {
+export function ArrivedTag({ at }: { at: string | null }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   if (at === null) return null;
   return (
     <span className={styles.tag}>
       <Icon path={mdiCheckCircle} size={18} />
-      Arrived {since(at, now, timeZone)}
+      Arrived {formatSince(at, now, timeZone)}
     </span>
   );
 }
 
 /** The slot's times, and how far away it is. */
-export function Slot({ row }: { row: GuestRowFacts }) {
-  const { startTime, endTime } = timesOf(row);
-  const { figure, half } = slotFigure(startTime, endTime);
+export function SlotTime({ row }: { row: GuestRowFacts }) {
+  const { startTime, endTime } = slotTimes(row);
+  const { figure, half } = formatSlot(startTime, endTime);
   return (
     <div className={styles.amount}>
       <p className={styles.figure}>
         {figure} <small>{half}</small>
       </p>
-      <p className={styles.line}>{useWhen(row)}</p>
+      <p className={styles.line}>{useSlotDistance(row)}</p>
     </div>
   );
 }
 
 /** `started 6 min ago`, `in 1 h 54 min`, `time is over`, `tomorrow, Sun 22 Nov`. */
-function useWhen(row: GuestRowFacts): string {
-  const { date, startTime, endTime } = timesOf(row);
+function useSlotDistance(row: GuestRowFacts): string {
+  const { date, startTime, endTime } = slotTimes(row);
   const { timeZone } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
@@ -51,37 +51,37 @@ function useWhen(row: GuestRowFacts): string {
   const minutesTo = (time: string) =>
     Math.round((instantOf({ date, time }, timeZone).getTime() - now) / 60_000);
   const toStart = minutesTo(startTime);
-  if (toStart > 0) return `in ${duration(toStart)}`;
+  if (toStart > 0) return `in ${formatDuration(toStart)}`;
   if (minutesTo(endTime) <= 0) return row.kind === 'party' ? 'party is over' : 'slot is over';
-  return toStart === 0 ? 'starts now' : `started ${duration(-toStart)} ago`;
+  return toStart === 0 ? 'starts now' : `started ${formatDuration(-toStart)} ago`;
 }
 
-interface ArriveProps {
+interface ArrivalActionProps {
   row: GuestRowFacts;
   best: boolean;
 }
 
 /** The check-in button; for ten minutes after the arrival, the button that undoes it. */
-export function Arrive({ row, best }: ArriveProps) {
+export function ArrivalAction({ row, best }: ArrivalActionProps) {
   const today = useToday(useCentreNow());
-  const { date } = timesOf(row);
-  const mayTakeBack = useMayTakeBack(row);
+  const { date } = slotTimes(row);
+  const canUndo = useCanUndoArrival(row);
   if (row.arrivedAt !== null) {
-    if (mayTakeBack) return <NotHereTap guest={row} className={styles.action} />;
+    if (canUndo) return <UndoArrivalButton guest={row} className={styles.action} />;
     return (
       <p className={styles.none}>{row.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
     );
   }
   if (date !== today)
     return <p className={styles.none}>{date === addDays(today, 1) ? 'Tomorrow' : 'Not today'}</p>;
-  return <TheyAreHere row={row} best={best} />;
+  return <ArriveButton row={row} best={best} />;
 }
 
-function TheyAreHere({ row, best }: ArriveProps) {
+function ArriveButton({ row, best }: ArrivalActionProps) {
   const arrive = useArrive();
   const { isBusy, run } = useOnce(() => arrive(row));
   return (
-    <Tap
+    <TouchButton
       look={best ? 'fill' : 'line'}
       className={styles.action}
       data-row-action
@@ -89,6 +89,6 @@ function TheyAreHere({ row, best }: ArriveProps) {
       onClick={() => void run()}
     >
       Check in
-    </Tap>
+    </TouchButton>
   );
 }

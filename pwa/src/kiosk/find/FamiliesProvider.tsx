@@ -2,28 +2,28 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { readSales, readSalesOf } from '../db/read-desk.ts';
 import type { DeskState } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { type Families, familiesOf, withChanges } from './families.ts';
+import { type Families, groupFamilies, updateFamilies } from './families.ts';
 
 const FamiliesContext = createContext<Families | undefined>(undefined);
 
 /** Reads the families once for every screen of the desk, then only what a pull changed. */
 export function FamiliesProvider({ children }: { children: ReactNode }) {
-  return <FamiliesContext value={useReadFamilies()}>{children}</FamiliesContext>;
+  return <FamiliesContext value={useLoadedFamilies()}>{children}</FamiliesContext>;
 }
 
 /** All families on the tablet; undefined until the first read. */
 export const useFamilies = (): Families | undefined => useContext(FamiliesContext);
 
-interface Read {
+interface LoadedFamilies {
   version: number;
   families: Families;
 }
 
-function useReadFamilies(): Families | undefined {
+function useLoadedFamilies(): Families | undefined {
   const { db, state } = useDesk();
   const { salesChange } = state;
-  const [read, setRead] = useState<Read>();
-  const latest = useRef<Read>(undefined);
+  const [read, setRead] = useState<LoadedFamilies>();
+  const latest = useRef<LoadedFamilies>(undefined);
   useEffect(() => {
     let isStale = false;
     const load = async () => {
@@ -32,8 +32,8 @@ function useReadFamilies(): Families | undefined {
       const ids = before && isNext(before, salesChange) ? salesChange.ids : 'all';
       const families =
         before && ids !== 'all'
-          ? withChanges(before.families, ids, await readSalesOf(db, ids))
-          : familiesOf(await readSales(db));
+          ? updateFamilies(before.families, ids, await readSalesOf(db, ids))
+          : groupFamilies(await readSales(db));
       if (isStale) return;
       latest.current = { version: salesChange.version, families };
       setRead(latest.current);
@@ -47,5 +47,5 @@ function useReadFamilies(): Families | undefined {
 }
 
 /** Whether only the named packages have changed since the last read. */
-const isNext = (before: Read, change: DeskState['salesChange']): boolean =>
+const isNext = (before: LoadedFamilies, change: DeskState['salesChange']): boolean =>
   change.version === before.version + 1;

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { day as dayOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { CheckOutTap } from '../desk/CheckOutTap.tsx';
-import { hoursFigure, shortDate, since } from '../desk/centre-times.ts';
+import { CheckOutButton } from '../desk/CheckOutTap.tsx';
+import { formatHours, formatShortDate, formatSince } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { dotted, phoneEnd } from '../desk/names.ts';
-import { useCentreNow, useDayToJudgeBy } from '../desk/useCentreNow.ts';
-import type { Visit } from '../inside/visits.ts';
+import { joinParts, phoneEnd } from '../desk/names.ts';
+import { useCentreNow, useValidityDate } from '../desk/useCentreNow.ts';
+import type { InsideVisit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
-import { TapLink } from '../ui/Tap.tsx';
-import { type PackageLeft, usablePackages } from './family.ts';
+import { ButtonLink } from '../ui/Tap.tsx';
+import { type PackageBalance, usablePackages } from './family.ts';
 import type { FamilyRowFacts } from './find-everybody.ts';
-import { Marked } from './Marked.tsx';
+import { Highlighted } from './Marked.tsx';
 import styles from './Row.module.css';
 
 interface FamilyRowProps {
@@ -30,7 +30,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
   const { timeZone } = useDesk();
   const now = useCentreNow();
   const today = useToday(now);
-  const usable = usablePackages(packages, useDayToJudgeBy());
+  const usable = usablePackages(packages, useValidityDate());
   const [current = packages[0]] = usable;
   const counted = usable.length > 0 ? usable : [current];
   const { sale } = current;
@@ -50,17 +50,17 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
       <div className={styles.who}>
         <h2 className={styles.name}>
           <Link to={deskPaths.checkIn(sale.id)}>
-            <Marked text={sale.customerName} query={query} />
+            <Highlighted text={sale.customerName} query={query} />
           </Link>
           {visit && (
             <span className={styles.tag}>
               <Icon path={mdiCheckCircle} size={18} />
-              Inside since {since(visit.since, now, timeZone)}
+              Inside since {formatSince(visit.since, now, timeZone)}
             </span>
           )}
         </h2>
         <p className={styles.line}>
-          {dotted(family.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
+          {joinParts(family.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
           {family.lastVisit && (
             <span className={styles.spare}> · {lastVisit(family.lastVisit.date, today)}</span>
           )}
@@ -68,13 +68,13 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
       </div>
       <div className={styles.amount}>
         <p className={cx(styles.figure, isLow && styles.warn)}>
-          {hoursFigure(left)} <small>h left</small>
+          {formatHours(left)} <small>h left</small>
         </p>
         <p className={styles.line}>
           {counted.length > 1
             ? `${counted.length} packages · first ends`
-            : `of ${hoursFigure(total * 60)} h · until`}{' '}
-          {shortDate(sale.validTill, today)}
+            : `of ${formatHours(total * 60)} h · until`}{' '}
+          {formatShortDate(sale.validTill, today)}
         </p>
       </div>
       <FamilyAction current={current} visits={visits} best={best} />
@@ -91,26 +91,26 @@ const lastVisit = (date: string, today: string): string =>
 
 interface FamilyActionProps {
   /** The package that a visit would use. */
-  current: PackageLeft;
-  visits: readonly Visit[];
+  current: PackageBalance;
+  visits: readonly InsideVisit[];
   best: boolean;
 }
 
 function FamilyAction({ current: { sale, minutes }, visits, best }: FamilyActionProps) {
-  const day = useDayToJudgeBy();
+  const day = useValidityDate();
   const [visit] = visits;
   const look = best ? 'fill' : 'line';
   if (visit) {
     return (
-      <CheckOutTap key={visit.key} visit={visit} look={look} className={styles.action} data-row-action />
+      <CheckOutButton key={visit.key} visit={visit} look={look} className={styles.action} data-row-action />
     );
   }
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   if (!offer.ok)
     return <p className={styles.none}>{offer.why === 'expired' ? 'Expired' : 'No hours left'}</p>;
   return (
-    <TapLink look={look} to={deskPaths.checkIn(sale.id)} className={styles.action} data-row-action>
+    <ButtonLink look={look} to={deskPaths.checkIn(sale.id)} className={styles.action} data-row-action>
       Check in
-    </TapLink>
+    </ButtonLink>
   );
 }

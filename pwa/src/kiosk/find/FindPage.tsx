@@ -2,26 +2,26 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { ClockLine } from '../desk/ClockLine.tsx';
+import { ClockWarning } from '../desk/ClockLine.tsx';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
-import { Frame } from '../frame/Frame.tsx';
+import { DeskLayout } from '../frame/Frame.tsx';
 import { NoticeBar } from '../frame/NoticeBar.tsx';
 import { deskPaths } from '../paths.ts';
-import { Rail } from '../rail/Rail.tsx';
-import { SpaceLine } from '../waiting/SpaceLine.tsx';
+import { Sidebar } from '../rail/Rail.tsx';
+import { StorageWarning } from '../waiting/SpaceLine.tsx';
 import { useFamilies } from './FamiliesProvider.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
-import { findEverybody, type KindFilter } from './find-everybody.ts';
-import { bookingWords, partyWords } from './guest-words.ts';
+import { type KindFilter, searchAll } from './find-everybody.ts';
+import { bookingSearchTerms, partySearchTerms } from './guest-words.ts';
 import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
-import { StillToCome } from './StillToCome.tsx';
+import { UpcomingSlots } from './StillToCome.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
 import { buildIndex } from './search-index.ts';
-import { useArrivalFocus } from './useArrivalFocus.ts';
+import { useReturnFocus } from './useArrivalFocus.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 /**
@@ -29,12 +29,12 @@ import { useRowKeys } from './useRowKeys.ts';
  */
 export function FindPage() {
   return (
-    <Frame title="Find" noticeIn="page">
+    <DeskLayout title="Find" noticeIn="page">
       <div className={styles.page}>
         <Search />
-        <Rail />
+        <Sidebar />
       </div>
-    </Frame>
+    </DeskLayout>
   );
 }
 
@@ -42,8 +42,8 @@ export function FindPage() {
 const lines = (
   <>
     <NoticeBar place="list" />
-    <ClockLine />
-    <SpaceLine />
+    <ClockWarning />
+    <StorageWarning />
   </>
 );
 
@@ -58,7 +58,7 @@ function Search() {
   const list = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   useRowKeys(list, field);
-  useArrivalFocus({ field, section });
+  useReturnFocus({ field, section });
   const clear = useCallback(() => {
     setQuery('');
     setFilter('all');
@@ -78,9 +78,9 @@ function Search() {
             onChange={setQuery}
             onClear={clear}
             onScan={scan.open}
-            scanTap={scan.tap}
+            scanButton={scan.tap}
           />
-          <Found query={query} filter={filter} onFilter={setFilter} onClear={clear} list={list} />
+          <SearchResults query={query} filter={filter} onFilter={setFilter} onClear={clear} list={list} />
         </>
       )}
     </section>
@@ -95,12 +95,12 @@ interface FoundProps {
   list: RefObject<HTMLDivElement | null>;
 }
 
-function Found({ query, filter, onFilter, onClear, list }: FoundProps) {
-  const found = useFound(query);
+function SearchResults({ query, filter, onFilter, onClear, list }: FoundProps) {
+  const found = useSearchResults(query);
   if (query.trim() === '') {
     return (
       <div className={styles.list} ref={list}>
-        <StillToCome />
+        <UpcomingSlots />
       </div>
     );
   }
@@ -138,13 +138,13 @@ function useScanning(onSearch: (text: string) => void) {
   return { panel, open: () => setIsOpen(true), tap };
 }
 
-function useFound(query: string) {
+function useSearchResults(query: string) {
   const families = useFamilies();
   const { bookings, parties, overlay } = useDesk();
   const { visits } = useInside();
   const today = useToday(useCentreNow());
-  const bookingIndex = useMemo(() => buildIndex(bookings, bookingWords), [bookings]);
-  const partyIndex = useMemo(() => buildIndex(parties, partyWords), [parties]);
+  const bookingIndex = useMemo(() => buildIndex(bookings, bookingSearchTerms), [bookings]);
+  const partyIndex = useMemo(() => buildIndex(parties, partySearchTerms), [parties]);
   return useMemo(() => {
     const sources = {
       families: families?.index,
@@ -156,7 +156,7 @@ function useFound(query: string) {
     };
     return {
       isReady: families !== undefined,
-      ...findEverybody(sources, query),
+      ...searchAll(sources, query),
     };
   }, [families, bookingIndex, partyIndex, overlay, visits, today, query]);
 }

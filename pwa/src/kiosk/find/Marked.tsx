@@ -1,10 +1,10 @@
 import styles from './Row.module.css';
-import { wordsOf } from './search-index.ts';
+import { queryTerms } from './search-index.ts';
 
 /** A name with the typed letters highlighted. */
-export function Marked({ text, query }: { text: string; query: string }) {
+export function Highlighted({ text, query }: { text: string; query: string }) {
   const lower = text.toLowerCase();
-  const [word = ''] = wordsOf(query).filter((one) => lower.includes(one));
+  const [word = ''] = queryTerms(query).filter((one) => lower.includes(one));
   // Lower case can change the length of the text. Highlight nothing then, rather than the wrong part.
   if (word === '' || lower.length !== text.length) return text;
   const at = lower.indexOf(word);

@@ -4,12 +4,12 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import { phoneEnd } from '../desk/names.ts';
-import { ConsentLine } from './ConsentLine.tsx';
-import { Arrive, CameAt, Slot } from './Expected.tsx';
+import { ConsentPrompt } from './ConsentLine.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './Expected.tsx';
 import type { PartyRowFacts } from './find-everybody.ts';
-import { Marked } from './Marked.tsx';
+import { Highlighted } from './Marked.tsx';
 import styles from './Row.module.css';
-import { ToPay } from './ToPay.tsx';
+import { PaymentStatus } from './ToPay.tsx';
 
 interface PartyRowProps {
   facts: PartyRowFacts;
@@ -29,18 +29,21 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>
           <span>
-            <Marked text={`${party.childName} turns ${party.childAge} · ${party.parentName}`} query={query} />
+            <Highlighted
+              text={`${party.childName} turns ${party.childAge} · ${party.parentName}`}
+              query={query}
+            />
           </span>
-          <CameAt at={arrivedAt} />
+          <ArrivedTag at={arrivedAt} />
         </h2>
         <p className={styles.line}>
-          {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} · <ToPay of={party} /> ·
-          phone {phoneEnd(party.phone)}
+          {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
+          <PaymentStatus of={party} /> · phone {phoneEnd(party.phone)}
         </p>
       </div>
-      <Slot row={facts} />
-      <Arrive row={facts} best={best} />
-      <ConsentLine row={facts} />
+      <SlotTime row={facts} />
+      <ArrivalAction row={facts} best={best} />
+      <ConsentPrompt row={facts} />
     </article>
   );
 }

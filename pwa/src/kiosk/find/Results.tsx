@@ -2,8 +2,8 @@ import { mdiAccountSearchOutline } from '@mdi/js';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { Face } from '../ui/Face.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { FamilyRow } from './FamilyRow.tsx';
 import type { FoundRows, KindFilter, RowFacts } from './find-everybody.ts';
@@ -22,8 +22,8 @@ const firstRows = 8;
 
 export function Results({ found, filter, query, onClear }: ResultsProps) {
   const rows = found.rows.filter(({ kind }) => filter === 'all' || kind === filter);
-  const { most, end } = useRowsInSight(`${filter} ${query}`);
-  if (rows.length === 0) return found.isReady ? <Nobody onClear={onClear} /> : <Loading />;
+  const { most, end } = useVisibleRows(`${filter} ${query}`);
+  if (rows.length === 0) return found.isReady ? <NoResults onClear={onClear} /> : <Loading />;
   const { hours, booked, party } = found.totals;
   const total = filter === 'all' ? hours + booked + party : found.totals[filter];
   return (
@@ -48,7 +48,7 @@ export function Results({ found, filter, query, onClear }: ResultsProps) {
 /**
  * The number of rows to render. Grows when the end of the list comes near the screen; a new search resets it.
  */
-function useRowsInSight(search: string) {
+function useVisibleRows(search: string) {
   const [shown, setShown] = useState({ search, most: firstRows });
   if (shown.search !== search) setShown({ search, most: firstRows });
   const end = useCallback((mark: HTMLElement | null) => {
@@ -77,13 +77,17 @@ function FoundRow({ row, ...look }: { row: RowFacts; query: string; best: boolea
   }
 }
 
-function Nobody({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const { state } = useDesk();
   return (
-    <Face icon={mdiAccountSearchOutline} title="No match" action={<Tap onClick={onClear}>Clear search</Tap>}>
+    <StatusScreen
+      icon={mdiAccountSearchOutline}
+      title="No match"
+      action={<TouchButton onClick={onClear}>Clear search</TouchButton>}
+    >
       <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
       {state.contact.failure && <p>Packages sold since the last sync are not on this tablet yet.</p>}
-    </Face>
+    </StatusScreen>
   );
 }
 

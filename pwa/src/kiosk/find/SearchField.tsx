@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
@@ -10,11 +10,11 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   onClear: () => void;
   onScan: () => void;
-  scanTap: RefObject<HTMLButtonElement | null>;
+  scanButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The search field, and a button for the camera that scans a parent's pass. */
-export function SearchField({ field, value, onChange, onClear, onScan, scanTap }: SearchFieldProps) {
+export function SearchField({ field, value, onChange, onClear, onScan, scanButton }: SearchFieldProps) {
   return (
     <search className={styles.bar}>
       {/* Enter goes to the best match, whose button is the first in the list. */}
@@ -42,15 +42,15 @@ export function SearchField({ field, value, onChange, onClear, onScan, scanTap }
           data-testid="find-field"
         />
         {value !== '' && (
-          <Tap look="soft" className={styles.clear} aria-label="Clear" onClick={onClear}>
+          <TouchButton look="soft" className={styles.clear} aria-label="Clear" onClick={onClear}>
             <Icon path={mdiClose} size={26} />
-          </Tap>
+          </TouchButton>
         )}
       </form>
-      <Tap ref={scanTap} look="ink" className={styles.scan} onClick={onScan}>
+      <TouchButton ref={scanButton} look="ink" className={styles.scan} onClick={onScan}>
         <Icon path={mdiQrcodeScan} size={32} />
         <span>Scan pass</span>
-      </Tap>
+      </TouchButton>
     </search>
   );
 }

@@ -1,30 +1,30 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { count } from '../../shared/format.ts';
-import { slotFigure } from '../desk/centre-times.ts';
-import { dotted } from '../desk/names.ts';
-import { Face } from '../ui/Face.tsx';
+import { formatSlot } from '../desk/centre-times.ts';
+import { joinParts } from '../desk/names.ts';
+import { StatusScreen } from '../ui/Face.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { childrenOf, type GuestRowFacts } from './find-everybody.ts';
+import { childCount, type GuestRowFacts } from './find-everybody.ts';
 import { PartyRow } from './PartyRow.tsx';
 import styles from './Row.module.css';
-import type { SlotToCome } from './slots-to-come.ts';
-import { useSlotsToCome } from './useSlotsToCome.ts';
+import type { UpcomingSlot } from './slots-to-come.ts';
+import { useUpcomingSlots } from './useSlotsToCome.ts';
 
 /** Before anything is typed: the bookings and parties still to come today. */
-export function StillToCome() {
-  const slots = useSlotsToCome();
+export function UpcomingSlots() {
+  const slots = useUpcomingSlots();
   if (slots.length === 0) {
     return (
-      <Face icon={mdiCalendarBlankOutline} title="No more bookings today">
+      <StatusScreen icon={mdiCalendarBlankOutline} title="No more bookings today">
         <p>Find families with hours by name, phone digits or package number.</p>
-      </Face>
+      </StatusScreen>
     );
   }
   return slots.map((slot, index) => <Slot key={slot.key} slot={slot} isFirst={index === 0} />);
 }
 
-function Slot({ slot, isFirst }: { slot: SlotToCome; isFirst: boolean }) {
-  const { figure, half } = slotFigure(slot.startTime, slot.endTime);
+function Slot({ slot, isFirst }: { slot: UpcomingSlot; isFirst: boolean }) {
+  const { figure, half } = formatSlot(slot.startTime, slot.endTime);
   return (
     <section>
       <h2 className={styles.heading}>
@@ -50,9 +50,9 @@ function Slot({ slot, isFirst }: { slot: SlotToCome; isFirst: boolean }) {
 /** `5 children, 3 bookings · 15 guests, 1 party` */
 function howMany(rows: readonly GuestRowFacts[]): string {
   const of = (kind: GuestRowFacts['kind']) => rows.filter((row) => row.kind === kind);
-  const sum = (some: readonly GuestRowFacts[]) => some.reduce((total, row) => total + childrenOf(row), 0);
+  const sum = (some: readonly GuestRowFacts[]) => some.reduce((total, row) => total + childCount(row), 0);
   const [booked, parties] = [of('booked'), of('party')];
-  return dotted(
+  return joinParts(
     booked.length > 0 &&
       `${count(sum(booked), 'child', 'children')}, ${count(booked.length, 'booking', 'bookings')}`,
     parties.length > 0 &&

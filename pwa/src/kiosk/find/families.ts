@@ -1,5 +1,5 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { type Family, familyKey, familyOf, familyWords } from './family.ts';
+import { type Family, familyKey, familySearchTerms, toFamily } from './family.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
 
 /** Every family on the tablet, ready for the search. */
@@ -10,14 +10,14 @@ export interface Families {
   index: SearchIndex<Family>;
 }
 
-export function familiesOf(sales: readonly DeskSale[]): Families {
+export function groupFamilies(sales: readonly DeskSale[]): Families {
   const byKey = new Map<string, [DeskSale, ...DeskSale[]]>();
   for (const sale of sales) {
     const of = byKey.get(familyKey(sale));
     if (of) of.push(sale);
     else byKey.set(familyKey(sale), [sale]);
   }
-  return indexed(new Map(sales.map((sale) => [sale.id, sale])), [...byKey.values()].map(familyOf));
+  return indexed(new Map(sales.map((sale) => [sale.id, sale])), [...byKey.values()].map(toFamily));
 }
 
 /**
@@ -26,7 +26,7 @@ export function familiesOf(sales: readonly DeskSale[]): Families {
  * @param ids packages that changed or are gone
  * @param changed those of them that still exist
  */
-export function withChanges(
+export function updateFamilies(
   before: Families,
   ids: readonly number[],
   changed: readonly DeskSale[],
@@ -36,27 +36,27 @@ export function withChanges(
   for (const id of ids) {
     const old = sales.get(id);
     sales.delete(id);
-    if (old) put(byKey, familyKey(old), without(byKey.get(familyKey(old)), id));
+    if (old) setOrDelete(byKey, familyKey(old), salesWithout(byKey.get(familyKey(old)), id));
   }
   for (const sale of changed) {
     sales.set(sale.id, sale);
-    put(byKey, familyKey(sale), [...without(byKey.get(familyKey(sale)), sale.id), sale]);
+    setOrDelete(byKey, familyKey(sale), [...salesWithout(byKey.get(familyKey(sale)), sale.id), sale]);
   }
   return indexed(sales, [...byKey.values()]);
 }
 
-const without = (family: Family | undefined, id: number): DeskSale[] =>
+const salesWithout = (family: Family | undefined, id: number): DeskSale[] =>
   family?.sales.filter((sale) => sale.id !== id) ?? [];
 
-function put(byKey: Map<string, Family>, key: string, [first, ...others]: readonly DeskSale[]): void {
-  if (first) byKey.set(key, familyOf([first, ...others]));
+function setOrDelete(byKey: Map<string, Family>, key: string, [first, ...others]: readonly DeskSale[]): void {
+  if (first) byKey.set(key, toFamily([first, ...others]));
   else byKey.delete(key);
 }
 
 function indexed(sales: ReadonlyMap<number, DeskSale>, families: Family[]): Families {
   families.sort(byLastVisit);
   const byKey = new Map(families.map((family) => [familyKey(family.sales[0]), family]));
-  return { sales, byKey, index: buildIndex(families, familyWords) };
+  return { sales, byKey, index: buildIndex(families, familySearchTerms) };
 }
 
 function byLastVisit(a: Family, b: Family): number {

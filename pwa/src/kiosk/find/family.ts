@@ -10,7 +10,7 @@ export interface Family {
 }
 
 /** A package with its balance, less this tablet's unsynced work. */
-export interface PackageLeft {
+export interface PackageBalance {
   sale: DeskSale;
   minutes: number;
 }
@@ -20,7 +20,7 @@ export const familyKey = ({ id, customerName, phone }: DeskSale): string =>
   phone === '' ? `sale ${id}` : `${phone} ${customerName.trim().toLowerCase()}`;
 
 /** @param sales at least one, all of one family */
-export function familyOf(sales: readonly [DeskSale, ...DeskSale[]]): Family {
+export function toFamily(sales: readonly [DeskSale, ...DeskSale[]]): Family {
   const [first, ...others] = sales.toSorted(byEnd);
   if (!first || others.length === 0) {
     const [{ childrenNames, lastVisit }] = sales;
@@ -38,7 +38,7 @@ const byEnd = (a: DeskSale, b: DeskSale): number =>
   a.validTill === b.validTill ? a.id - b.id : a.validTill < b.validTill ? -1 : 1;
 
 /** The search terms of a family: its name, children, phone and package references. */
-export const familyWords = ({ sales, childrenNames }: Family): string[] => [
+export const familySearchTerms = ({ sales, childrenNames }: Family): string[] => [
   sales[0].customerName,
   ...childrenNames,
   sales[0].phone,
@@ -46,5 +46,5 @@ export const familyWords = ({ sales, childrenNames }: Family): string[] => [
 ];
 
 /** The packages that a visit can use, the earliest end first. */
-export const usablePackages = (packages: readonly PackageLeft[], day: string): PackageLeft[] =>
+export const usablePackages = (packages: readonly PackageBalance[], day: string): PackageBalance[] =>
   packages.filter(({ sale, minutes }) => offerHours({ ...sale, remainingHours: minutes / 60 }, day).ok);

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlayOf } from '../outbox/overlay.ts';
 import { saleOf } from '../testing/model-rows.ts';
-import { familiesOf, withChanges } from './families.ts';
+import { groupFamilies, updateFamilies } from './families.ts';
 import { usablePackages } from './family.ts';
-import { bookingRow, type FamilyRowFacts, findEverybody, partyRow } from './find-everybody.ts';
-import { bookingWords, partyWords } from './guest-words.ts';
+import { bookingRow, type FamilyRowFacts, partyRow, searchAll } from './find-everybody.ts';
+import { bookingSearchTerms, partySearchTerms } from './guest-words.ts';
 import { buildIndex } from './search-index.ts';
-import { slotsToCome } from './slots-to-come.ts';
+import { findUpcomingSlots } from './slots-to-come.ts';
 
 const [today, tomorrow] = ['2026-11-21', '2026-11-22'];
 const times = { startTime: '12:00', endTime: '14:00' };
@@ -34,9 +34,12 @@ const overlay = overlayOf([]);
 const diya = { ...saleOf(1, 10), customerName: 'Diya Rao' };
 
 function find(query: string, bookings: DeskBooking[], parties: DeskParty[], sales: DeskSale[] = [diya]) {
-  const families = familiesOf(sales).index;
-  const indexes = { bookings: buildIndex(bookings, bookingWords), parties: buildIndex(parties, partyWords) };
-  return findEverybody({ families, ...indexes, overlay, visits: [], today }, query);
+  const families = groupFamilies(sales).index;
+  const indexes = {
+    bookings: buildIndex(bookings, bookingSearchTerms),
+    parties: buildIndex(parties, partySearchTerms),
+  };
+  return searchAll({ families, ...indexes, overlay, visits: [], today }, query);
 }
 
 test('finds a party by the child, the parent, the phone and its reference', () => {
@@ -61,7 +64,7 @@ test('lists today’s bookings and parties that have not arrived, by slot', () =
     bookingRow(booking(2, 'Meghna', { arrivedAt: '2026-11-21T06:00:00Z' }), overlay),
     bookingRow(booking(3, 'Prakash', { startTime: '09:00', endTime: '11:00' }), overlay),
   ];
-  expect(slotsToCome(rows, { date: today, time: '12:06' })).toMatchObject([
+  expect(findUpcomingSlots(rows, { date: today, time: '12:06' })).toMatchObject([
     { ...times, children: 17, rows: [{ key: 'booking-1' }, { key: 'party-7' }] },
     { ...late, children: 15, rows: [{ key: 'party-8' }] },
   ]);
@@ -126,10 +129,10 @@ describe('a family with two packages', () => {
   });
 
   test('is two families when the phone or the name differs', () => {
-    expect(familiesOf([late, { ...soon, phone: '9845014822' }]).index.items).toHaveLength(2);
-    expect(familiesOf([late, { ...soon, customerName: 'Arjun Rao' }]).index.items).toHaveLength(2);
+    expect(groupFamilies([late, { ...soon, phone: '9845014822' }]).index.items).toHaveLength(2);
+    expect(groupFamilies([late, { ...soon, customerName: 'Arjun Rao' }]).index.items).toHaveLength(2);
     expect(
-      familiesOf([
+      groupFamilies([
         { ...late, phone: '' },
         { ...soon, phone: '' },
       ]).index.items,
@@ -154,8 +157,8 @@ test('an update of the families gives the same result as a full read', () => {
       (old, changed, gone) => {
         const [before, after] = [byId(old.map(saleFrom)), byId(changed.map(saleFrom))];
         const ids = [...new Set([...gone, ...after.map(({ id }) => id)])];
-        const whole = familiesOf([...before.filter(({ id }) => !ids.includes(id)), ...after]);
-        const step = withChanges(familiesOf(before), ids, after);
+        const whole = groupFamilies([...before.filter(({ id }) => !ids.includes(id)), ...after]);
+        const step = updateFamilies(groupFamilies(before), ids, after);
         expect(new Map(step.byKey)).toEqual(new Map(whole.byKey));
         expect(new Map(step.sales)).toEqual(new Map(whole.sales));
         const days = (families: typeof whole) => families.index.items.map(({ lastVisit }) => lastVisit?.date);

@@ -1,8 +1,8 @@
 import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
-import { arrivalOf, partyArrivalOf, type Visit } from '../inside/visits.ts';
+import { bookingArrivedAt, type InsideVisit, partyArrivedAt } from '../inside/visits.ts';
 import { minutesLeft, type Overlay } from '../outbox/overlay.ts';
-import type { Family, PackageLeft } from './family.ts';
-import { type Found, mostLooked, type Rank, type SearchIndex, search } from './search-index.ts';
+import type { Family, PackageBalance } from './family.ts';
+import { type Match, mostLooked, type Rank, type SearchIndex, search } from './search-index.ts';
 
 export type KindFilter = 'all' | 'hours' | 'booked' | 'party';
 
@@ -11,8 +11,8 @@ export interface FamilyRowFacts {
   key: string;
   family: Family;
   /** Sorted by end date, the earliest first. */
-  packages: readonly [PackageLeft, ...PackageLeft[]];
-  visits: Visit[];
+  packages: readonly [PackageBalance, ...PackageBalance[]];
+  visits: InsideVisit[];
 }
 
 export interface BookingRowFacts {
@@ -48,7 +48,7 @@ interface Sources {
   bookings: SearchIndex<DeskBooking>;
   parties: SearchIndex<DeskParty>;
   overlay: Overlay;
-  visits: readonly Visit[];
+  visits: readonly InsideVisit[];
   today: string;
 }
 
@@ -59,13 +59,13 @@ const mostRows = 40;
  * Families, bookings and parties that match the query, in one list, best match first. Among equal matches,
  * guests of today come first, then families with a booking for today or inside, then by last visit.
  */
-export function findEverybody(sources: Sources, query: string): FoundRows {
+export function searchAll(sources: Sources, query: string): FoundRows {
   const families = sources.families ? search(sources.families, query, mostLooked) : { found: [], total: 0 };
   const bookings = search(sources.bookings, query, mostRows);
   const parties = search(sources.parties, query, mostRows);
   const guest = (row: GuestRowFacts, rank: Rank) => ({ row, rank, order: guestOrder(row, sources.today) });
   const rows: { row: RowFacts; rank: Rank; order: number }[] = [
-    ...likeliest(families.found, sources).map(({ item, rank, order }) => ({
+    ...rankFamilies(families.found, sources).map(({ item, rank, order }) => ({
       row: familyRow(item, sources),
       rank,
       order,
@@ -80,10 +80,10 @@ export function findEverybody(sources: Sources, query: string): FoundRows {
 
 /** Guests expected today come before families on hours, other guests after them. */
 const guestOrder = (row: GuestRowFacts, today: string): number =>
-  timesOf(row).date === today && row.arrivedAt === null ? 0 : 4;
+  slotTimes(row).date === today && row.arrivedAt === null ? 0 : 4;
 
 /** The families that the list has room for, in its order. The index already sorts families by last visit. */
-function likeliest(found: readonly Found<Family>[], { bookings, parties, visits, today }: Sources) {
+function rankFamilies(found: readonly Match<Family>[], { bookings, parties, visits, today }: Sources) {
   const phones = new Set([
     ...bookings.items.filter(({ bookingDate }) => bookingDate === today).map(({ phone }) => phone),
     ...parties.items.filter(({ partyDate }) => partyDate === today).map(({ phone }) => phone),
@@ -100,7 +100,7 @@ function likeliest(found: readonly Found<Family>[], { bookings, parties, visits,
 }
 
 /** When they are expected: a date of the centre and its times. */
-export function timesOf(row: GuestRowFacts): { date: string; startTime: string; endTime: string } {
+export function slotTimes(row: GuestRowFacts): { date: string; startTime: string; endTime: string } {
   if (row.kind === 'party') {
     const { partyDate: date, startTime, endTime } = row.party;
     return { date, startTime, endTime };
@@ -110,12 +110,12 @@ export function timesOf(row: GuestRowFacts): { date: string; startTime: string; 
 }
 
 /** Number of children expected. */
-export const childrenOf = (row: GuestRowFacts): number =>
+export const childCount = (row: GuestRowFacts): number =>
   row.kind === 'party' ? row.party.numberOfGuests : row.booking.numberOfChildren;
 
 function familyRow(family: Family, { overlay, visits }: Pick<Sources, 'overlay' | 'visits'>): FamilyRowFacts {
   const [first, ...others] = family.sales;
-  const left = (sale: DeskSale): PackageLeft => ({ sale, minutes: minutesLeft(sale, overlay) });
+  const left = (sale: DeskSale): PackageBalance => ({ sale, minutes: minutesLeft(sale, overlay) });
   return {
     kind: 'hours',
     key: `sale-${first.id}`,
@@ -129,14 +129,14 @@ export const bookingRow = (booking: DeskBooking, overlay: Overlay): BookingRowFa
   kind: 'booked',
   key: `booking-${booking.id}`,
   booking,
-  arrivedAt: arrivalOf(booking, overlay),
-  needsConsent: booking.consentedAt === null && !overlay.agreed.has(`booking ${booking.id}`),
+  arrivedAt: bookingArrivedAt(booking, overlay),
+  needsConsent: booking.consentedAt === null && !overlay.consented.has(`booking ${booking.id}`),
 });
 
 export const partyRow = (party: DeskParty, overlay: Overlay): PartyRowFacts => ({
   kind: 'party',
   key: `party-${party.id}`,
   party,
-  arrivedAt: partyArrivalOf(party, overlay),
-  needsConsent: party.consentedAt === null && !overlay.agreed.has(`party ${party.id}`),
+  arrivedAt: partyArrivedAt(party, overlay),
+  needsConsent: party.consentedAt === null && !overlay.consented.has(`party ${party.id}`),
 });

@@ -1,14 +1,14 @@
 import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
 
 /** The search terms of a booking. */
-export const bookingWords = ({ parentName, phone, reference }: DeskBooking): string[] => [
+export const bookingSearchTerms = ({ parentName, phone, reference }: DeskBooking): string[] => [
   parentName,
   phone,
   reference,
 ];
 
 /** The search terms of a party: the birthday child and the parent who booked. */
-export const partyWords = ({ childName, parentName, phone, reference }: DeskParty): string[] => [
+export const partySearchTerms = ({ childName, parentName, phone, reference }: DeskParty): string[] => [
   childName,
   parentName,
   phone,

@@ -3,8 +3,8 @@ import { passOf } from '@toodles/api/domain/pass.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saleOf } from '../testing/model-rows.ts';
-import { familyOf, familyWords } from './family.ts';
-import { buildIndex, search, wordsOf } from './search-index.ts';
+import { familySearchTerms, toFamily } from './family.ts';
+import { buildIndex, queryTerms, search } from './search-index.ts';
 
 const family = (id: number, customerName: string, phone = '9000000000', childrenNames: string[] = []) => ({
   ...saleOf(id, 10),
@@ -23,8 +23,8 @@ const families = [
 ];
 const indexOf = (sales: readonly DeskSale[]) =>
   buildIndex(
-    sales.map((sale) => familyOf([sale])),
-    familyWords,
+    sales.map((sale) => toFamily([sale])),
+    familySearchTerms,
   );
 const idsIn = (index: ReturnType<typeof indexOf>, query: string) =>
   search(index, query, 100).found.map(({ item }) => item.sales[0].id);
@@ -63,9 +63,9 @@ describe('the search finds a family', () => {
 });
 
 test('the words of a query', () => {
-  expect(wordsOf('  Ana  RAO ')).toEqual(['ana', 'rao']);
-  expect(wordsOf('98450 14821')).toEqual(['9845014821']);
-  expect(wordsOf('hp-12')).toEqual(['hp-12']);
+  expect(queryTerms('  Ana  RAO ')).toEqual(['ana', 'rao']);
+  expect(queryTerms('98450 14821')).toEqual(['9845014821']);
+  expect(queryTerms('hp-12')).toEqual(['hp-12']);
 });
 
 test('the search finds exactly the families whose record contains the query', () => {

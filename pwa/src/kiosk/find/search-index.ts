@@ -12,7 +12,7 @@ export interface SearchIndex<T> {
   starts: Int32Array;
 }
 
-export interface Found<T> {
+export interface Match<T> {
   item: T;
   rank: Rank;
 }
@@ -48,13 +48,13 @@ const knownLines = new WeakMap<object, string>();
 function lineOf<T extends object>(item: T, wordsOfItem: (item: T) => readonly string[]): string {
   const known = knownLines.get(item);
   if (known !== undefined) return known;
-  const line = `\n${plain(wordsOfItem(item).join(' ')).replace(/\s+/g, ' ')} `;
+  const line = `\n${normalizeText(wordsOfItem(item).join(' ')).replace(/\s+/g, ' ')} `;
   knownLines.set(item, line);
   return line;
 }
 
 /** Lower case without accents, so that `andre` finds `André`. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   const lower = text.toLowerCase();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no normalisation
   return /^[\u0000-\u007f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
@@ -64,10 +64,10 @@ function plain(text: string): string {
  * The query as words. A phone number in any common notation becomes one word of digits. A parent's QR pass,
  * typed by a hand scanner, becomes the reference of its package.
  */
-export function wordsOf(query: string): string[] {
+export function queryTerms(query: string): string[] {
   const reference = referenceInPass(query);
-  if (reference !== null) return [plain(reference)];
-  const typed = plain(query).trim();
+  if (reference !== null) return [normalizeText(reference)];
+  const typed = normalizeText(query).trim();
   if (/^[+\d][\d\s()-]*$/.test(typed)) {
     const digits = typed.replace(/\D/g, '');
     return [digits.length > 10 ? digits.replace(/^(0091|091|91|0)/, '') : digits];
@@ -80,8 +80,8 @@ export function search<T>(
   index: SearchIndex<T>,
   query: string,
   most: number,
-): { found: Found<T>[]; total: number } {
-  const words = wordsOf(query);
+): { found: Match<T>[]; total: number } {
+  const words = queryTerms(query);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (longest === '') return { found: [], total: 0 };
   const byRank: [T[], T[], T[]] = [[], [], []];
@@ -97,7 +97,7 @@ export function search<T>(
     at = index.text.indexOf(longest, end);
   }
   const found = byRank.flatMap((items, rank) =>
-    items.map((item): Found<T> => ({ item, rank: rank as Rank })),
+    items.map((item): Match<T> => ({ item, rank: rank as Rank })),
   );
   return { found: found.slice(0, most), total };
 }

@@ -1,6 +1,6 @@
-import { childrenOf, type GuestRowFacts, timesOf } from './find-everybody.ts';
+import { childCount, type GuestRowFacts, slotTimes } from './find-everybody.ts';
 
-export interface SlotToCome {
+export interface UpcomingSlot {
   key: string;
   startTime: string;
   endTime: string;
@@ -10,22 +10,22 @@ export interface SlotToCome {
 }
 
 /** The day's bookings and parties that have not ended or arrived, by slot, the earliest first. */
-export function slotsToCome(
+export function findUpcomingSlots(
   rows: readonly GuestRowFacts[],
   { date, time }: { date: string; time: string },
-): SlotToCome[] {
+): UpcomingSlot[] {
   const open = rows
-    .filter((row) => row.arrivedAt === null && timesOf(row).date === date && timesOf(row).endTime > time)
+    .filter((row) => row.arrivedAt === null && slotTimes(row).date === date && slotTimes(row).endTime > time)
     .sort((a, b) => order(a).localeCompare(order(b)));
   return [...Map.groupBy(open, slotOf)].map(([key, slot]) => {
     const [startTime = '', endTime = ''] = key.split(' ');
-    const children = slot.reduce((sum, row) => sum + childrenOf(row), 0);
+    const children = slot.reduce((sum, row) => sum + childCount(row), 0);
     return { key, startTime, endTime, rows: slot, children };
   });
 }
 
 function slotOf(row: GuestRowFacts): string {
-  const { startTime, endTime } = timesOf(row);
+  const { startTime, endTime } = slotTimes(row);
   return `${startTime} ${endTime}`;
 }
 

@@ -29,14 +29,14 @@ export function useGoToFind(): () => void {
   );
 }
 
-interface Places {
+interface FocusTargets {
   field: RefObject<HTMLInputElement | null>;
   /** In front of the field, so that the next Tab moves into it. */
   section: RefObject<HTMLElement | null>;
 }
 
 /** Puts the focus where the next search begins, after an action on another screen. */
-export function useArrivalFocus({ field, section }: Places): void {
+export function useReturnFocus({ field, section }: FocusTargets): void {
   const { state } = useLocation();
   const from: unknown = state?.focus;
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { bookingRow, partyRow } from './find-everybody.ts';
-import { type SlotToCome, slotsToCome } from './slots-to-come.ts';
+import { findUpcomingSlots, type UpcomingSlot } from './slots-to-come.ts';
 
 /** The bookings and parties of the rest of today that have not arrived, slot by slot. */
-export function useSlotsToCome(): SlotToCome[] {
+export function useUpcomingSlots(): UpcomingSlot[] {
   const { bookings, parties, overlay, timeZone } = useDesk();
   const { date, time } = centreMoment(new Date(useCentreNow()), timeZone);
   return useMemo(() => {
@@ -14,6 +14,6 @@ export function useSlotsToCome(): SlotToCome[] {
       ...bookings.map((booking) => bookingRow(booking, overlay)),
       ...parties.map((party) => partyRow(party, overlay)),
     ];
-    return slotsToCome(rows, { date, time });
+    return findUpcomingSlots(rows, { date, time });
   }, [bookings, parties, overlay, date, time]);
 }

@@ -3,11 +3,11 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useLock } from '../lock/LockProvider.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './AtTheDesk.module.css';
 
 /** The person at the desk, with a button to change the person. */
-export function AtTheDesk() {
+export function SignedInStaff() {
   const { who, lock } = useLock();
   if (!who) return null;
   return (
@@ -17,10 +17,10 @@ export function AtTheDesk() {
         <span className={styles.name}>{who.firstName}</span>
         <VisuallyHidden>is at the desk</VisuallyHidden>
       </p>
-      <Tap look="soft" className={styles.lock} onClick={lock}>
+      <TouchButton look="soft" className={styles.lock} onClick={lock}>
         <Icon path={mdiLockOutline} size={26} />
         <span className={styles.label}>Lock</span>
-      </Tap>
+      </TouchButton>
     </>
   );
 }

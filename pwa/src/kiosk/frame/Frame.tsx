@@ -7,13 +7,13 @@ import { NameMark } from '../../shared/ui/Logo.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 import { deskPaths } from '../paths.ts';
-import { TapLink } from '../ui/Tap.tsx';
-import { AtTheDesk } from './AtTheDesk.tsx';
+import { ButtonLink } from '../ui/Tap.tsx';
+import { SignedInStaff } from './AtTheDesk.tsx';
 import styles from './Frame.module.css';
 import { NoticeBar } from './NoticeBar.tsx';
 import { SyncPill } from './SyncPill.tsx';
 
-interface FrameProps {
+interface DeskLayoutProps {
   /** The previous screen, for a screen that is not a tab. */
   back?: { to: string; label: string };
   title: string;
@@ -27,7 +27,14 @@ interface FrameProps {
 }
 
 /** The layout of every desk screen: navigation, sync status and the person at the desk. */
-export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, children }: FrameProps) {
+export function DeskLayout({
+  back,
+  title,
+  titleIn = 'bar',
+  noticeIn = 'panel',
+  note,
+  children,
+}: DeskLayoutProps) {
   const { settings, state } = useDesk();
   const name = settings?.name ?? '';
   useEffect(() => {
@@ -43,7 +50,7 @@ export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, 
         {note && <span className={cx(styles.note, styles.spare)}>{note}</span>}
         <span className={styles.grow} />
         <SyncPill />
-        <AtTheDesk />
+        <SignedInStaff />
       </header>
       {/* Before the screen, so that one step back from its first field leads to Undo. */}
       {noticeIn === 'panel' && <NoticeBar place="panel" />}
@@ -56,10 +63,10 @@ export function Frame({ back, title, titleIn = 'bar', noticeIn = 'panel', note, 
 
 function Back({ to, label }: { to: string; label: string }) {
   return (
-    <TapLink look="soft" to={to} className={styles.back}>
+    <ButtonLink look="soft" to={to} className={styles.back}>
       <Icon path={mdiChevronLeft} size={28} />
       <span>{label}</span>
-    </TapLink>
+    </ButtonLink>
   );
 }
 

@@ -2,9 +2,9 @@ import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useNotices } from '../desk/notices.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './NoticeBar.module.css';
-import { UndoTap } from './UndoTap.tsx';
+import { UndoButton } from './UndoTap.tsx';
 
 interface NoticeBarProps {
   /** `list`: below the list, which makes room for it. `panel`: over the foot of the panel beside a form. */
@@ -33,11 +33,11 @@ export function NoticeBar({ place }: NoticeBarProps) {
             <p className={styles.text}>{notice.text}</p>
           </div>
           {notice.undo ? (
-            <UndoTap undo={notice.undo} leavesAt={notice.leavesAt} />
+            <UndoButton undo={notice.undo} expiresAt={notice.expiresAt} />
           ) : (
-            <Tap look="soft" className={styles.close} onClick={dismiss}>
+            <TouchButton look="soft" className={styles.close} onClick={dismiss}>
               OK
-            </Tap>
+            </TouchButton>
           )}
         </div>
       )}

@@ -4,7 +4,7 @@ import frameStyles from './Frame.module.css';
 import styles from './Opening.module.css';
 
 /** The desk's skeleton until the tablet's database has loaded, without personal data. */
-export function Opening() {
+export function LoadingScreen() {
   return (
     <>
       <header className={frameStyles.top}>

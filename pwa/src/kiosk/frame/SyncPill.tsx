@@ -8,9 +8,9 @@ import { useNow } from '../desk/now.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
 import styles from './SyncPill.module.css';
-import { type SyncWords, syncWords } from './sync-words.ts';
+import { type SyncStatus, syncStatus } from './sync-words.ts';
 
-const icons: Record<SyncWords['tone'], string> = {
+const icons: Record<SyncStatus['tone'], string> = {
   ok: mdiCheckCircle,
   off: mdiCloudOffOutline,
   bad: mdiAlertCircle,
@@ -19,10 +19,10 @@ const icons: Record<SyncWords['tone'], string> = {
 
 /** The sync status, always visible. On an unlocked desk it opens the outbox. */
 export function SyncPill() {
-  const { state, uncounted, unreadReviews, sending, timeZone } = useDesk();
-  const { isLocked, calling } = useLock();
-  const facts = { state, uncounted, unreadReviews: unreadReviews.length, sending, timeZone, now: useNow() };
-  const { tone, main, small } = syncWords(facts);
+  const { state, unreflected, unreadReviews, sending, timeZone } = useDesk();
+  const { isLocked, rollCallMode } = useLock();
+  const facts = { state, unreflected, unreadReviews: unreadReviews.length, sending, timeZone, now: useNow() };
+  const { tone, main, small } = syncStatus(facts);
   const look = {
     className: cx(styles.pill, styles[tone]),
     'data-testid': 'sync-pill',
@@ -39,7 +39,7 @@ export function SyncPill() {
   );
   // The outbox contains names. On a locked desk the pill shows the status without a link, and also on a
   // roll-call over the screens of a user.
-  if (isLocked || calling === 'over') return <div {...look}>{words}</div>;
+  if (isLocked || rollCallMode === 'over') return <div {...look}>{words}</div>;
   return (
     <Link to={deskPaths.waiting} {...look}>
       {words}

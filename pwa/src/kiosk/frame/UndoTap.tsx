@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { STAYS_MS } from '../desk/notices.tsx';
-import type { Undo } from '../desk/undo.ts';
+import type { UndoAction } from '../desk/undo.ts';
 import { useOnce } from '../desk/useOnce.ts';
 import { useUndo } from '../desk/useUndo.ts';
 import styles from './NoticeBar.module.css';
 
-interface UndoTapProps {
-  undo: Undo;
+interface UndoButtonProps {
+  undo: UndoAction;
   /** By `performance.now()`. */
-  leavesAt: number;
+  expiresAt: number;
 }
 
 /** The undo button, shown as long as the notice: a countdown in a ring that runs out. */
-export function UndoTap({ undo, leavesAt }: UndoTapProps) {
+export function UndoButton({ undo, expiresAt }: UndoButtonProps) {
   const takeBack = useUndo();
   const { isBusy, run } = useOnce(() => takeBack(undo));
-  const left = useSecondsLeft(leavesAt);
+  const left = useSecondsLeft(expiresAt);
   // On another screen the countdown continues where it was.
-  const [goneMs] = useState(() => STAYS_MS - (leavesAt - performance.now()));
+  const [goneMs] = useState(() => STAYS_MS - (expiresAt - performance.now()));
   const tapped = async (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
     if (await run()) focusAfterUndo(byKeyboard);
@@ -54,14 +54,14 @@ function focusAfterUndo(byKeyboard: boolean): void {
   (field ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
-const secondsTo = (leavesAt: number) => Math.max(0, Math.ceil((leavesAt - performance.now()) / 1000));
+const secondsTo = (expiresAt: number) => Math.max(0, Math.ceil((expiresAt - performance.now()) / 1000));
 
 /** Whole seconds left. */
-function useSecondsLeft(leavesAt: number): number {
-  const [left, setLeft] = useState(() => secondsTo(leavesAt));
+function useSecondsLeft(expiresAt: number): number {
+  const [left, setLeft] = useState(() => secondsTo(expiresAt));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsTo(leavesAt)), 200);
+    const timer = setInterval(() => setLeft(secondsTo(expiresAt)), 200);
     return () => clearInterval(timer);
-  }, [leavesAt]);
+  }, [expiresAt]);
   return left;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FailureCode, freshState, type OutboxRow } from '../db/rows.ts';
-import { keptWords, type SyncFacts, syncWords } from './sync-words.ts';
+import { type FailureCode, initialState, type OutboxRow } from '../db/rows.ts';
+import { offlineSaveMessages, type SyncFacts, syncStatus } from './sync-words.ts';
 
 const now = Date.parse('2026-11-21T06:36:00Z');
 const heardAt = '2026-11-21T06:28:00Z';
@@ -19,9 +19,9 @@ function words(rows: OutboxRow['state'][], failure?: FailureCode, over: Partial<
     lastAt: heardAt,
     failure: failure ? { code: failure, at: heardAt, tries: 1, retryAt: heardAt } : null,
   };
-  return syncWords({
-    state: { ...freshState, filled: true, contact },
-    uncounted: rows.map(row),
+  return syncStatus({
+    state: { ...initialState, filled: true, contact },
+    unreflected: rows.map(row),
     unreadReviews: 0,
     sending: 0,
     now,
@@ -63,10 +63,10 @@ describe('the sync status', () => {
     ];
     for (const [code, pill, form] of pairs) {
       expect(words([], code).main).toMatch(pill);
-      expect(keptWords[code]).toMatch(form);
+      expect(offlineSaveMessages[code]).toMatch(form);
     }
     for (const code of ['disk_full', 'not_stored'] as const)
-      expect(keptWords[code]).not.toContain('will be saved');
+      expect(offlineSaveMessages[code]).not.toContain('will be saved');
   });
 
   test('shows the date after a night', () => {
@@ -89,7 +89,7 @@ describe('the sync status', () => {
 
   test('does not claim that all is saved when the receipts differ', () => {
     const contact = { lastAt: heardAt, failure: null };
-    const state = { ...freshState, filled: true, contact };
+    const state = { ...initialState, filled: true, contact };
     const said = (inStep: boolean | null, rows: OutboxRow['state'][] = []) =>
       words(rows, undefined, { state: { ...state, inStep } });
     expect(said(false)).toEqual({ tone: 'bad', main: 'Out of sync', small: 'tell the office' });
@@ -99,8 +99,8 @@ describe('the sync status', () => {
 
   test('claims nothing before the families have loaded', () => {
     const contact = { lastAt: heardAt, failure: null };
-    const facts = { state: { ...freshState, contact }, uncounted: [], unreadReviews: 0, sending: 0 };
-    const said = syncWords({ ...facts, now, timeZone: 'Asia/Kolkata' });
+    const facts = { state: { ...initialState, contact }, unreflected: [], unreadReviews: 0, sending: 0 };
+    const said = syncStatus({ ...facts, now, timeZone: 'Asia/Kolkata' });
     expect(said).toMatchObject({ tone: 'busy', main: 'First download' });
   });
 

@@ -1,9 +1,9 @@
 import type { DeskState, FailureCode, OutboxRow } from '../db/rows.ts';
-import { since } from '../desk/centre-times.ts';
+import { formatSince } from '../desk/centre-times.ts';
 
 export interface SyncFacts {
   state: DeskState;
-  uncounted: readonly OutboxRow[];
+  unreflected: readonly OutboxRow[];
   /** Reviews that staff have not read. */
   unreadReviews: number;
   sending: number;
@@ -11,7 +11,7 @@ export interface SyncFacts {
   timeZone: string;
 }
 
-export interface SyncWords {
+export interface SyncStatus {
   tone: 'ok' | 'off' | 'bad' | 'busy';
   main: string;
   small: string | null;
@@ -21,11 +21,11 @@ export interface SyncWords {
  * The text of the sync status, for example 'Waiting to sync'. Shows what needs attention first, then what
  * waits, both with the current problem; otherwise, when everything was last known to be saved.
  */
-export function syncWords(facts: SyncFacts): SyncWords {
-  const waiting = facts.uncounted.filter(({ state }) => state === 'waiting').length;
-  const look = facts.unreadReviews + facts.uncounted.filter(({ state }) => state === 'aside').length;
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const waiting = facts.unreflected.filter(({ state }) => state === 'waiting').length;
+  const look = facts.unreadReviews + facts.unreflected.filter(({ state }) => state === 'aside').length;
   const { failure, lastAt } = facts.state.contact;
-  const trouble = failure && troubleWords(failure.code, facts);
+  const trouble = failure && describeFailure(failure.code, facts);
   if (look > 0) {
     const small = [count(waiting), trouble].filter((part) => part !== null).join(' · ');
     return { tone: 'bad', main: `${look} ${look === 1 ? 'needs' : 'need'} a look`, small: small || null };
@@ -46,20 +46,20 @@ export function syncWords(facts: SyncFacts): SyncWords {
   const isFetching = !facts.state.filled && facts.state.revokedAt === null;
   if (isFetching) return { tone: 'busy', main: 'First download', small: null };
   if (facts.state.inStep === false) return { tone: 'bad', main: 'Out of sync', small: 'tell the office' };
-  return { tone: 'ok', main: 'All saved', small: since(lastAt, facts.now, facts.timeZone) };
+  return { tone: 'ok', main: 'All saved', small: formatSince(lastAt, facts.now, facts.timeZone) };
 }
 
 const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The current problem and the last contact with our server. */
-function troubleWords(code: FailureCode, { state, now, timeZone }: SyncFacts): string {
+function describeFailure(code: FailureCode, { state, now, timeZone }: SyncFacts): string {
   const { lastAt } = state.contact;
-  if (lastAt === null || heardAllTheSame.includes(code)) return shortly[code];
-  return `${shortly[code]} since ${since(lastAt, now, timeZone)}`;
+  if (lastAt === null || localFailures.includes(code)) return shortMessages[code];
+  return `${shortMessages[code]} since ${formatSince(lastAt, now, timeZone)}`;
 }
 
-const shortly: Record<FailureCode, string> = {
+const shortMessages: Record<FailureCode, string> = {
   no_network: 'offline',
   timeout: 'offline',
   not_our_server: 'can’t connect',
@@ -74,10 +74,10 @@ const shortly: Record<FailureCode, string> = {
 };
 
 /** Failures in which the server did respond, so a time of the last contact would be misleading. */
-const heardAllTheSame: readonly FailureCode[] = ['disk_full', 'not_stored'];
+const localFailures: readonly FailureCode[] = ['disk_full', 'not_stored'];
 
 /** The text on the form about a visit that is saved now. */
-export const keptWords: Record<FailureCode, string> = {
+export const offlineSaveMessages: Record<FailureCode, string> = {
   no_network: 'No network. The visit will be saved here and sent later.',
   timeout: 'The connection is very slow. The visit will be saved here and sent later.',
   not_our_server: 'Can’t connect to the server. The visit will be saved here and sent later.',
@@ -93,7 +93,7 @@ export const keptWords: Record<FailureCode, string> = {
 };
 
 /** Advice in plain words, on a desk that has its families. */
-export const advice: Record<FailureCode, string> = {
+export const failureAdvice: Record<FailureCode, string> = {
   no_network: 'Check the Wi-Fi, or carry on: your work is saved here.',
   timeout: 'The connection is very slow. Carry on: your work is saved, and sent in smaller parts.',
   not_our_server:

@@ -4,24 +4,24 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
-import { ClockLine } from '../desk/ClockLine.tsx';
+import { ClockWarning } from '../desk/ClockLine.tsx';
 import { useInside } from '../desk/useInside.ts';
 import chipStyles from '../find/Filters.module.css';
 import findStyles from '../find/Find.module.css';
-import { Frame } from '../frame/Frame.tsx';
+import { DeskLayout } from '../frame/Frame.tsx';
 import { NoticeBar } from '../frame/NoticeBar.tsx';
 import { deskPaths } from '../paths.ts';
-import { Rail } from '../rail/Rail.tsx';
+import { Sidebar } from '../rail/Rail.tsx';
 import { RollCallLink } from '../roll-call/RollCallLink.tsx';
-import { Face } from '../ui/Face.tsx';
-import { TapLink } from '../ui/Tap.tsx';
-import { SpaceLine } from '../waiting/SpaceLine.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { ButtonLink } from '../ui/Tap.tsx';
+import { StorageWarning } from '../waiting/SpaceLine.tsx';
 import type { HeadCount } from './head-count.ts';
 import styles from './VisitRow.module.css';
 import { VisitRow } from './VisitRow.tsx';
-import type { Visit } from './visits.ts';
+import type { InsideVisit } from './visits.ts';
 
-type Filter = 'everyone' | 'over' | Visit['kind'];
+type Filter = 'everyone' | 'over' | InsideVisit['kind'];
 
 /** The visits inside, the longest overdue first, each with a check-out button. */
 export function InsidePage() {
@@ -29,33 +29,33 @@ export function InsidePage() {
   const [filter, setFilter] = useState<Filter>('everyone');
   const shown = visits.filter((visit) => isShown(visit, filter));
   return (
-    <Frame title="Inside now" noticeIn="page">
+    <DeskLayout title="Inside now" noticeIn="page">
       <div className={findStyles.page}>
         <section className={findStyles.main} aria-label="Visits">
           <NoticeBar place="list" />
-          <ClockLine />
-          <SpaceLine />
+          <ClockWarning />
+          <StorageWarning />
           <InsideFilters count={count} filter={filter} onFilter={setFilter} />
           <div className={findStyles.list}>
             <ul className={styles.rows}>
               {shown.map((visit) => (
                 <li key={visit.key}>
-                  <ErrorBoundary instead="This visit can’t be shown. See it in the roll-call.">
+                  <ErrorBoundary rowFallback="This visit can’t be shown. See it in the roll-call.">
                     <VisitRow visit={visit} />
                   </ErrorBoundary>
                 </li>
               ))}
             </ul>
-            {shown.length === 0 && <Nobody filter={filter} />}
+            {shown.length === 0 && <NoVisits filter={filter} />}
           </div>
         </section>
-        <Rail foot={<RollCallLink />} />
+        <Sidebar foot={<RollCallLink />} />
       </div>
-    </Frame>
+    </DeskLayout>
   );
 }
 
-function isShown(visit: Visit, filter: Filter): boolean {
+function isShown(visit: InsideVisit, filter: Filter): boolean {
   if (filter === 'everyone') return true;
   return filter === 'over' ? visit.stay.state === 'over' : visit.kind === filter;
 }
@@ -97,19 +97,19 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
   );
 }
 
-function Nobody({ filter }: { filter: Filter }) {
+function NoVisits({ filter }: { filter: Filter }) {
   if (filter !== 'everyone') return <p className={styles.none}>No one right now.</p>;
   return (
-    <Face
+    <StatusScreen
       icon={mdiDoorOpen}
       title="No one is inside"
       action={
-        <TapLink look="fill" to={deskPaths.find}>
+        <ButtonLink look="fill" to={deskPaths.find}>
           Find a family
-        </TapLink>
+        </ButtonLink>
       }
     >
       <p>Checked-in children appear here, those over time first.</p>
-    </Face>
+    </StatusScreen>
   );
 }

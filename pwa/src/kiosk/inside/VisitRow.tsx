@@ -4,18 +4,18 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import type { Guest } from '../desk/arrival-words.ts';
-import { CheckOutTap } from '../desk/CheckOutTap.tsx';
-import { clockFigure, duration, since } from '../desk/centre-times.ts';
+import { CheckOutButton } from '../desk/CheckOutTap.tsx';
+import { formatClockShort, formatDuration, formatSince } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { NotHereTap } from '../desk/NotHereTap.tsx';
-import { dotted, phoneEnd } from '../desk/names.ts';
+import { UndoArrivalButton } from '../desk/NotHereTap.tsx';
+import { joinParts, phoneEnd } from '../desk/names.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { deskPaths } from '../paths.ts';
 import styles from './VisitRow.module.css';
-import type { Visit } from './visits.ts';
+import type { InsideVisit } from './visits.ts';
 
 /** One visit: the children, the times, the status and the check-out button. */
-export function VisitRow({ visit }: { visit: Visit }) {
+export function VisitRow({ visit }: { visit: InsideVisit }) {
   const isOver = visit.stay.state === 'over';
   return (
     <article
@@ -28,32 +28,32 @@ export function VisitRow({ visit }: { visit: Visit }) {
         <b>{visit.children}</b>
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>{titleOf(visit)}</h2>
-        <p className={styles.line}>{dotted(underTitle(visit), phoneEnd(visit.phone))}</p>
+        <h2 className={styles.name}>{visitTitle(visit)}</h2>
+        <p className={styles.line}>{joinParts(visitSubtitle(visit), phoneEnd(visit.phone))}</p>
       </div>
-      <Span visit={visit} />
+      <TimeSpan visit={visit} />
       <div className={styles.stands}>
-        <Stands visit={visit} />
-        <PutRight visit={visit} />
+        <StayLabel visit={visit} />
+        <AmendLink visit={visit} />
       </div>
-      <WayOut visit={visit} />
+      <LeaveAction visit={visit} />
     </article>
   );
 }
 
 /** The birthday child, or the children if named, or the family. */
-function titleOf({ kind, names, family }: Visit): string {
+function visitTitle({ kind, names, family }: InsideVisit): string {
   const named = names.join(', ');
   if (kind === 'party' && named) return `${named}’s party`;
   return named || family;
 }
 
-function underTitle({ kind, names, family }: Visit): string {
+function visitSubtitle({ kind, names, family }: InsideVisit): string {
   if (names.length > 0) return family;
   return kind === 'hours' ? 'On hours' : 'Booked';
 }
 
-function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
+function TimeSpan({ visit: { since: from, until, stay } }: { visit: InsideVisit }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   const share = Math.max(
@@ -63,7 +63,7 @@ function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
   return (
     <div className={styles.span}>
       <p className={styles.times}>
-        {since(from, now, timeZone)} <em>to</em> {clockFigure(until, timeZone)}
+        {formatSince(from, now, timeZone)} <em>to</em> {formatClockShort(until, timeZone)}
       </p>
       <span className={styles.bar} aria-hidden="true">
         <i className={styles[stay.state]} style={{ width: `${Math.max(5, share * 100)}%` }} />
@@ -72,8 +72,8 @@ function Span({ visit: { since: from, until, stay } }: { visit: Visit }) {
   );
 }
 
-function Stands({ visit: { kind, stay, forgotten } }: { visit: Visit }) {
-  const time = duration(stay.minutes);
+function StayLabel({ visit: { kind, stay, forgotten } }: { visit: InsideVisit }) {
+  const time = formatDuration(stay.minutes);
   if (forgotten) {
     return (
       <p className={cx(styles.state, styles.isOver)}>
@@ -102,24 +102,24 @@ function Stands({ visit: { kind, stay, forgotten } }: { visit: Visit }) {
 }
 
 /** A link to the edit form, as long as this desk may amend. A tap anywhere on the row opens it. */
-function PutRight({ visit }: { visit: Visit }) {
+function AmendLink({ visit }: { visit: InsideVisit }) {
   if (visit.facts === null || visit.usageId === null) return null;
   return (
     <Link
-      to={deskPaths.putRight(visit.usageId)}
+      to={deskPaths.amendVisit(visit.usageId)}
       state={{ from: 'inside' }}
       className={styles.putRight}
-      aria-label={`Edit visit: ${titleOf(visit)}`}
+      aria-label={`Edit visit: ${visitTitle(visit)}`}
     >
       <Icon path={mdiPencilOutline} size={18} /> Edit visit
     </Link>
   );
 }
 
-function WayOut({ visit }: { visit: Visit }) {
-  if (visit.kind !== 'hours') return <WithTheClock visit={visit} />;
+function LeaveAction({ visit }: { visit: InsideVisit }) {
+  if (visit.kind !== 'hours') return <SlotEndAction visit={visit} />;
   return (
-    <CheckOutTap
+    <CheckOutButton
       visit={visit}
       look={visit.stay.state === 'over' ? 'ink' : 'line'}
       className={styles.action}
@@ -128,9 +128,10 @@ function WayOut({ visit }: { visit: Visit }) {
 }
 
 /** Bookings and parties end with their slot. For ten minutes their arrival can be undone. */
-function WithTheClock({ visit }: { visit: Visit }) {
+function SlotEndAction({ visit }: { visit: InsideVisit }) {
   const guest = useGuest(visit);
-  if (guest && visit.amendableUntil !== null) return <NotHereTap guest={guest} className={styles.action} />;
+  if (guest && visit.amendableUntil !== null)
+    return <UndoArrivalButton guest={guest} className={styles.action} />;
   if (visit.forgotten) return <p className={styles.slot}>Until the next sync</p>;
   return (
     <p className={styles.slot}>{visit.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
@@ -138,7 +139,7 @@ function WithTheClock({ visit }: { visit: Visit }) {
 }
 
 /** The booking or party of a row. */
-function useGuest({ key }: Visit): Guest | null {
+function useGuest({ key }: InsideVisit): Guest | null {
   const { bookings, parties } = useDesk();
   const booking = bookings.find(({ id }) => key === `booking-${id}`);
   if (booking) return { kind: 'booked', booking };

@@ -1,4 +1,4 @@
-import type { Visit } from './visits.ts';
+import type { InsideVisit } from './visits.ts';
 
 export interface HeadCount {
   inside: number;
@@ -8,7 +8,7 @@ export interface HeadCount {
   party: number;
   limit: number;
   /** Negative when more children are inside than the house limit. */
-  room: number;
+  freePlaces: number;
   over: number;
   /** Children not checked out on an earlier day, who do not count as inside. */
   forgotten: number;
@@ -20,10 +20,10 @@ export interface HeadCount {
  * Children inside, compared with the house limit. The desk warns and never refuses a child who is there
  * (docs/product.md, decision 23).
  */
-export function headCount(visits: readonly Visit[], limit: number): HeadCount {
+export function headCount(visits: readonly InsideVisit[], limit: number): HeadCount {
   const here = visits.filter(({ forgotten }) => !forgotten);
   const left = visits.filter(({ forgotten }) => forgotten);
-  const children = (kind: Visit['kind']) =>
+  const children = (kind: InsideVisit['kind']) =>
     here.reduce((sum, visit) => sum + (visit.kind === kind ? visit.children : 0), 0);
   const [hours, booked, party] = [children('hours'), children('booked'), children('party')];
   const inside = hours + booked + party;
@@ -34,7 +34,7 @@ export function headCount(visits: readonly Visit[], limit: number): HeadCount {
     booked,
     party,
     limit,
-    room: limit - inside,
+    freePlaces: limit - inside,
     over: late.length,
     forgotten: left.reduce((sum, { children: one }) => sum + one, 0),
     longestOver: Math.max(0, ...late.map(({ stay }) => stay.minutes)),

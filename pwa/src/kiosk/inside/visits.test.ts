@@ -128,7 +128,8 @@ test('visits unknown to the server stay visible when the clock is set days ahead
   const rows = [recorded('v')];
   const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
   const ahead = { ...moment, now: now + 3 * 86_400_000, today: '2026-11-24' };
-  const seen = (heard?: number) => visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, heard });
+  const seen = (heard?: number) =>
+    visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, lastContact: heard });
   expect(seen(now)).toMatchObject([{ key: 'v', forgotten: true }]);
   expect(seen(ahead.now)).toEqual([]);
 });
@@ -150,7 +151,7 @@ describe('a booking or party that arrived, when the clock is days ahead', () => 
       },
       {
         ...{ now: now + days * 86_400_000, today: `2026-11-${21 + days}`, timeZone: 'Asia/Kolkata' },
-        ...(heard !== undefined && { heard }),
+        ...(heard !== undefined && { lastContact: heard }),
       },
     );
 

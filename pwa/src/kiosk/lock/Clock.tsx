@@ -1,5 +1,5 @@
 import { dayLong } from '../../shared/format.ts';
-import { clockFigure, clockText } from '../desk/centre-times.ts';
+import { formatClock, formatClockShort } from '../desk/centre-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import styles from './Lock.module.css';
@@ -12,8 +12,8 @@ export function Clock() {
   return (
     <div>
       <p className={styles.clock}>
-        {clockFigure(now, timeZone)}
-        <small>{clockText(now, timeZone).slice(-2)}</small>
+        {formatClockShort(now, timeZone)}
+        <small>{formatClock(now, timeZone).slice(-2)}</small>
       </p>
       <p className={styles.date}>{dayLong(today)}</p>
     </div>

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { RollCallOver } from '../roll-call/RollCallOver.tsx';
+import { RollCallOverlay } from '../roll-call/RollCallOver.tsx';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
 import { LockScreen } from './LockScreen.tsx';
@@ -11,27 +11,27 @@ import { LockScreen } from './LockScreen.tsx';
  * same happens under a roll-call that continues after the lock.
  */
 export function LockGate({ children }: { children: ReactNode }) {
-  const { who, tenure, host, calling, setCalling } = useLock();
-  const place = usePlace(host);
-  const isShown = who !== null && calling !== 'over';
+  const { who, session, host, rollCallMode, setRollCallMode } = useLock();
+  const place = useHostMount(host);
+  const isShown = who !== null && rollCallMode !== 'over';
   return (
     <>
       {isShown && <div ref={place} className={styles.host} />}
-      {tenure &&
+      {session &&
         createPortal(
-          <Activity key={tenure.number} mode={isShown ? 'visible' : 'hidden'}>
+          <Activity key={session.number} mode={isShown ? 'visible' : 'hidden'}>
             {children}
           </Activity>,
           host,
         )}
-      {who && !isShown && <RollCallOver onLeave={() => setCalling(null)} />}
+      {who && !isShown && <RollCallOverlay onLeave={() => setRollCallMode(null)} />}
       {!who && <LockScreen />}
     </>
   );
 }
 
 /** Moves the screens into the document, and restores an open dialog and the focus. */
-function usePlace(host: HTMLElement) {
+function useHostMount(host: HTMLElement) {
   const focused = useRef<HTMLElement | null>(null);
   return useCallback(
     (place: HTMLElement | null) => {

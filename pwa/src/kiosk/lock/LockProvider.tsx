@@ -11,11 +11,11 @@ import {
 import { useMatch } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { deskPaths } from '../paths.ts';
-import { afterUnlock, type Calling } from './calling.ts';
+import { modeAfterUnlock, type RollCallMode } from './calling.ts';
 import styles from './Lock.module.css';
-import { type TriesStore, triesStore } from './tries-store.ts';
-import { useOpenDesk } from './useOpenDesk.ts';
-import { type Tenure, useTenure } from './useTenure.ts';
+import { createTriesStore, type TriesStore } from './tries-store.ts';
+import { useTabSession } from './useOpenDesk.ts';
+import { type DeskSession, useDeskSession } from './useTenure.ts';
 
 interface Lock {
   /** The person at the desk in this tab; null when there is none. */
@@ -24,13 +24,13 @@ interface Lock {
   isLocked: boolean;
   lock: () => void;
   /** Signs a person in after a correct PIN. */
-  take: (member: DeskStaff) => void;
-  tenure: Tenure | null;
+  signIn: (member: DeskStaff) => void;
+  session: DeskSession | null;
   /** The element that has the screens behind the PIN; out of the document while locked. */
   host: HTMLElement;
   tries: TriesStore;
-  calling: Calling;
-  setCalling: (calling: Calling) => void;
+  rollCallMode: RollCallMode;
+  setRollCallMode: (calling: RollCallMode) => void;
 }
 
 const LockContext = createContext<Lock | null>(null);
@@ -40,26 +40,26 @@ const LockContext = createContext<Lock | null>(null);
  */
 export function LockProvider({ children }: { children: ReactNode }) {
   const { db, state } = useDesk();
-  const { who, lock, give } = useOpenDesk();
-  const { tenure, begin } = useTenure(who);
+  const { who, lock, startSession } = useTabSession();
+  const { tenure: session, begin } = useDeskSession(who);
   const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
-  const [calling, setCalling] = useState<Calling>(null);
-  const [tries] = useState(() => triesStore(db));
+  const [rollCallMode, setRollCallMode] = useState<RollCallMode>(null);
+  const [tries] = useState(() => createTriesStore(db));
   const [host] = useState(newHost);
-  const take = useCallback(
+  const signIn = useCallback(
     (member: DeskStaff) =>
       // In one step with the navigation to Find, so that nobody sees the last person's screen.
       startTransition(() => {
-        const goesOn = begin(member);
-        give(member);
-        setCalling((before) => afterUnlock(before, goesOn && isAtRollCall));
+        const isResumed = begin(member);
+        startSession(member);
+        setRollCallMode((before) => modeAfterUnlock(before, isResumed && isAtRollCall));
       }),
-    [begin, give, isAtRollCall],
+    [begin, startSession, isAtRollCall],
   );
   const isLocked = state.filled && state.revokedAt === null && who === null;
   const value = useMemo(
-    () => ({ who, isLocked, lock, take, tenure, host, tries, calling, setCalling }),
-    [who, isLocked, lock, take, tenure, host, tries, calling],
+    () => ({ who, isLocked, lock, signIn, session, host, tries, rollCallMode, setRollCallMode }),
+    [who, isLocked, lock, signIn, session, host, tries, rollCallMode],
   );
   return <LockContext value={value}>{children}</LockContext>;
 }
@@ -77,4 +77,4 @@ export function useLock(): Lock {
 }
 
 /** The person who acts now, noted with each operation. */
-export const useAtTheDesk = (): DeskStaff | null => useLock().who;
+export const useSignedInStaff = (): DeskStaff | null => useLock().who;

@@ -7,29 +7,30 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 import { SyncPill } from '../frame/SyncPill.tsx';
 import { deskPaths } from '../paths.ts';
-import { Pegs } from '../rail/Pegs.tsx';
+import { OccupancyBar } from '../rail/Pegs.tsx';
 import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
-import { Tap } from '../ui/Tap.tsx';
-import { ReadyTap } from '../waiting/ReadyTap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
+import { ReadinessButton } from '../waiting/ReadyTap.tsx';
 import { Clock } from './Clock.tsx';
-import { isCalledLocked } from './calling.ts';
+import { isLockedRollCallOpen } from './calling.ts';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
-import { NobodyYet } from './NobodyYet.tsx';
-import { mayTake, needsPin } from './open-desk.ts';
+import { NoStaffNotice } from './NobodyYet.tsx';
+import { canSignIn, needsPin } from './open-desk.ts';
 import { PinPad } from './PinPad.tsx';
 import { StaffCards } from './StaffCards.tsx';
 
 /** The lock screen: staff cards, the head count and the sync status. No family names, and no links. */
 export function LockScreen() {
   const { settings } = useDesk();
-  const { calling, setCalling } = useLock();
+  const { rollCallMode, setRollCallMode } = useLock();
   const name = settings?.name ?? '';
   const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
   useEffect(() => {
     document.title = ['Locked', name].filter(Boolean).join(' · ');
   }, [name]);
-  if (isCalledLocked(calling, isAtRollCall)) return <LockedRollCall onLeave={() => setCalling('left')} />;
+  if (isLockedRollCallOpen(rollCallMode, isAtRollCall))
+    return <LockedRollCall onLeave={() => setRollCallMode('left')} />;
   return <Locked />;
 }
 
@@ -43,7 +44,7 @@ function Locked() {
           <Clock />
           <div className={styles.stands}>
             <SyncPill />
-            <ReadyTap />
+            <ReadinessButton />
           </div>
         </div>
         <h1 className={styles.title}>Who is at the desk?</h1>
@@ -52,7 +53,7 @@ function Locked() {
         </div>
         <Inside />
       </section>
-      {staff.some(mayTake) ? <PinPad key={chosen?.id} member={chosen} /> : <NobodyYet />}
+      {staff.some(canSignIn) ? <PinPad key={chosen?.id} member={chosen} /> : <NoStaffNotice />}
     </main>
   );
 }
@@ -60,18 +61,18 @@ function Locked() {
 /** The person whose PIN is typed: the last one at the desk, or the only possible one. */
 function useChosen() {
   const { staff, state } = useDesk();
-  const { take } = useLock();
+  const { signIn } = useLock();
   const [id, setId] = useState(state.staffId);
   const able = staff.filter(needsPin);
   const [only] = able.length === 1 ? able : [];
   const chosen = able.find((member) => member.id === id) ?? only ?? null;
-  const choose = (member: DeskStaff) => (needsPin(member) ? setId(member.id) : take(member));
+  const choose = (member: DeskStaff) => (needsPin(member) ? setId(member.id) : signIn(member));
   return { chosen, choose };
 }
 
 function Inside() {
   const { count } = useInside();
-  const { setCalling } = useLock();
+  const { setRollCallMode } = useLock();
   return (
     <div className={styles.inside}>
       <b data-testid="head-count">{count.inside}</b>
@@ -81,13 +82,13 @@ function Inside() {
         of {count.limit}
       </span>
       <div className={styles.pegs}>
-        <Pegs count={count} />
+        <OccupancyBar count={count} />
         {count.forgotten > 0 && <p>{count.forgotten} not checked out on an earlier day</p>}
       </div>
-      <Tap className={styles.call} onClick={() => setCalling('locked')}>
+      <TouchButton className={styles.call} onClick={() => setRollCallMode('locked')}>
         <Icon path={mdiClipboardListOutline} size={26} />
         Roll-call without a PIN
-      </Tap>
+      </TouchButton>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { mdiAccountKeyOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { deskPaths } from '../paths.ts';
-import { Tap, TapLink } from '../ui/Tap.tsx';
+import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
 import styles from './PinPad.module.css';
 
 /** Replaces the pad while nobody can sign in: says what to do, and who can do it. */
-export function NobodyYet() {
+export function NoStaffNotice() {
   const { staff, state, sync } = useDesk();
   const isNobodyListed = staff.length === 0;
   return (
@@ -21,11 +21,11 @@ export function NobodyYet() {
           : 'A manager sets PINs in the portal, under Tablets.'}
       </p>
       <p className={styles.nobody}>Changes appear here after the next sync.</p>
-      <Tap look="fill" className={styles.again} onClick={() => sync({ now: true })}>
+      <TouchButton look="fill" className={styles.again} onClick={() => sync({ now: true })}>
         Check again
-      </Tap>
+      </TouchButton>
       {state.contact.failure?.code === 'not_enrolled' && (
-        <TapLink to={deskPaths.enrol}>Enter a new code</TapLink>
+        <ButtonLink to={deskPaths.enrol}>Enter a new code</ButtonLink>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { NameMark } from '../../shared/ui/Logo.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import styles from './PinPad.module.css';
-import { Dots, Foot, Says } from './PinSays.tsx';
+import { Dots, PinHelp, PinPrompt } from './PinSays.tsx';
 import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
 
 /** The pad for a PIN, for touch and keyboard. */
@@ -13,40 +13,40 @@ export function PinPad({ member }: { member: DeskStaff | null }) {
   const { settings } = useDesk();
   const pad = usePinPad(member);
   useKeyboard(pad);
-  const isShut = member === null || pad.isChecking || pad.wait > 0;
+  const isDisabled = member === null || pad.isChecking || pad.wait > 0;
   return (
     <section className={styles.pad} aria-label="PIN" data-testid="pin-pad">
       <NameMark name={settings?.name ?? ''} className={styles.word} />
       <h2 className={styles.hello}>{member ? `Hello ${member.firstName}` : 'Tap your name'}</h2>
-      <Says member={member} pad={pad} />
+      <PinPrompt member={member} pad={pad} />
       <Dots typed={pad.digits.length} isOn={member !== null} />
       <div className={styles.keys}>
         {[...'123456789'].map((digit) => (
-          <Key key={digit} digit={digit} isShut={isShut} onPress={pad.press} />
+          <Key key={digit} digit={digit} isDisabled={isDisabled} onPress={pad.press} />
         ))}
         <button
           type="button"
           className={styles.erase}
           aria-label="Delete a digit"
-          disabled={isShut || pad.digits === ''}
+          disabled={isDisabled || pad.digits === ''}
           onMouseDown={keepFocus}
           onClick={pad.erase}
         >
           <Icon path={mdiBackspaceOutline} size={36} />
         </button>
-        <Key digit="0" isShut={isShut} onPress={pad.press} />
+        <Key digit="0" isDisabled={isDisabled} onPress={pad.press} />
         <button
           type="button"
           className={styles.go}
           aria-label="Unlock"
-          disabled={isShut || pad.digits.length < pinLength.least}
+          disabled={isDisabled || pad.digits.length < pinLength.least}
           onMouseDown={keepFocus}
           onClick={pad.submit}
         >
           <Icon path={mdiArrowRightBold} size={38} />
         </button>
       </div>
-      <Foot member={member} pad={pad} />
+      <PinHelp member={member} pad={pad} />
     </section>
   );
 }
@@ -56,12 +56,12 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeyProps {
   digit: string;
-  isShut: boolean;
+  isDisabled: boolean;
   onPress: (digit: string) => void;
 }
 
-const Key = ({ digit, isShut, onPress }: KeyProps) => (
-  <button type="button" disabled={isShut} onMouseDown={keepFocus} onClick={() => onPress(digit)}>
+const Key = ({ digit, isDisabled, onPress }: KeyProps) => (
+  <button type="button" disabled={isDisabled} onMouseDown={keepFocus} onClick={() => onPress(digit)}>
     {digit}
   </button>
 );

@@ -1,17 +1,17 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { countdown, whomToAsk, wrongWords } from './lock-words.ts';
+import { findPinManager, formatCountdown, wrongPinMessage } from './lock-words.ts';
 import styles from './PinPad.module.css';
 import { type PinPadState, pinLength } from './usePinPad.ts';
 
-interface SaysProps {
+interface PinMessageProps {
   member: DeskStaff | null;
   pad: PinPadState;
 }
 
 /** The prompt for the PIN, or the result of the last try. */
-export function Says({ member, pad }: SaysProps) {
+export function PinPrompt({ member, pad }: PinMessageProps) {
   const { isChecking, problem, tries, wait } = pad;
   if (!member) return <p className={styles.says}>Then enter your PIN</p>;
   if (isChecking)
@@ -25,7 +25,7 @@ export function Says({ member, pad }: SaysProps) {
       <p className={cx(styles.says, styles.wrong)} role="alert">
         {tries?.failures} wrong PINs. Try again in{' '}
         <b role="timer" aria-live="off">
-          {countdown(wait)}
+          {formatCountdown(wait)}
         </b>
       </p>
     );
@@ -33,7 +33,7 @@ export function Says({ member, pad }: SaysProps) {
     return (
       <p className={cx(styles.says, styles.wrong)} role="alert">
         {problem === 'wrong'
-          ? wrongWords(member.firstName, tries?.failures ?? 1)
+          ? wrongPinMessage(member.firstName, tries?.failures ?? 1)
           : 'PINs can’t be checked right now. Reload the page.'}
       </p>
     );
@@ -59,10 +59,10 @@ export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
 }
 
 /** Says that the PIN works offline or, after wrong PINs, who can set a new one. */
-export function Foot({ member, pad }: SaysProps) {
+export function PinHelp({ member, pad }: PinMessageProps) {
   const { staff } = useDesk();
   if (!member || (pad.tries?.failures ?? 0) < 2)
     return <p className={styles.foot}>Works without a network</p>;
-  const whom = whomToAsk(member, staff) ?? 'A manager';
+  const whom = findPinManager(member, staff) ?? 'A manager';
   return <p className={styles.foot}>Forgotten? {whom} can set a new PIN in the portal, under Tablets.</p>;
 }

@@ -6,8 +6,8 @@ import { centreTime } from '../desk/centre-clock.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { aboutWords } from './lock-words.ts';
-import { mayTake } from './open-desk.ts';
+import { staffNote } from './lock-words.ts';
+import { canSignIn } from './open-desk.ts';
 import styles from './StaffCards.module.css';
 
 interface StaffCardsProps {
@@ -33,7 +33,7 @@ export function StaffCards({ chosen, onChoose }: StaffCardsProps) {
 }
 
 const byPinAndName = (one: DeskStaff, other: DeskStaff) =>
-  Number(mayTake(other)) - Number(mayTake(one)) || one.firstName.localeCompare(other.firstName);
+  Number(canSignIn(other)) - Number(canSignIn(one)) || one.firstName.localeCompare(other.firstName);
 
 interface StaffCardProps {
   member: DeskStaff;
@@ -42,7 +42,7 @@ interface StaffCardProps {
 }
 
 function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
-  const about = useAbout(member);
+  const about = useStaffNote(member);
   const content = (
     <>
       <span className={styles.head}>
@@ -55,7 +55,7 @@ function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
       </span>
     </>
   );
-  if (!mayTake(member)) return <p className={cx(styles.card, styles.none)}>{content}</p>;
+  if (!canSignIn(member)) return <p className={cx(styles.card, styles.none)}>{content}</p>;
   return (
     <button
       type="button"
@@ -69,11 +69,11 @@ function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
   );
 }
 
-function useAbout(member: DeskStaff): string {
+function useStaffNote(member: DeskStaff): string {
   const { staff, state, timeZone } = useDesk();
   const now = useCentreNow();
   const noted = state.lastHere[member.id];
   // Stored by the tablet's clock, shown by the centre's.
   const lastHere = noted && new Date(centreTime(Date.parse(noted), state)).toISOString();
-  return aboutWords(member, { staff, lastHere, at: { now, timeZone } });
+  return staffNote(member, { staff, lastHere, at: { now, timeZone } });
 }

@@ -3,21 +3,21 @@
  * after which it continues, or open over the screens after an unlock. Null when none was opened since the
  * lock.
  */
-export type Calling = 'locked' | 'left' | 'unlocking' | 'over' | null;
+export type RollCallMode = 'locked' | 'left' | 'unlocking' | 'over' | null;
 
 /**
  * The state after an unlock. A roll-call that led to the PIN continues over the screens, which pause beneath
  * it, so that an alarm does not lose a half-filled form.
  * @param isAtRollCall the user is at the roll-call's own address
  */
-export function afterUnlock(calling: Calling, isAtRollCall: boolean): Calling {
-  return calling === 'unlocking' && !isAtRollCall ? 'over' : null;
+export function modeAfterUnlock(mode: RollCallMode, isAtRollCall: boolean): RollCallMode {
+  return mode === 'unlocking' && !isAtRollCall ? 'over' : null;
 }
 
 /** Whether a locked desk shows the roll-call. One in progress continues: a fire does not wait for a PIN. */
-export function isCalledLocked(calling: Calling, isAtRollCall: boolean): boolean {
-  return calling === 'locked' || calling === 'over' || (calling === null && isAtRollCall);
+export function isLockedRollCallOpen(mode: RollCallMode, isAtRollCall: boolean): boolean {
+  return mode === 'locked' || mode === 'over' || (mode === null && isAtRollCall);
 }
 
 /** Whether a page reload would lose a roll-call that is not at its own address. */
-export const isCalledHere = (calling: Calling): boolean => calling === 'locked' || calling === 'over';
+export const isRollCallOverlayOpen = (mode: RollCallMode): boolean => mode === 'locked' || mode === 'over';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sealPin } from '../../../../api/src/secrets/device-keys.ts';
-import { hashPin, pinFits } from '../../../../api/src/secrets/pins.ts';
+import { hashPin, verifyPin } from '../../../../api/src/secrets/pins.ts';
 import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
-import { checkPin, markOf } from './check-pin.ts';
+import { checkPin, pinMark } from './check-pin.ts';
 
 /** The hash of 4821, made by the server's code in November 2026. */
 const known = 'pbkdf2-sha256$600000$ix_ChgxFdvZPMAHELtkFrw$tCFCSNhyBdPskh23kNs5kAx2yXh86j82ZR9tbA-azSc';
@@ -11,7 +11,7 @@ describe('a PIN on the tablet', () => {
   test('is right when the server’s code says so, and wrong otherwise', async () => {
     const stored = await hashPin('90210');
     for (const pin of ['90210', '90211', '9021', '902100', '', '90 210']) {
-      const wanted = (await pinFits(pin, stored)) ? 'right' : 'wrong';
+      const wanted = (await verifyPin(pin, stored)) ? 'right' : 'wrong';
       expect([pin, await checkPin(pin, { id: 4, pin: stored }, undefined)]).toEqual([pin, wanted]);
     }
   });
@@ -50,14 +50,14 @@ describe('a PIN on the tablet', () => {
     expect(await check('4821', 4, undefined)).toBe('unreadable');
     expect(await check('4821', 5, tablet)).toBe('unreadable');
     // The desk stays unlocked when the same PIN arrives sealed.
-    expect(markOf(sealed)).toBe(markOf(known));
+    expect(pinMark(sealed)).toBe(pinMark(known));
   });
 
   test('has a mark that changes with it and reveals nothing of its hash', async () => {
     const [one, other] = await Promise.all([hashPin('4821'), hashPin('4821')]);
-    expect(markOf(one)).not.toBe(markOf(other));
-    expect(markOf(one)).not.toBe('');
-    expect(one.split('$')[3]).not.toContain(markOf(one));
-    expect([markOf(null), markOf(undefined)]).toEqual(['', '']);
+    expect(pinMark(one)).not.toBe(pinMark(other));
+    expect(pinMark(one)).not.toBe('');
+    expect(one.split('$')[3]).not.toContain(pinMark(one));
+    expect([pinMark(null), pinMark(undefined)]).toEqual(['', '']);
   });
 });

@@ -9,7 +9,7 @@ export interface PinOwner {
   pin: string;
 }
 
-interface Kept {
+interface StoredPin {
   iterations: number;
   salt: Bytes;
   key: Bytes;
@@ -25,9 +25,9 @@ export async function checkPin(
   owner: PinOwner,
   sealing: CryptoKeyPair | undefined,
 ): Promise<PinCheck> {
-  const kept = await keptOf(owner, sealing);
-  if (!kept) return 'unreadable';
-  const { iterations, salt, key } = kept;
+  const stored = await parseStoredPin(owner, sealing);
+  if (!stored) return 'unreadable';
+  const { iterations, salt, key } = stored;
   const secret = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ]);
@@ -40,34 +40,37 @@ export async function checkPin(
 }
 
 /** A mark that differs between two PINs of a person and reveals neither: the salt. '' without a PIN. */
-export const markOf = (stored: string | null | undefined): string => stored?.split('$')[2] ?? '';
+export const pinMark = (stored: string | null | undefined): string => stored?.split('$')[2] ?? '';
 
-async function keptOf({ id, pin }: PinOwner, sealing: CryptoKeyPair | undefined): Promise<Kept | null> {
+async function parseStoredPin(
+  { id, pin }: PinOwner,
+  sealing: CryptoKeyPair | undefined,
+): Promise<StoredPin | null> {
   const [name, count, ...rest] = pin.split('$');
   const iterations = Number(count);
   const parts = rest.map(bytesOf);
   const [salt, ...sealed] = parts;
   if (!Number.isInteger(iterations) || iterations < 1 || !salt || parts.includes(null)) return null;
-  const key = await keyIn(name, sealed, { memberId: id, sealing });
+  const key = await readKey(name, sealed, { memberId: id, sealing });
   return key && { iterations, salt, key };
 }
 
-interface Opener {
+interface KeyContext {
   memberId: number;
   sealing: CryptoKeyPair | undefined;
 }
 
-async function keyIn(
+async function readKey(
   name: string | undefined,
   [first, nonce, sealed]: readonly (Bytes | null)[],
-  { memberId, sealing }: Opener,
+  { memberId, sealing }: KeyContext,
 ): Promise<Bytes | null> {
   if (name === 'pbkdf2-sha256') return first ?? null;
   if (name !== 'ecdh-p256' || !first || !nonce || !sealed || !sealing) return null;
-  return unsealed({ ephemeral: first, nonce, sealed, memberId }, sealing).catch(() => null);
+  return unsealKey({ ephemeral: first, nonce, sealed, memberId }, sealing).catch(() => null);
 }
 
-interface Sealed {
+interface SealedKey {
   ephemeral: Bytes;
   nonce: Bytes;
   sealed: Bytes;
@@ -75,8 +78,8 @@ interface Sealed {
 }
 
 /** The counterpart of the server's `sealPin`. */
-async function unsealed(
-  { ephemeral, nonce, sealed, memberId }: Sealed,
+async function unsealKey(
+  { ephemeral, nonce, sealed, memberId }: SealedKey,
   tablet: CryptoKeyPair,
 ): Promise<Bytes> {
   const sender = await subtle.importKey('raw', ephemeral, { name: 'ECDH', namedCurve: 'P-256' }, false, []);

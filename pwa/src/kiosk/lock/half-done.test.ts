@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isHalfDone, type UnderTheLock } from './half-done.ts';
+import { hasUnsavedInput, type InputState } from './half-done.ts';
 
 const minute = 60_000;
-const lockedOnFind: UnderTheLock = {
-  ...{ isLocked: true, isKept: true, isOnList: true, hasDialog: false, isCalling: false },
+const lockedOnFind: InputState = {
+  ...{ isLocked: true, hasSession: true, isOnList: true, hasDialog: false, isRollCallOpen: false },
   idleMs: 5 * minute,
 };
 
@@ -21,6 +21,6 @@ describe('unsaved input at a page reload', () => {
     ['a roll-call over the lock', { isCalling: true }, true],
     ['an abandoned roll-call over the lock', { isCalling: true, idleMs: 61 * minute }, false],
   ])('%s', (_, desk, isLost) => {
-    expect(isHalfDone({ ...lockedOnFind, ...desk })).toBe(isLost);
+    expect(hasUnsavedInput({ ...lockedOnFind, ...desk })).toBe(isLost);
   });
 });

@@ -1,29 +1,34 @@
 import { z } from 'zod';
-import type { OpenDesk } from './open-desk.ts';
+import type { TabSession } from './open-desk.ts';
 
 /** A tab keeps its desk session over a reload. Another tab, or the next start, locks separately. */
 const KEY = 'toodles.desk.open';
 
-const kept = z.object({ deviceId: z.number(), staffId: z.number(), mark: z.string(), touchedAt: z.number() });
+const tabSessionSchema = z.object({
+  deviceId: z.number(),
+  staffId: z.number(),
+  mark: z.string(),
+  touchedAt: z.number(),
+});
 
-export function readOpen(): OpenDesk | null {
+export function readTabSession(): TabSession | null {
   try {
     const text = sessionStorage.getItem(KEY);
-    return text === null ? null : (kept.safeParse(JSON.parse(text)).data ?? null);
+    return text === null ? null : (tabSessionSchema.safeParse(JSON.parse(text)).data ?? null);
   } catch {
     return null;
   }
 }
 
-export function keepOpen(open: OpenDesk): void {
+export function saveTabSession(session: TabSession): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(open));
+    sessionStorage.setItem(KEY, JSON.stringify(session));
   } catch {
     // Without storage the desk just locks at a reload.
   }
 }
 
-export function forgetOpen(): void {
+export function clearTabSession(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PinTries } from '../db/rows.ts';
-import { afterWrong, isPutBack, triesOf, waitAfter, waitAgain, waitLeft } from './pin-wait.ts';
+import {
+  currentTries,
+  isClockSetBack,
+  pinWaitMs,
+  remainingWaitMs,
+  restartWait,
+  triesAfterWrongPin,
+} from './pin-wait.ts';
 
 const now = Date.parse('2026-11-21T06:30:00Z');
 const minute = 60_000;
@@ -11,15 +18,15 @@ function wrongAtOnce(times: number): { tries: PinTries | null; at: number } {
   let tries: PinTries | null = null;
   let at = now;
   for (let time = 0; time < times; time++) {
-    at += waitLeft(tries, at);
-    tries = afterWrong(tries, 'salt', at);
+    at += remainingWaitMs(tries, at);
+    tries = triesAfterWrongPin(tries, 'salt', at);
   }
   return { tries, at };
 }
 
 describe('after wrong PINs', () => {
   test('the first two cost nothing; from the third on the pad waits ever longer, up to 15 minutes', () => {
-    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => waitAfter(failures) / 1000);
+    const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => pinWaitMs(failures) / 1000);
     expect(seconds).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
@@ -30,9 +37,9 @@ describe('after wrong PINs', () => {
 
   test('a new PIN resets the count', () => {
     const { tries } = wrongAtOnce(5);
-    expect(triesOf(tries ?? undefined, 'salt')).toBe(tries);
-    expect(triesOf(tries ?? undefined, 'another salt')).toBeNull();
-    expect(triesOf(undefined, 'salt')).toBeNull();
+    expect(currentTries(tries ?? undefined, 'salt')).toBe(tries);
+    expect(currentTries(tries ?? undefined, 'another salt')).toBeNull();
+    expect(currentTries(undefined, 'salt')).toBeNull();
   });
 
   test('a clock set back neither extends the wait nor ends it', () => {
@@ -44,10 +51,10 @@ describe('after wrong PINs', () => {
           const { tries, at } = wrongAtOnce(failures);
           if (!tries) return false;
           const moved = at + move;
-          if (waitLeft(tries, moved) > waitAfter(failures)) return false;
-          const begun = isPutBack(tries, moved) ? waitAgain(tries, moved) : tries;
-          const wait = waitLeft(begun, moved);
-          return wait > 0 && wait <= waitAfter(failures) && waitLeft(begun, moved + wait) === 0;
+          if (remainingWaitMs(tries, moved) > pinWaitMs(failures)) return false;
+          const begun = isClockSetBack(tries, moved) ? restartWait(tries, moved) : tries;
+          const wait = remainingWaitMs(begun, moved);
+          return wait > 0 && wait <= pinWaitMs(failures) && remainingWaitMs(begun, moved + wait) === 0;
         },
       ),
     );

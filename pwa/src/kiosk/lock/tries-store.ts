@@ -1,10 +1,16 @@
-import type { DeskDb, PlainDesk } from '../db/desk-db.ts';
+import type { DeskDb, UnversionedDeskDb } from '../db/desk-db.ts';
 import type { DeskState, PinTries } from '../db/rows.ts';
 import { changeState, readState } from '../db/state.ts';
-import { afterWrong, isPutBack, triesOf, waitAgain, waitLeft } from './pin-wait.ts';
+import {
+  currentTries,
+  isClockSetBack,
+  remainingWaitMs,
+  restartWait,
+  triesAfterWrongPin,
+} from './pin-wait.ts';
 
 /** A person and one of their PINs. */
-export interface Whose {
+export interface PinKey {
   id: number;
   mark: string;
 }
@@ -12,50 +18,50 @@ export interface Whose {
 /** Stores wrong PINs on the tablet's disk, or in memory while the disk is full. */
 export interface TriesStore {
   /** The current tries of a person, given the state as a screen has it. */
-  of: (whose: Whose, state: Pick<DeskState, 'pinTries'>) => PinTries | null;
+  get: (whose: PinKey, state: Pick<DeskState, 'pinTries'>) => PinTries | null;
   /**
    * Counts a try before it is checked, so that closing the page does not make it free. Returns false without
    * counting while the person has to wait.
    */
-  take: (whose: Whose, now: number) => Promise<boolean>;
+  countTry: (whose: PinKey, now: number) => Promise<boolean>;
   /** Clears the wrong tries after a right PIN. */
-  forget: (whose: Whose) => Promise<void>;
+  clear: (whose: PinKey) => Promise<void>;
   /** Restarts the wait after the tablet's clock was set back. */
-  waitAgain: (whose: Whose, now: number) => Promise<void>;
+  restartWait: (whose: PinKey, now: number) => Promise<void>;
 }
 
-export function triesStore(db: DeskDb | PlainDesk): TriesStore {
-  const unwritten = new Map<number, PinTries | null>();
-  const of: TriesStore['of'] = ({ id, mark }, { pinTries }) =>
-    triesOf(unwritten.get(id) ?? (unwritten.has(id) ? undefined : pinTries[id]), mark);
+export function createTriesStore(db: DeskDb | UnversionedDeskDb): TriesStore {
+  const unsaved = new Map<number, PinTries | null>();
+  const get: TriesStore['get'] = ({ id, mark }, { pinTries }) =>
+    currentTries(unsaved.get(id) ?? (unsaved.has(id) ? undefined : pinTries[id]), mark);
 
-  async function change(whose: Whose, next: (before: PinTries | null) => PinTries | null): Promise<void> {
+  async function change(whose: PinKey, next: (before: PinTries | null) => PinTries | null): Promise<void> {
     const { id } = whose;
     try {
       // One transaction, so that the second of two simultaneous tries sees the first.
       await changeState(db, (state) => {
         const { [id]: _, ...others } = state.pinTries;
-        const after = next(of(whose, state));
+        const after = next(get(whose, state));
         return { pinTries: after ? { ...others, [id]: after } : others };
       });
-      unwritten.delete(id);
+      unsaved.delete(id);
     } catch {
-      unwritten.set(id, next(of(whose, await readState(db))));
+      unsaved.set(id, next(get(whose, await readState(db))));
     }
   }
 
   return {
-    of,
-    async take(whose, now) {
-      let isTaken = false;
+    get,
+    async countTry(whose, now) {
+      let isCounted = false;
       await change(whose, (before) => {
-        isTaken = waitLeft(before, now) === 0;
-        return isTaken ? afterWrong(before, whose.mark, now) : before;
+        isCounted = remainingWaitMs(before, now) === 0;
+        return isCounted ? triesAfterWrongPin(before, whose.mark, now) : before;
       });
-      return isTaken;
+      return isCounted;
     },
-    forget: (whose) => change(whose, () => null),
-    waitAgain: (whose, now) =>
-      change(whose, (before) => (before && isPutBack(before, now) ? waitAgain(before, now) : before)),
+    clear: (whose) => change(whose, () => null),
+    restartWait: (whose, now) =>
+      change(whose, (before) => (before && isClockSetBack(before, now) ? restartWait(before, now) : before)),
   };
 }

@@ -3,61 +3,61 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DeskDb } from '../db/desk-db.ts';
 import { changeState } from '../db/state.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { markOf } from './check-pin.ts';
-import { isQuiet, lockAfter, type OpenDesk, whoseDesk } from './open-desk.ts';
-import { forgetOpen, keepOpen, readOpen } from './open-session.ts';
-import { useQuietLock } from './useQuietLock.ts';
+import { pinMark } from './check-pin.ts';
+import { isIdle, lockTimeoutMs, sessionMember, type TabSession } from './open-desk.ts';
+import { clearTabSession, readTabSession, saveTabSession } from './open-session.ts';
+import { useIdleLock } from './useQuietLock.ts';
 
-interface DeskOfTab {
+interface TabSessionControls {
   /** Null while nobody is signed in. */
   who: DeskStaff | null;
   lock: () => void;
-  give: (member: DeskStaff) => void;
+  startSession: (member: DeskStaff) => void;
 }
 
 /**
  * The desk session of this tab: from a right PIN until the desk is idle, the user taps Lock, or a pull
  * removes their permission or PIN.
  */
-export function useOpenDesk(): DeskOfTab {
+export function useTabSession(): TabSessionControls {
   const { db, staff, state, settings } = useDesk();
-  const after = lockAfter(settings);
+  const timeoutMs = lockTimeoutMs(settings);
   const deviceId = state.device?.id;
-  const [open, setOpen] = useState<OpenDesk | null>(() => {
-    const kept = readOpen();
-    return kept && !isQuiet(kept.touchedAt, Date.now(), after) ? kept : null;
+  const [session, setSession] = useState<TabSession | null>(() => {
+    const stored = readTabSession();
+    return stored && !isIdle(stored.touchedAt, Date.now(), timeoutMs) ? stored : null;
   });
-  const who = whoseDesk(open, { staff, deviceId });
+  const who = sessionMember(session, { staff, deviceId });
   const whoId = who?.id;
   const lock = useCallback(() => {
-    forgetOpen();
-    setOpen(null);
+    clearTabSession();
+    setSession(null);
   }, []);
-  const touchedAt = useQuietLock({ open: who ? open : null, after, lock });
+  const touchedAt = useIdleLock({ session: who ? session : null, timeoutMs, lock });
   // A session that has ended does not return when the permission does.
   useEffect(() => {
-    if (open !== null && whoId === undefined) lock();
-  }, [open, whoId, lock]);
+    if (session !== null && whoId === undefined) lock();
+  }, [session, whoId, lock]);
   // For the staff cards, at the start and the end of the session.
   useEffect(() => {
     if (whoId === undefined) return;
-    void noteHere(db, whoId, touchedAt.current);
-    return () => void noteHere(db, whoId, touchedAt.current);
+    void saveLastHere(db, whoId, touchedAt.current);
+    return () => void saveLastHere(db, whoId, touchedAt.current);
   }, [db, whoId, touchedAt]);
-  const give = useCallback(
+  const startSession = useCallback(
     ({ id, pin }: DeskStaff) => {
       if (deviceId === undefined) return;
-      const given = { deviceId, staffId: id, mark: markOf(pin), touchedAt: Date.now() };
-      keepOpen(given);
-      setOpen(given);
+      const started = { deviceId, staffId: id, mark: pinMark(pin), touchedAt: Date.now() };
+      saveTabSession(started);
+      setSession(started);
     },
     [deviceId],
   );
-  return { who, lock, give };
+  return { who, lock, startSession };
 }
 
 /** A full disk loses only this note. A tablet that is no longer a desk stores nothing. */
-function noteHere(db: DeskDb, id: number, at: number): Promise<void> {
+function saveLastHere(db: DeskDb, id: number, at: number): Promise<void> {
   return changeState(db, ({ device, revokedAt, lastHere }) =>
     device === null || revokedAt !== null
       ? {}

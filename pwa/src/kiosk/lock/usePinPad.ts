@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { readIdentity } from '../db/identity.ts';
 import type { PinTries } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { checkPin, markOf } from './check-pin.ts';
+import { checkPin, pinMark } from './check-pin.ts';
 import { useLock } from './LockProvider.tsx';
 import { needsPin } from './open-desk.ts';
-import { isPutBack, waitLeft } from './pin-wait.ts';
+import { isClockSetBack, remainingWaitMs } from './pin-wait.ts';
 
 export const pinLength = { least: 4, most: 6 } as const;
 
@@ -30,17 +30,17 @@ export function usePinPad(member: DeskStaff | null): PinPadState {
   const [digits, setDigits] = useState('');
   const { tries, wait } = useWait(member);
   const { isChecking, problem, setProblem, check } = useCheck(member);
-  const isShut = member === null || isChecking || wait > 0;
+  const isDisabled = member === null || isChecking || wait > 0;
   const press = (digit: string) => {
-    if (isShut) return;
+    if (isDisabled) return;
     setProblem(null);
     setDigits((before) => (before + digit).slice(0, pinLength.most));
   };
   const erase = () => {
-    if (!isShut) setDigits((before) => before.slice(0, -1));
+    if (!isDisabled) setDigits((before) => before.slice(0, -1));
   };
   const submit = () => {
-    if (isShut || digits.length < pinLength.least) return;
+    if (isDisabled || digits.length < pinLength.least) return;
     void check(digits).finally(() => setDigits(''));
   };
   return { digits, isChecking, problem, tries, wait, press, erase, submit };
@@ -48,7 +48,7 @@ export function usePinPad(member: DeskStaff | null): PinPadState {
 
 function useCheck(member: DeskStaff | null) {
   const { db } = useDesk();
-  const { take, tries } = useLock();
+  const { signIn, tries } = useLock();
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   // A second tap in the same tick comes before the pad renders as busy.
@@ -58,16 +58,16 @@ function useCheck(member: DeskStaff | null) {
     isRunning.current = true;
     setIsChecking(true);
     setProblem(null);
-    const whose = { id: member.id, mark: markOf(member.pin) };
+    const whose = { id: member.id, mark: pinMark(member.pin) };
     try {
-      if (!(await tries.take(whose, Date.now()))) return;
+      if (!(await tries.countTry(whose, Date.now()))) return;
       const result = await checkPin(digits, member, (await readIdentity(db))?.sealing);
-      if (result !== 'wrong') await tries.forget(whose);
-      if (result === 'right') take(member);
+      if (result !== 'wrong') await tries.clear(whose);
+      if (result === 'right') signIn(member);
       else setProblem(result === 'wrong' ? 'wrong' : 'unsure');
     } catch (error) {
       console.error('The PIN could not be compared:', error);
-      await tries.forget(whose);
+      await tries.clear(whose);
       setProblem('unsure');
     } finally {
       isRunning.current = false;
@@ -82,19 +82,19 @@ function useWait(member: DeskStaff | null) {
   const { state } = useDesk();
   const { tries: store } = useLock();
   const { id, pin } = member ?? {};
-  const tries = id === undefined ? null : store.of({ id, mark: markOf(pin) }, state);
-  const now = useTicks(tries?.until != null);
-  const wasPutBack = isPutBack(tries, now);
+  const tries = id === undefined ? null : store.get({ id, mark: pinMark(pin) }, state);
+  const now = useFastClock(tries?.until != null);
+  const wasPutBack = isClockSetBack(tries, now);
   useEffect(() => {
-    if (wasPutBack && id !== undefined) void store.waitAgain({ id, mark: markOf(pin) }, Date.now());
+    if (wasPutBack && id !== undefined) void store.restartWait({ id, mark: pinMark(pin) }, Date.now());
   }, [wasPutBack, store, id, pin]);
-  return { tries, wait: waitLeft(tries, now) };
+  return { tries, wait: remainingWaitMs(tries, now) };
 }
 
 const TICK_MS = 250;
 
 /** The tablet's clock, often enough for a countdown in seconds. */
-function useTicks(isOn: boolean): number {
+function useFastClock(isOn: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!isOn) return;

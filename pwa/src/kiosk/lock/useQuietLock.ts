@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { isQuiet, type OpenDesk } from './open-desk.ts';
-import { keepOpen } from './open-session.ts';
+import { isIdle, type TabSession } from './open-desk.ts';
+import { saveTabSession } from './open-session.ts';
 
-interface QuietLock {
+interface IdleLockOptions {
   /** Null while the desk is locked. */
-  open: OpenDesk | null;
+  session: TabSession | null;
   /** The idle time in milliseconds. */
-  after: number;
+  timeoutMs: number;
   lock: () => void;
 }
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** Includes `input`, because some on-screen keyboards fire no key events. */
-const touches = ['pointerdown', 'keydown', 'input'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'input'] as const;
 
 /** Locks an idle desk. Returns the time of the last touch, in milliseconds by the tablet's clock. */
-export function useQuietLock({ open, after, lock }: QuietLock): RefObject<number> {
-  const touchedAt = useRef(open?.touchedAt ?? 0);
+export function useIdleLock({ session, timeoutMs, lock }: IdleLockOptions): RefObject<number> {
+  const touchedAt = useRef(session?.touchedAt ?? 0);
   useLayoutEffect(() => {
-    if (open) touchedAt.current = open.touchedAt;
-  }, [open]);
+    if (session) touchedAt.current = session.touchedAt;
+  }, [session]);
   useEffect(() => {
-    if (!open) return;
-    let keptAt = 0;
-    const keep = () => {
-      keptAt = touchedAt.current;
-      keepOpen({ ...open, touchedAt: touchedAt.current });
+    if (!session) return;
+    let savedAt = 0;
+    const save = () => {
+      savedAt = touchedAt.current;
+      saveTabSession({ ...session, touchedAt: touchedAt.current });
     };
     const look = () => {
-      const quiet = isQuiet(touchedAt.current, Date.now(), after);
+      const quiet = isIdle(touchedAt.current, Date.now(), timeoutMs);
       if (quiet) lock();
       return quiet;
     };
@@ -36,18 +36,19 @@ export function useQuietLock({ open, after, lock }: QuietLock): RefObject<number
       // After sleep the first touch comes before the timer, so lock the desk here.
       if (look()) return;
       touchedAt.current = Date.now();
-      if (touchedAt.current - keptAt >= LOOK_EVERY_MS) keep();
+      if (touchedAt.current - savedAt >= CHECK_INTERVAL_MS) save();
     };
-    for (const event of touches) window.addEventListener(event, touch, { capture: true, passive: true });
+    for (const event of activityEvents)
+      window.addEventListener(event, touch, { capture: true, passive: true });
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('pagehide', keep);
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    window.addEventListener('pagehide', save);
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     return () => {
-      for (const event of touches) window.removeEventListener(event, touch, { capture: true });
+      for (const event of activityEvents) window.removeEventListener(event, touch, { capture: true });
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
       clearInterval(timer);
     };
-  }, [open, after, lock]);
+  }, [session, timeoutMs, lock]);
   return touchedAt;
 }

@@ -6,21 +6,21 @@ import { useNotices } from '../desk/notices.tsx';
 import { deskPaths } from '../paths.ts';
 
 /** One person's session at the desk. Their unsaved input stays until another person signs in. */
-export interface Tenure {
+export interface DeskSession {
   staffId: number;
   number: number;
 }
 
 /** Starts a session on Find. The last person continues where they were. */
-export function useTenure(who: DeskStaff | null): {
-  tenure: Tenure | null;
+export function useDeskSession(who: DeskStaff | null): {
+  tenure: DeskSession | null;
   /** Returns whether the person continues where they were. */
   begin: (member: DeskStaff) => boolean;
 } {
   const { state } = useDesk();
   const { dismiss } = useNotices();
   const navigate = useNavigate();
-  const [tenure, setTenure] = useState<Tenure | null>(() => who && { staffId: who.id, number: 0 });
+  const [tenure, setTenure] = useState<DeskSession | null>(() => who && { staffId: who.id, number: 0 });
   const lastId = tenure?.staffId ?? state.staffId;
   const begin = useCallback(
     ({ id }: DeskStaff) => {

@@ -1,12 +1,12 @@
 import type { DeskDb } from '../db/desk-db.ts';
-import type { CameBefore } from './arrivals.ts';
-import { isArrival, type Work } from './operations.ts';
+import type { ArrivedBefore } from './arrivals.ts';
+import { isArrival, type OperationInput } from './operations.ts';
 import { overlayOf } from './overlay.ts';
 
 /**
  * Whether the guests arrived before the guardian consents, by the cached row with the local changes on top.
  */
-export async function cameBefore(db: DeskDb, work: Work): Promise<CameBefore> {
+export async function findArrivedBefore(db: DeskDb, work: OperationInput): Promise<ArrivedBefore> {
   if (!isArrival(work) || work.payload.consent === undefined) return {};
   const { arrived, partiesArrived } = overlayOf(await db.outbox.where('counted').equals(0).sortBy('seq'));
   const [cached, here] =

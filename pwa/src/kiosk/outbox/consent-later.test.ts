@@ -3,10 +3,10 @@ import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
-import { arrivalOfBooking, bookingTakenBack, type Intent } from '../desk/intents.ts';
+import { bookingArrivalIntent, type Intent, undoBookingArrivalIntent } from '../desk/intents.ts';
 import { enqueue, newOperationId } from './enqueue.ts';
 import { overlayOf } from './overlay.ts';
-import { amendableNow } from './put-right.ts';
+import { findAmendable } from './put-right.ts';
 
 const clock = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
@@ -30,12 +30,12 @@ async function tap(time: string, { work }: Intent) {
   const saved = await enqueue(db, work, circumstances);
   return saved.ok ? 'saved' : saved.code;
 }
-const comes = (time: string) => tap(time, arrivalOfBooking({ id }, clock(time)));
-const agrees = (time: string) => tap(time, arrivalOfBooking({ id }, clock(time), consentNow.version));
-const notHere = (time: string) => tap(time, bookingTakenBack({ id }));
+const comes = (time: string) => tap(time, bookingArrivalIntent({ id }, clock(time)));
+const agrees = (time: string) => tap(time, bookingArrivalIntent({ id }, clock(time), consentNow.version));
+const notHere = (time: string) => tap(time, undoBookingArrivalIntent({ id }));
 const rows = () => db.outbox.orderBy('seq').toArray();
 const mayTakeBack = async (time: string) =>
-  amendableNow(await rows(), { now: clock(time), clockOffsetMs: null }).arrival('bookings', id) !== null;
+  findAmendable(await rows(), { now: clock(time), clockOffsetMs: null }).arrival('bookings', id) !== null;
 const cameAt = async () => overlayOf(await rows()).arrived.get(id);
 
 test('a consent after the arrival does not move the arrival', async () => {
@@ -45,7 +45,7 @@ test('a consent after the arrival does not move the arrival', async () => {
   expect(await mayTakeBack('10:12')).toBe(false);
   expect(await notHere('10:12')).toBe('too_late');
   expect(await cameAt()).toBe('2026-11-21T10:00:00.000Z');
-  expect(overlayOf(await rows()).agreed).toEqual(new Set([`booking ${id}`]));
+  expect(overlayOf(await rows()).consented).toEqual(new Set([`booking ${id}`]));
   expect(await notHere('10:09')).toBe('saved');
 });
 
@@ -55,7 +55,7 @@ test('a consent at this desk does not make another desk’s arrival this desk’
   expect(await mayTakeBack('10:06')).toBe(false);
   expect(await notHere('10:06')).toBe('not_ours');
   expect(await cameAt()).toBeUndefined();
-  expect(overlayOf(await rows()).agreed).toEqual(new Set([`booking ${id}`]));
+  expect(overlayOf(await rows()).consented).toEqual(new Set([`booking ${id}`]));
 });
 
 test('a consent together with the arrival is an arrival of this desk', async () => {

@@ -14,7 +14,7 @@ export interface CachedFacts {
  * Whether the cached rows include an operation. Until they do, the screens show the cached row with the
  * operation on top; after that, the row alone (docs/sync.md, promise 5: a pull never hides local work).
  */
-export function isCounted(row: OutboxRow, facts: CachedFacts): boolean {
+export function isReflected(row: OutboxRow, facts: CachedFacts): boolean {
   if (row.state !== 'done' && row.state !== 'review') return false;
   const { subjectRevision, pulledSince } = facts;
   const known = row.acknowledged?.revision ?? null;

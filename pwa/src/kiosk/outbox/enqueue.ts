@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { type Draft, saveOperation } from '../db/save-operation.ts';
-import { cameBefore } from './came-before.ts';
-import { isUnderstood, type Work } from './operations.ts';
-import type { NoWayBack } from './way-back.ts';
+import { type OperationDraft, saveOperation } from '../db/save-operation.ts';
+import { findArrivedBefore } from './came-before.ts';
+import { isValidOperation, type OperationInput } from './operations.ts';
+import type { AmendRefusal } from './way-back.ts';
 
-export interface Circumstances {
+export interface EnqueueOptions {
   /**
    * Created when the form opens, so that a second tap is the same operation. Work that was undone since is
    * stored under another id, which the result has.
@@ -19,9 +19,9 @@ export interface Circumstances {
   staff: { id: number; firstName: string } | null;
 }
 
-export type Saved =
+export type EnqueueResult =
   | { ok: true; id: string }
-  | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' | NoWayBack };
+  | { ok: false; code: 'not_understood' | 'disk_full' | 'not_saved' | AmendRefusal };
 
 /** A new operation id, created on the tablet and ordered by time (UUIDv7). */
 export const newOperationId = (): string => uuidv7();
@@ -30,13 +30,17 @@ export const newOperationId = (): string => uuidv7();
  * Saves a piece of desk work in the outbox. `ok` means that it is on the tablet's disk until the server has
  * acknowledged it. Anything else means that nothing was saved, and the screen must say so.
  */
-export async function enqueue(db: DeskDb, work: Work, circumstances: Circumstances): Promise<Saved> {
-  if (!isUnderstood(work)) return { ok: false, code: 'not_understood' };
+export async function enqueue(
+  db: DeskDb,
+  work: OperationInput,
+  circumstances: EnqueueOptions,
+): Promise<EnqueueResult> {
+  if (!isValidOperation(work)) return { ok: false, code: 'not_understood' };
   const { id = newOperationId(), now, title, staff } = circumstances;
   try {
-    const draft: Draft = {
+    const draft: OperationDraft = {
       ...work,
-      ...(await cameBefore(db, work)),
+      ...(await findArrivedBefore(db, work)),
       id,
       occurredAt: new Date(now).toISOString(),
       staffId: staff?.id ?? null,

@@ -5,15 +5,15 @@ import type { DeskState, NewOutboxRow, OutboxRow } from '../db/rows.ts';
  * been restored since, and the sale's number may now belong to another family. Check-ins that the server had
  * are unchanged.
  */
-export function stillMadeWith(row: OutboxRow, { copiesOf }: DeskState): OutboxRow {
-  const isUnheard = (row.state === 'waiting' || row.state === 'aside') && !row.mayBeCounted;
-  if (row.kind !== 'usage.record' || !isUnheard || row.madeWith !== undefined || copiesOf === null)
+export function withMadeWith(row: OutboxRow, { copiesOf }: DeskState): OutboxRow {
+  const isUnreceived = (row.state === 'waiting' || row.state === 'aside') && !row.mayBeCounted;
+  if (row.kind !== 'usage.record' || !isUnreceived || row.madeWith !== undefined || copiesOf === null)
     return row;
   return { ...row, madeWith: copiesOf };
 }
 
 /** The same for a check-in that is saved while a new snapshot is in progress. */
-export const madeWithOthers = (
+export const madeWithPreviousCache = (
   { kind }: Pick<NewOutboxRow, 'kind'>,
   { copiesOf, cursor }: DeskState,
 ): { madeWith?: string } =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
-import { isCounted } from './counted.ts';
+import { isReflected } from './counted.ts';
 import { minutesLeft, overlayOf } from './overlay.ts';
 import type { KnownVisit } from './visit-facts.ts';
 
@@ -79,10 +79,10 @@ test('the balance shown is the server balance less what the cached row does not 
       const end = (total - (hours.at(-1) ?? 0)) * 60;
       expect(minutesLeft(sale, overlayOf(rows)), 'with all of it laid over').toBe(end);
       const facts = { subjectRevision: sale.revision, pulledSince, visitCached };
-      const open = rows.filter((row) => !isCounted(row, facts));
+      const open = rows.filter((row) => !isReflected(row, facts));
       expect(minutesLeft(sale, overlayOf(open)), 'with what is counted left out').toBe(end);
       for (const row of rows) {
-        const without = rows.filter((one) => one !== row || !isCounted(row, facts));
+        const without = rows.filter((one) => one !== row || !isReflected(row, facts));
         expect(minutesLeft(sale, overlayOf(without)), 'whichever of it is').toBe(end);
       }
     }),

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloads)[K]>;
 
 /** A piece of desk work before it is saved: its kind and its payload. */
-export type Work = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[OperationKind];
+export type OperationInput = { [K in OperationKind]: { kind: K; payload: PayloadOf<K> } }[OperationKind];
 
-export const isArrival = <W extends Work>(
+export const isArrival = <W extends OperationInput>(
   work: W,
 ): work is Extract<W, { kind: 'booking.arrive' | 'party.arrive' }> =>
   work.kind === 'booking.arrive' || work.kind === 'party.arrive';
@@ -18,7 +18,10 @@ export interface Subject {
 }
 
 /** The cached row that the work changes; for an amend, the sale of the visit. */
-export function subjectOf(work: Work, visit: { packageSaleId: number } | undefined): Subject | undefined {
+export function subjectOf(
+  work: OperationInput,
+  visit: { packageSaleId: number } | undefined,
+): Subject | undefined {
   switch (work.kind) {
     case 'usage.record':
       return { table: 'sales', key: work.payload.packageSaleId };
@@ -34,13 +37,13 @@ export function subjectOf(work: Work, visit: { packageSaleId: number } | undefin
 }
 
 /** The visit that the work refers to: a check-out or an amend has one. */
-export function visitFollowed(work: Work): string | null {
+export function referencedVisitId(work: OperationInput): string | null {
   return work.kind === 'usage.checkout' || work.kind === 'usage.amend' ? work.payload.usageId : null;
 }
 
 /**
  * Whether the payload follows the contract, so that the queue has nothing that the server cannot understand.
  */
-export function isUnderstood(work: Work): boolean {
+export function isValidOperation(work: OperationInput): boolean {
   return operationPayloads[work.kind].safeParse(work.payload).success;
 }

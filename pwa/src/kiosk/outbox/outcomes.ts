@@ -1,34 +1,34 @@
 import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import type { OutboxRow } from '../db/rows.ts';
 
-export interface Stamp {
+export interface ResponseInfo {
   at: string;
   answer: number;
   appVersion: string;
   /** The device that made the call. */
   deviceId: number | null;
   /** Whether revisions of the response and of the cached rows cannot be compared. */
-  isOtherWorld: boolean;
+  isRevisionIncomparable: boolean;
 }
 
 /**
  * The row after a response named it. Only a waiting row changes: a repeated or late response undoes nothing.
  * `invalid` sets the row aside without deleting it.
  */
-export function acknowledge(row: OutboxRow, result: OperationResult, stamp: Stamp): OutboxRow {
+export function acknowledge(row: OutboxRow, result: OperationResult, stamp: ResponseInfo): OutboxRow {
   if (row.state !== 'waiting') return row;
   const acknowledged = {
     at: stamp.at,
     answer: stamp.answer,
-    revision: stamp.isOtherWorld ? null : (result.revision ?? null),
+    revision: stamp.isRevisionIncomparable ? null : (result.revision ?? null),
     message: result.message ?? null,
     deviceId: stamp.deviceId,
   };
-  const state = stateAfter(result);
+  const state = stateForOutcome(result);
   return { ...row, state, acknowledged, asideVersion: state === 'aside' ? stamp.appVersion : null };
 }
 
-function stateAfter(result: OperationResult): 'aside' | 'done' | 'review' {
+function stateForOutcome(result: OperationResult): 'aside' | 'done' | 'review' {
   switch (result.outcome) {
     case 'applied':
       return 'done';
@@ -44,7 +44,7 @@ function stateAfter(result: OperationResult): 'aside' | 'done' | 'review' {
 /**
  * Returns a rejected row to its old place in the queue, because the tablet defines the order of operations.
  */
-export function putBack(row: OutboxRow): OutboxRow {
+export function returnToQueue(row: OutboxRow): OutboxRow {
   if (row.state !== 'aside') return row;
   return { ...row, state: 'waiting', acknowledged: null, asideVersion: null };
 }
@@ -55,6 +55,6 @@ export function isUnsent(row: Pick<OutboxRow, 'state'>): boolean {
 }
 
 /** Whether the server rejected it. A rejected amend or undo had no effect, whatever was tapped here. */
-export function isRefused({ state }: Pick<OutboxRow, 'state'>): boolean {
+export function isRejected({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'aside' || state === 'handed';
 }

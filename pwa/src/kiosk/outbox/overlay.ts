@@ -1,13 +1,13 @@
 import type { OutboxRow } from '../db/rows.ts';
-import { type Arrival, hadCome } from './arrivals.ts';
-import { isRefused } from './outcomes.ts';
-import { isTakenBack, undoneVisits } from './standing.ts';
+import { type Arrival, hadArrivedBefore } from './arrivals.ts';
+import { isRejected } from './outcomes.ts';
+import { isArrivalUndo, undoneVisits } from './standing.ts';
 import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 export type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;
 type AmendRow = Extract<OutboxRow, { kind: 'usage.amend' }>;
 
-interface Taken {
+interface HoursTaken {
   /** Below zero when hours were given back. */
   minutes: number;
   /**
@@ -19,7 +19,7 @@ interface Taken {
 /** Local operations that the cached rows do not include yet, grouped by what they change. */
 export interface Overlay {
   /** Hours used and given back, by sale. */
-  taken: ReadonlyMap<number, readonly Taken[]>;
+  taken: ReadonlyMap<number, readonly HoursTaken[]>;
   /** Visits begun here, in the tablet's order, as recorded. */
   begun: readonly RecordRow[];
   /** Amends made here, by visit: only the changed fields. */
@@ -35,7 +35,7 @@ export interface Overlay {
   /** Arrived parties, in the same form. */
   partiesArrived: ReadonlyMap<number, string | null>;
   /** Consents given here on arrival: `booking 12`, `party 3`, `sale 7`. */
-  agreed: ReadonlySet<string>;
+  consented: ReadonlySet<string>;
 }
 
 /**
@@ -45,19 +45,19 @@ export interface Overlay {
  * @param rows operations with `counted` 0, in the tablet's order
  */
 export function overlayOf(rows: readonly OutboxRow[]): Overlay {
-  const taken = new Map<number, Taken[]>();
+  const taken = new Map<number, HoursTaken[]>();
   const begun: RecordRow[] = [];
-  const undone = undoneVisits(rows.filter(isOnTop));
-  const visits = visitChanges();
+  const undone = undoneVisits(rows.filter(isInOverlay));
+  const visits = visitCollector();
   const arrived = new Map<number, string | null>();
   const partiesArrived = new Map<number, string | null>();
-  const agreed = new Set<string>();
-  const hours = hoursTaken(taken);
-  for (const row of rows.filter(isOnTop)) {
+  const consented = new Set<string>();
+  const hours = hoursCollector(taken);
+  for (const row of rows.filter(isInOverlay)) {
     switch (row.kind) {
       case 'usage.record':
         begun.push(row);
-        if (row.payload.consent !== undefined) agreed.add(`sale ${row.payload.packageSaleId}`);
+        if (row.payload.consent !== undefined) consented.add(`sale ${row.payload.packageSaleId}`);
         hours.record(row);
         break;
       case 'usage.amend':
@@ -69,36 +69,36 @@ export function overlayOf(rows: readonly OutboxRow[]): Overlay {
         break;
       case 'booking.arrive':
         noteArrival(arrived, row.payload.bookingId, row);
-        noteConsent(agreed, `booking ${row.payload.bookingId}`, row.payload);
+        noteConsent(consented, `booking ${row.payload.bookingId}`, row.payload);
         break;
       case 'party.arrive':
         noteArrival(partiesArrived, row.payload.partyId, row);
-        noteConsent(agreed, `party ${row.payload.partyId}`, row.payload);
+        noteConsent(consented, `party ${row.payload.partyId}`, row.payload);
         break;
     }
   }
   const { amended, ended, reopened } = visits;
-  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, agreed };
+  return { taken, begun, amended, undone, ended, reopened, arrived, partiesArrived, consented };
 }
 
 /** A consent after the arrival does not move it. */
 function noteArrival(arrived: Map<number, string | null>, id: number, row: Arrival): void {
-  if (!hadCome(row)) arrived.set(id, row.payload.arrivedAt);
+  if (!hadArrivedBefore(row)) arrived.set(id, row.payload.arrivedAt);
 }
 
 /** Undoing an arrival also removes the consent that came with it. */
 function noteConsent(
-  agreed: Set<string>,
+  consented: Set<string>,
   key: string,
   { arrivedAt, consent }: { arrivedAt: string | null; consent?: string | undefined },
 ): void {
-  if (arrivedAt === null) agreed.delete(key);
-  else if (consent !== undefined) agreed.add(key);
+  if (arrivedAt === null) consented.delete(key);
+  else if (consent !== undefined) consented.add(key);
 }
 
-const isOnTop = (row: OutboxRow): boolean => !row.isInCopies && !(isTakenBack(row) && isRefused(row));
+const isInOverlay = (row: OutboxRow): boolean => !row.isInCopies && !(isArrivalUndo(row) && isRejected(row));
 
-function visitChanges() {
+function visitCollector() {
   const amended = new Map<string, Partial<VisitFacts>>();
   const ended = new Set<string>();
   const reopened = new Map<string, KnownVisit>();
@@ -120,7 +120,7 @@ function visitChanges() {
 }
 
 /** Adds up the hours that each operation takes from its sale: all of a visit, the difference of an amend. */
-function hoursTaken(taken: Map<number, Taken[]>) {
+function hoursCollector(taken: Map<number, HoursTaken[]>) {
   const add = (saleId: number, minutes: number, row: OutboxRow) => {
     if (minutes === 0) return;
     const revision = row.acknowledged?.revision ?? null;
@@ -137,7 +137,7 @@ function hoursTaken(taken: Map<number, Taken[]>) {
       const total = minutesAfter(row.payload);
       if (total === null || !before || row.state === 'handed') return;
       const more = total - minutesOf(before.hoursUsed);
-      if (more < 0 && !isSurelyGivenBack(row, before)) return;
+      if (more < 0 && !isReturnCertain(row, before)) return;
       add(before.packageSaleId, more, row);
     },
   };
@@ -147,7 +147,7 @@ function hoursTaken(taken: Map<number, Taken[]>) {
  * Whether hours are certainly given back. They are not when the server may refuse them, never took them in
  * full, or may already include them in the cached row.
  */
-function isSurelyGivenBack(row: AmendRow, { inReview }: KnownVisit): boolean {
+function isReturnCertain(row: AmendRow, { inReview }: KnownVisit): boolean {
   if (row.state === 'aside' || inReview) return false;
   // Without a comparable revision the cached row may include it, just as before any response.
   const isComparable = row.acknowledged !== null && row.acknowledged.revision !== null;

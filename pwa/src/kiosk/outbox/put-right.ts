@@ -1,9 +1,9 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { standingArrival } from './arrivals.ts';
+import { currentArrival } from './arrivals.ts';
 import { isArrival, type Subject } from './operations.ts';
-import { isRefused } from './outcomes.ts';
-import { isWayBack } from './standing.ts';
+import { isRejected } from './outcomes.ts';
+import { isAmendOrUndo } from './standing.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 /**
@@ -25,18 +25,18 @@ interface Clock {
 }
 
 /** @param recent the latest operations of this desk in order, at least those of the last ten minutes */
-export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amendable {
+export function findAmendable(recent: readonly OutboxRow[], clock: Clock): Amendable {
   const visits = new Map<string, { until: string; facts: VisitFacts }>();
   const arrivals = new Map<string, OutboxRow[]>();
   // A rejected amend or undo had no effect, as in way-back.ts.
-  for (const row of recent.filter((one) => !isWayBack(one) || !isRefused(one))) {
+  for (const row of recent.filter((one) => !isAmendOrUndo(one) || !isRejected(one))) {
     if (isArrival(row)) {
       const key = arrivalKey(row.about.subject);
       arrivals.set(key, [...(arrivals.get(key) ?? []), row]);
     } else if (row.kind === 'usage.record') {
       const until = amendableUntil(row, clock);
       if (until !== null) visits.set(row.id, { until, facts: recordedFacts(row.payload) });
-    } else if (!isRefused(row)) {
+    } else if (!isRejected(row)) {
       const visit = visits.get(row.payload.usageId);
       if (visit) visits.set(row.payload.usageId, { ...visit, facts: factsAfter(visit.facts, row) });
     }
@@ -44,8 +44,8 @@ export function amendableNow(recent: readonly OutboxRow[], clock: Clock): Amenda
   return {
     visit: (usageId) => visits.get(usageId) ?? null,
     arrival: (table, key) => {
-      const came = standingArrival(arrivals.get(arrivalKey({ table, key })) ?? []);
-      return came ? amendableUntil(came, clock) : null;
+      const arrival = currentArrival(arrivals.get(arrivalKey({ table, key })) ?? []);
+      return arrival ? amendableUntil(arrival, clock) : null;
     },
   };
 }

@@ -1,7 +1,13 @@
-import { isSameReceipt, lackOf, type Receipt, withIds, withoutIds } from '@toodles/api/domain/receipt.ts';
+import {
+  isSameReceipt,
+  missingFingerprint,
+  type Receipt,
+  withIds,
+  withoutIds,
+} from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
-interface Taken {
+interface ReceiptUpdate {
   /** The device of the tablet when it made the call. */
   deviceId: number | null;
   answers: number;
@@ -13,9 +19,9 @@ interface Taken {
   waiting: number;
 }
 
-type Compared = Pick<DeskState, 'receipt' | 'inStep' | 'missing'> & {
+type ReceiptComparison = Pick<DeskState, 'receipt' | 'inStep' | 'missing'> & {
   /** A mark for the tablet's operations that the server lacks; null when it has them all. */
-  forgotten: string | null;
+  missingFingerprint: string | null;
 };
 
 /**
@@ -24,30 +30,34 @@ type Compared = Pick<DeskState, 'receipt' | 'inStep' | 'missing'> & {
  * certain: equal receipts, and a server that has fewer.
  * @param before the stored state when the response is applied
  */
-export function receiptAfter(before: DeskState, taken: Taken): Compared {
-  const isOurs = taken.deviceId === (before.device?.id ?? null);
-  const receipt = isOurs && before.receipt ? withIds(before.receipt, taken.ids) : before.receipt;
+export function evaluateReceipt(before: DeskState, update: ReceiptUpdate): ReceiptComparison {
+  const isOurs = update.deviceId === (before.device?.id ?? null);
+  const receipt = isOurs && before.receipt ? withIds(before.receipt, update.ids) : before.receipt;
   const { missing } = before;
-  const unsaid = { receipt, inStep: before.inStep, missing, forgotten: null };
+  const unchanged = { receipt, inStep: before.inStep, missing, missingFingerprint: null };
   // Another runner's response arrived in between, so this count of the server is out of date.
-  if (!isOurs || taken.answers !== before.answers || !taken.server) return unsaid;
+  if (!isOurs || update.answers !== before.answers || !update.server) return unchanged;
   if (!receipt) {
-    const isSameNumber = before.receipts.heard + taken.ids.length === taken.server.count;
+    const isSameNumber = before.receipts.heard + update.ids.length === update.server.count;
     // Only the number is known (a database from before receipts). On a match, adopt the server's receipt.
-    if (isSameNumber) return { ...unsaid, receipt: taken.server, inStep: true };
-    return { ...unsaid, inStep: taken.waiting > 0 ? null : false };
+    if (isSameNumber) return { ...unchanged, receipt: update.server, inStep: true };
+    return { ...unchanged, inStep: update.waiting > 0 ? null : false };
   }
   // In sync again, so a later loss is a new one.
-  if (isSameReceipt(receipt, taken.server)) return { ...unsaid, inStep: true, missing: null };
+  if (isSameReceipt(receipt, update.server)) return { ...unchanged, inStep: true, missing: null };
   // The server had all of ours before this response, so a lower count means that it lost some.
-  const hasFewer = taken.server.count < receipt.count;
-  if (taken.waiting > 0 && !hasFewer) return { ...unsaid, inStep: null };
-  const hasMore = taken.server.count > receipt.count;
-  return { ...unsaid, inStep: false, forgotten: hasMore ? null : lackOf(receipt, taken.server) };
+  const hasFewer = update.server.count < receipt.count;
+  if (update.waiting > 0 && !hasFewer) return { ...unchanged, inStep: null };
+  const hasMore = update.server.count > receipt.count;
+  return {
+    ...unchanged,
+    inStep: false,
+    missingFingerprint: hasMore ? null : missingFingerprint(receipt, update.server),
+  };
 }
 
 /** The state once the stored history waits again, which removes it from the tablet's receipt. */
-export function stateHandingAgain(state: DeskState, ids: readonly string[], missing: string): DeskState {
+export function stateAfterRequeue(state: DeskState, ids: readonly string[], missing: string): DeskState {
   return {
     ...state,
     missing,

@@ -1,32 +1,32 @@
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/sync.ts';
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import type { DeskState } from '../db/rows.ts';
 
 /** Whether the server does not know the tablet's cursor: it has another database, or an older copy. */
-export const isUnknownTo = (answer: SyncAnswer, { filled, cursor }: DeskState): boolean =>
-  answer.snapshot && answer.firstPage === true && filled && cursor !== null;
+export const isEpochStale = (response: SyncResponse, { filled, cursor }: DeskState): boolean =>
+  response.snapshot && response.firstPage === true && filled && cursor !== null;
 
-interface Call {
-  answer: SyncAnswer;
+interface SyncCall {
+  response: SyncResponse;
   sentAt: number;
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** The state after a response: contact noted, clock offset measured, `handedIn` more operations confirmed. */
-export function stateAfterAnswer(before: DeskState, call: Call, handedIn: number): DeskState {
-  const { answer, sentAt, heardAt } = call;
+export function stateAfterResponse(before: DeskState, call: SyncCall, pushed: number): DeskState {
+  const { response, sentAt, receivedAt } = call;
   return {
     ...before,
-    contact: { lastAt: new Date(heardAt).toISOString(), failure: null },
+    contact: { lastAt: new Date(receivedAt).toISOString(), failure: null },
     // The server read its clock at some time between the two.
-    clockOffsetMs: Math.round(Date.parse(answer.serverTime) - (sentAt + heardAt) / 2),
+    clockOffsetMs: Math.round(Date.parse(response.serverTime) - (sentAt + receivedAt) / 2),
     answers: before.answers + 1,
-    receipts: { ...before.receipts, heard: before.receipts.heard + handedIn },
+    receipts: { ...before.receipts, heard: before.receipts.heard + pushed },
     revokedAt: null,
-    ...(answer.unconfirmed && {
-      unconfirmed: { at: answer.serverTime, children: answer.unconfirmed.children },
+    ...(response.unconfirmed && {
+      unconfirmed: { at: response.serverTime, children: response.unconfirmed.children },
     }),
-    credentialEndsAt: answer.credentialEndsAt ?? before.credentialEndsAt,
+    credentialEndsAt: response.credentialEndsAt ?? before.credentialEndsAt,
   };
 }
 
@@ -50,12 +50,12 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
 /**
  * The state after enrolment. The server counts a new device's operations from zero, so the tablet does too:
  * everything still stored here waits.
- * @param again number of history rows that wait again (db/hand-again.ts)
+ * @param requeued number of history rows that wait again (db/hand-again.ts)
  */
 export function stateAfterEnrol(
   state: DeskState,
   device: { id: number; name: string },
-  again: number,
+  requeued: number,
 ): DeskState {
   const { contact, receipts } = state;
   return {
@@ -64,13 +64,13 @@ export function stateAfterEnrol(
     revokedAt: null,
     credentialEndsAt: null,
     contact: { ...contact, failure: null },
-    receipts: { made: receipts.made - receipts.heard + again, heard: 0 },
+    receipts: { made: receipts.made - receipts.heard + requeued, heard: 0 },
     receipt: noReceipt,
     inStep: null,
     missing: null,
     // Pages of a snapshot in progress were staged for another device, so delete them.
     ...(state.staging && { cursor: null, staging: null, pullFrom: null }),
     // As after a server that lost data: revisions cannot be compared until a new snapshot is complete.
-    ...(again > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
+    ...(requeued > 0 && { cursor: null, staging: null, pullFrom: null, isOtherWorld: true }),
   };
 }

@@ -1,5 +1,5 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
-import type { PayloadOf, Work } from './operations.ts';
+import type { OperationInput, PayloadOf } from './operations.ts';
 
 /** A visit on hours as this tablet knows it: enough to show it and to fill the edit form. */
 export interface VisitFacts {
@@ -57,7 +57,7 @@ export function amendedFacts<F extends Partial<VisitFacts>>(visit: F, amend: Ame
 }
 
 /** A visit with a later operation applied. */
-export function factsAfter<F extends VisitFacts>(visit: F, work: Work): F {
+export function factsAfter<F extends VisitFacts>(visit: F, work: OperationInput): F {
   if (work.kind === 'usage.checkout') return { ...visit, checkedOutAt: work.payload.checkedOutAt };
   return work.kind === 'usage.amend' ? amendedFacts(visit, work.payload) : visit;
 }

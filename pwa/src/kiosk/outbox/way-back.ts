@@ -1,10 +1,10 @@
 import type { DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { standingArrival } from './arrivals.ts';
-import type { Work } from './operations.ts';
-import { isRefused } from './outcomes.ts';
-import { isTakenBack, isUndoneIn } from './standing.ts';
+import { currentArrival } from './arrivals.ts';
+import type { OperationInput } from './operations.ts';
+import { isRejected } from './outcomes.ts';
+import { isArrivalUndo, isVisitUndone } from './standing.ts';
 import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } from './visit-facts.ts';
 
 /**
@@ -14,40 +14,43 @@ import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } f
  * - `undone`: it is already undone
  * - `with_office`: the office has taken it over
  */
-export type NoWayBack = 'too_late' | 'not_ours' | 'undone' | 'with_office';
+export type AmendRefusal = 'too_late' | 'not_ours' | 'undone' | 'with_office';
 
-type Told = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs'>;
+type OperationTime = Pick<OutboxRow, 'occurredAt' | 'clockOffsetMs'>;
 
 /**
  * Why this desk may not make an amend or undo; null when it may.
  * @param earlier operations of this desk about the same visit, booking or party, in the tablet's order
  */
-export function noWayBack(work: Work & Told, earlier: readonly OutboxRow[]): NoWayBack | null {
+export function findAmendRefusal(
+  work: OperationInput & OperationTime,
+  earlier: readonly OutboxRow[],
+): AmendRefusal | null {
   if (work.kind === 'usage.amend') {
-    if (isUndoneIn(earlier, work.payload.usageId)) return 'undone';
-    const ends = letsInAgain(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
-    return tooLate(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
+    if (isVisitUndone(earlier, work.payload.usageId)) return 'undone';
+    const ends = isReopenOnly(work.payload) ? earlier.filter(({ kind }) => kind === 'usage.checkout') : [];
+    return checkTimeLimit(work, [...earlier.filter(({ kind }) => kind === 'usage.record'), ...ends]);
   }
-  if (!isTakenBack(work)) return null;
-  const came = standingArrival(earlier);
-  if (came === null) return 'undone';
-  return tooLate(work, came ? [came] : []);
+  if (!isArrivalUndo(work)) return null;
+  const arrival = currentArrival(earlier);
+  if (arrival === null) return 'undone';
+  return checkTimeLimit(work, arrival ? [arrival] : []);
 }
 
 /** An amend that only reopens the visit undoes the check-out, however long ago the visit began. */
-function letsInAgain({ usageId: _, ...changes }: Amend): boolean {
+function isReopenOnly({ usageId: _, ...changes }: Amend): boolean {
   return Object.entries(changes).every(([field, value]) => field === 'checkedOutAt' && value === null);
 }
 
 /** At least one of the operations must be this desk's and within the time limit. */
-function tooLate(work: Told, done: readonly OutboxRow[]): NoWayBack | null {
+function checkTimeLimit(work: OperationTime, done: readonly OutboxRow[]): AmendRefusal | null {
   if (done.length === 0) return 'not_ours';
   const ours = done.filter(({ state }) => state !== 'handed');
   if (ours.length === 0) return 'with_office';
   return ours.some((row) => mayAmend(row, work)) ? null : 'too_late';
 }
 
-interface Cached {
+interface VisitSources {
   cached: DeskUsage | undefined;
   /** The sale of a visit begun here. */
   sale: Pick<DeskSale, 'customerName' | 'phone'> | undefined;
@@ -58,17 +61,20 @@ interface Cached {
  * operations.
  * @param earlier as for `noWayBack`
  */
-export function knownVisit(earlier: readonly OutboxRow[], { cached, sale }: Cached): KnownVisit | undefined {
+export function resolveVisit(
+  earlier: readonly OutboxRow[],
+  { cached, sale }: VisitSources,
+): KnownVisit | undefined {
   const [first] = earlier;
-  const seen = earlier.findLast(({ before }) => before)?.before;
-  const family = cached ?? seen ?? sale;
+  const lastKnown = earlier.findLast(({ before }) => before)?.before;
+  const family = cached ?? lastKnown ?? sale;
   const { customerName, phone } = family ?? { customerName: 'A family on hours', phone: '' };
   const inReview = earlier.some((row) => row.state === 'review' || row.before?.inReview);
   const base = first?.kind === 'usage.record' ? recordedFacts(first.payload) : cached && cachedFacts(cached);
-  const start = base ?? seen;
+  const start = base ?? lastKnown;
   if (!start) return undefined;
-  return earlier.reduce(after, { ...start, customerName, phone, inReview });
+  return earlier.reduce(applyOperation, { ...start, customerName, phone, inReview });
 }
 
-const after = (visit: KnownVisit, row: OutboxRow): KnownVisit =>
-  isRefused(row) ? visit : factsAfter(visit, row);
+const applyOperation = (visit: KnownVisit, row: OutboxRow): KnownVisit =>
+  isRejected(row) ? visit : factsAfter(visit, row);

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../db/rows.ts';
-import type { Work } from './operations.ts';
+import type { OperationInput } from './operations.ts';
 
 /**
  * An operation as a revoked tablet stores it: what it must push and nothing else about a family. An
@@ -10,12 +10,12 @@ export function withoutNames({ isInCopies: _, ...row }: OutboxRow): OutboxRow {
   return {
     ...row,
     ...(row.before && { before: { ...row.before, customerName: '', phone: '' } }),
-    about: keepsTitle ? row.about : { ...row.about, title: wordsOf(row) },
+    about: keepsTitle ? row.about : { ...row.about, title: operationLabel(row) },
   };
 }
 
 /** The action, without names. */
-export function wordsOf(work: Work): string {
+export function operationLabel(work: OperationInput): string {
   switch (work.kind) {
     case 'usage.record':
       return 'Check-in';

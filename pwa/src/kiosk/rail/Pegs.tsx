@@ -6,15 +6,15 @@ import styles from './Rail.module.css';
 const mostPegs = 60;
 
 /** The head count, visible from across the room: one peg per child, one ring per free place. */
-export function Pegs({ count }: { count: HeadCount }) {
-  const { hours, booked, party, inside, limit, room } = count;
-  const label = `${hours} on hours, ${booked} booked, ${party} party guests, ${Math.max(0, room)} free`;
-  if (Math.max(inside, limit) > mostPegs) return <Bar count={count} label={label} />;
+export function OccupancyBar({ count }: { count: HeadCount }) {
+  const { hours, booked, party, inside, limit, freePlaces } = count;
+  const label = `${hours} on hours, ${booked} booked, ${party} party guests, ${Math.max(0, freePlaces)} free`;
+  if (Math.max(inside, limit) > mostPegs) return <CompactBar count={count} label={label} />;
   const kinds: ShapeKind[] = [
     ...new Array<ShapeKind>(hours).fill('hours'),
     ...new Array<ShapeKind>(booked).fill('booked'),
     ...new Array<ShapeKind>(party).fill('party'),
-    ...new Array<ShapeKind>(Math.max(0, room)).fill('free'),
+    ...new Array<ShapeKind>(Math.max(0, freePlaces)).fill('free'),
   ];
   return (
     <div className={styles.pegs} role="img" aria-label={label}>
@@ -26,7 +26,13 @@ export function Pegs({ count }: { count: HeadCount }) {
   );
 }
 
-function Bar({ count: { hours, booked, party, limit, inside }, label }: { count: HeadCount; label: string }) {
+function CompactBar({
+  count: { hours, booked, party, limit, inside },
+  label,
+}: {
+  count: HeadCount;
+  label: string;
+}) {
   const share = (n: number) => `${(100 * n) / Math.max(1, limit, inside)}%`;
   return (
     <div className={styles.bar} role="img" aria-label={label}>

@@ -4,17 +4,17 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
-import { duration, slotFigure } from '../desk/centre-times.ts';
+import { formatDuration, formatSlot } from '../desk/centre-times.ts';
 import { useInside } from '../desk/useInside.ts';
-import type { SlotToCome } from '../find/slots-to-come.ts';
-import { useSlotsToCome } from '../find/useSlotsToCome.ts';
+import type { UpcomingSlot } from '../find/slots-to-come.ts';
+import { useUpcomingSlots } from '../find/useSlotsToCome.ts';
 import type { HeadCount } from '../inside/head-count.ts';
 import { deskPaths } from '../paths.ts';
-import { Pegs } from './Pegs.tsx';
+import { OccupancyBar } from './Pegs.tsx';
 import styles from './Rail.module.css';
 
 /** The head count, the house limit and any warnings about them. */
-export function Rail({ foot }: { foot?: ReactNode }) {
+export function Sidebar({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (
     <aside className={styles.rail} aria-label="Inside now" data-testid="rail">
@@ -26,10 +26,10 @@ export function Rail({ foot }: { foot?: ReactNode }) {
         <span>
           of {count.limit}
           <br />
-          {roomWords(count)}
+          {freePlacesLabel(count)}
         </span>
       </p>
-      <Pegs count={count} />
+      <OccupancyBar count={count} />
       <div className={styles.legend}>
         <p>
           <Shape kind="hours" />
@@ -53,24 +53,24 @@ export function Rail({ foot }: { foot?: ReactNode }) {
   );
 }
 
-function roomWords({ room }: HeadCount): string {
-  if (room > 0) return `room for ${room}`;
-  return room === 0 ? 'centre is full' : `${-room} over`;
+function freePlacesLabel({ freePlaces }: HeadCount): string {
+  if (freePlaces > 0) return `room for ${freePlaces}`;
+  return freePlaces === 0 ? 'centre is full' : `${-freePlaces} over`;
 }
 
 function Notes({ count }: { count: HeadCount }) {
-  const [next] = useSlotsToCome();
+  const [next] = useUpcomingSlots();
   return (
     <>
-      {count.room < 0 && (
-        <Note tone="bad" icon={mdiHomeAlertOutline} title={`${-count.room} over the limit`}>
+      {count.freePlaces < 0 && (
+        <Note tone="bad" icon={mdiHomeAlertOutline} title={`${-count.freePlaces} over the limit`}>
           Let some leave before more come in
         </Note>
       )}
       {count.over > 0 && (
         <Link to={deskPaths.inside}>
           <Note tone="bad" icon={mdiClockAlertOutline} title={`${count.over} over time`}>
-            Longest {duration(count.longestOver)}
+            Longest {formatDuration(count.longestOver)}
           </Note>
         </Link>
       )}
@@ -111,8 +111,8 @@ function Note({ tone, icon, title, children }: NoteProps) {
   );
 }
 
-function timeOf({ startTime, endTime, rows }: SlotToCome): string {
-  const { figure, half } = slotFigure(startTime, endTime);
+function timeOf({ startTime, endTime, rows }: UpcomingSlot): string {
+  const { figure, half } = formatSlot(startTime, endTime);
   const isParty = rows.every(({ kind }) => kind === 'party');
   return `${`${figure} ${half}`.trim()} ${isParty ? 'party' : 'slot'}`;
 }

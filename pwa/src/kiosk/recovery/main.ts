@@ -1,11 +1,11 @@
 import { appVersion } from '../app-version.ts';
-import { openAsItIs, type PlainDesk } from '../db/desk-db.ts';
+import { openWithoutUpgrade, type UnversionedDeskDb } from '../db/desk-db.ts';
 import { readUnsent } from '../db/outbox-store.ts';
 import { readState } from '../db/state.ts';
-import { wordsOf } from '../outbox/without-names.ts';
-import { download, exportFile } from '../waiting/export-file.ts';
-import { ask, problemOf, repair } from './repair.ts';
-import { keysOf, needsNoPin, pinProblem, staffWithPin } from './unlock.ts';
+import { operationLabel } from '../outbox/without-names.ts';
+import { createExportFile, download } from '../waiting/export-file.ts';
+import { repair, repairErrorMessage, sendToWorker } from './repair.ts';
+import { canSkipPin, checkPinProblem, readKeys, staffWithPin } from './unlock.ts';
 
 /**
  * The page that the desk's worker shows when the desk can't start. It is part of the worker's script and
@@ -34,15 +34,15 @@ async function repairAndOpen(): Promise<void> {
     location.replace('/kiosk');
   } catch (error) {
     console.error('The desk could not be repaired:', error);
-    say(progress, problemOf(error), true);
+    say(progress, repairErrorMessage(error), true);
     button('repair').disabled = false;
   }
 }
 
 async function offerPrevious(): Promise<void> {
-  button('back').hidden = !(await ask<boolean>({ type: 'has-previous' }));
+  button('back').hidden = !(await sendToWorker<boolean>({ type: 'has-previous' }));
   button('back').onclick = async () => {
-    const isBack = await ask<boolean>({ type: 'go-back' }).catch(() => undefined);
+    const isBack = await sendToWorker<boolean>({ type: 'go-back' }).catch(() => undefined);
     if (isBack) location.replace('/kiosk');
     else if (isBack === undefined)
       say(text('progress'), 'The desk isn’t responding. Close it and open it again.', true);
@@ -50,7 +50,7 @@ async function offerPrevious(): Promise<void> {
   };
 }
 
-async function showCount(db: PlainDesk | undefined): Promise<void> {
+async function showCount(db: UnversionedDeskDb | undefined): Promise<void> {
   const unsent = db ? await readUnsent(db) : [];
   const count = unsent.length;
   const [areUnsent, they] =
@@ -67,7 +67,7 @@ async function showCount(db: PlainDesk | undefined): Promise<void> {
   button('show').hidden = count === 0;
 }
 
-async function askForPin(db: PlainDesk): Promise<void> {
+async function askForPin(db: UnversionedDeskDb): Promise<void> {
   const form = part('pin', HTMLFormElement);
   const staff = await staffWithPin(db);
   if (staff.length === 0)
@@ -84,7 +84,7 @@ async function askForPin(db: PlainDesk): Promise<void> {
     if (!member) return;
     const unlock = form.querySelector('button');
     if (unlock) unlock.disabled = true;
-    const problem = await pinProblem(db, member, digits.value)
+    const problem = await checkPinProblem(db, member, digits.value)
       .catch(cannotCheck)
       .finally(() => {
         if (unlock) unlock.disabled = false;
@@ -100,7 +100,7 @@ function cannotCheck(error: unknown): string {
   return 'This PIN can’t be checked on this tablet. Repair the desk first.';
 }
 
-async function showWork(db: PlainDesk): Promise<void> {
+async function showWork(db: UnversionedDeskDb): Promise<void> {
   part('pin', HTMLFormElement).hidden = true;
   button('show').hidden = true;
   const state = await readState(db);
@@ -111,13 +111,19 @@ async function showWork(db: PlainDesk): Promise<void> {
       const item = document.createElement('li');
       const when = document.createElement('span');
       when.textContent = at.format(new Date(row.occurredAt));
-      item.append(state.revokedAt === null ? row.about.title : wordsOf(row), when);
+      item.append(state.revokedAt === null ? row.about.title : operationLabel(row), when);
       return item;
     }),
   );
   part('work', HTMLElement).hidden = false;
   button('export').onclick = async () => {
-    const file = await exportFile({ rows, state, identity: await keysOf(db), appVersion, now: Date.now() });
+    const file = await createExportFile({
+      rows,
+      state,
+      identity: await readKeys(db),
+      appVersion,
+      now: Date.now(),
+    });
     download(file);
     say(text('exported'), `${file.name} is in this tablet’s downloads. Give it to a manager.`);
   };
@@ -126,10 +132,10 @@ async function showWork(db: PlainDesk): Promise<void> {
 async function start(): Promise<void> {
   button('repair').onclick = () => void repairAndOpen();
   offerPrevious().catch((error: unknown) => console.error('No version to go back to:', error));
-  const db = await openAsItIs();
+  const db = await openWithoutUpgrade();
   await showCount(db);
   if (!db) return;
-  button('show').onclick = async () => ((await needsNoPin(db)) ? showWork(db) : askForPin(db));
+  button('show').onclick = async () => ((await canSkipPin(db)) ? showWork(db) : askForPin(db));
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask, problemOf, repair } from './repair.ts';
+import { repair, repairErrorMessage, sendToWorker } from './repair.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -44,12 +44,16 @@ test('repairs the current version when a newer one never finishes its install', 
 
 test('gives up a request to a stuck worker', async () => {
   onATablet({});
-  const asked = expect(ask({ type: 'has-previous' })).rejects.toThrow();
+  const asked = expect(sendToWorker({ type: 'has-previous' })).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(10_000);
   await asked;
 });
 
 test('a failed repair names a full disk, and otherwise the connection', () => {
-  expect(problemOf(new Error('QuotaExceededError: No room.'))).toContain('This tablet’s storage is full.');
-  expect(problemOf(new TypeError('/assets/a.js did not arrive.'))).toContain('Check the internet connection');
+  expect(repairErrorMessage(new Error('QuotaExceededError: No room.'))).toContain(
+    'This tablet’s storage is full.',
+  );
+  expect(repairErrorMessage(new TypeError('/assets/a.js did not arrive.'))).toContain(
+    'Check the internet connection',
+  );
 });

@@ -1,5 +1,5 @@
-import { FILES_CHANNEL, type FilesProgress, type ToDeskWorker } from '../../kiosk-sw/messages.ts';
-import { unlessSilent, workOnFiles } from '../desk/offline-files-port.ts';
+import { type DeskWorkerMessage, FILES_CHANNEL, type FilesProgress } from '../../kiosk-sw/messages.ts';
+import { requestFileWork, withIdleTimeout } from '../desk/offline-files-port.ts';
 
 /** After this time the old worker counts as unresponsive, and its files are repaired instead. */
 const TAKE_OVER_MS = 10_000;
@@ -8,7 +8,7 @@ const TAKE_OVER_MS = 10_000;
 const ANSWER_MS = 10_000;
 
 /** Sends a request to the active worker over a new port. Rejects when no reply comes. */
-export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
+export function sendToWorker<T>(message: DeskWorkerMessage): Promise<T | undefined> {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return Promise.resolve(undefined);
   const { port1, port2 } = new MessageChannel();
@@ -17,7 +17,7 @@ export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
       port1.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
       worker.postMessage(message, [port2]);
     });
-  return unlessSilent(question, ANSWER_MS).finally(() => port1.close());
+  return withIdleTimeout(question, ANSWER_MS).finally(() => port1.close());
 }
 
 /**
@@ -28,42 +28,48 @@ export function ask<T>(message: ToDeskWorker): Promise<T | undefined> {
 export async function repair(onFiles: (progress: FilesProgress) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/kiosk' });
   // Without the server, the files here may still be intact.
-  await unlessSilent(() => registration.update(), ANSWER_MS).catch(() => undefined);
-  if (registration.installing) await installed(registration.installing, onFiles).catch(() => undefined);
+  await withIdleTimeout(() => registration.update(), ANSWER_MS).catch(() => undefined);
+  if (registration.installing)
+    await waitUntilInstalled(registration.installing, onFiles).catch(() => undefined);
   if (registration.waiting) {
     const next = registration.waiting;
-    next.postMessage({ type: 'SKIP_WAITING' } satisfies ToDeskWorker);
-    await unlessSilent(() => settled(next, ['activated', 'redundant']), TAKE_OVER_MS).catch(() => undefined);
+    next.postMessage({ type: 'SKIP_WAITING' } satisfies DeskWorkerMessage);
+    await withIdleTimeout(() => waitForState(next, ['activated', 'redundant']), TAKE_OVER_MS).catch(
+      () => undefined,
+    );
   }
   const worker = registration.active;
   if (!worker) throw new Error('The desk has no worker.');
-  await workOnFiles(worker, { type: 'repair' }, onFiles);
+  await requestFileWork(worker, { type: 'repair' }, onFiles);
 }
 
 /** The text for a failed repair. The worker's message names the error. */
-export function problemOf(error: unknown): string {
+export function repairErrorMessage(error: unknown): string {
   return String(error).includes('QuotaExceededError')
     ? 'This tablet’s storage is full. Delete photos, downloads or apps, then repair the desk. Until then the desk needs the internet to start: close it and open it again.'
     : 'The desk’s files didn’t arrive. Check the internet connection, then try again.';
 }
 
 /** Rejects when the install stops reporting progress. */
-async function installed(worker: ServiceWorker, onFiles: (progress: FilesProgress) => void): Promise<void> {
+async function waitUntilInstalled(
+  worker: ServiceWorker,
+  onFiles: (progress: FilesProgress) => void,
+): Promise<void> {
   const channel = new BroadcastChannel(FILES_CHANNEL);
   try {
-    await unlessSilent((heard) => {
+    await withIdleTimeout((heard) => {
       channel.onmessage = ({ data }: MessageEvent<FilesProgress>) => {
         heard();
         onFiles(data);
       };
-      return settled(worker, ['installed', 'redundant']);
+      return waitForState(worker, ['installed', 'redundant']);
     });
   } finally {
     channel.close();
   }
 }
 
-function settled(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
+function waitForState(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (states.includes(worker.state)) resolve();

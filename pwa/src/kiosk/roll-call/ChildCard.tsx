@@ -3,10 +3,10 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import styles from './RollCall.module.css';
-import type { Called } from './roll.ts';
+import type { RollCallChild } from './roll.ts';
 
 interface ChildCardProps {
-  child: Called;
+  child: RollCallChild;
   isFound: boolean;
   onTick: () => void;
 }

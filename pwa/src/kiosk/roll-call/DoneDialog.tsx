@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { count } from '../../shared/format.ts';
-import { Answers, Question } from '../ui/Question.tsx';
-import { Tap } from '../ui/Tap.tsx';
-import { type Called, missingWords } from './roll.ts';
+import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
+import { describeMissing, type RollCallChild } from './roll.ts';
 
 interface DoneDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  missing: readonly Called[];
+  missing: readonly RollCallChild[];
   onDone: () => void;
 }
 
@@ -14,22 +14,22 @@ interface DoneDialogProps {
 export function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
   const close = () => ref.current?.close();
   return (
-    <Question ref={ref} title={`${count(missing.length, 'child is', 'children are')} still missing`}>
-      <p>{missingWords(missing)}.</p>
+    <ConfirmDialog ref={ref} title={`${count(missing.length, 'child is', 'children are')} still missing`}>
+      <p>{describeMissing(missing)}.</p>
       <p>Ending the roll-call clears every tick.</p>
-      <Answers>
-        <Tap
+      <DialogActions>
+        <TouchButton
           onClick={() => {
             close();
             onDone();
           }}
         >
           End anyway
-        </Tap>
-        <Tap look="fill" onClick={close}>
+        </TouchButton>
+        <TouchButton look="fill" onClick={close}>
           Keep looking
-        </Tap>
-      </Answers>
-    </Question>
+        </TouchButton>
+      </DialogActions>
+    </ConfirmDialog>
   );
 }

@@ -6,13 +6,13 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useLock } from '../lock/LockProvider.tsx';
-import { Face } from '../ui/Face.tsx';
-import { Tap } from '../ui/Tap.tsx';
-import { Children, EarlierChildren } from './Children.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
+import { ChildList, EarlierChildren } from './Children.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import styles from './RollCall.module.css';
-import { earlierOf, rollOf, unconfirmedOn } from './roll.ts';
-import { UnlockLine } from './UnlockLine.tsx';
+import { countUnconfirmed, earlierChildren, rollCallChildren } from './roll.ts';
+import { UnlockPrompt } from './UnlockLine.tsx';
 import { useTicks } from './useTicks.ts';
 
 /** All children inside, to tick at the meeting point; updates live, online and offline. */
@@ -24,8 +24,8 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
   const [isOnlyMissing, setIsOnlyMissing] = useState(false);
   const question = useRef<HTMLDialogElement>(null);
   const view = { isLocked, timeZone, now: useCentreNow() };
-  const roll = rollOf(visits, view);
-  const earlier = earlierOf(visits, view);
+  const roll = rollCallChildren(visits, view);
+  const earlier = earlierChildren(visits, view);
   const missing = roll.filter(({ key }) => !found.has(key));
   const isFiltered = isOnlyMissing && missing.length > 0;
   const finish = () => void clear().then(onLeave);
@@ -34,31 +34,31 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
     <div className={styles.page}>
       <div className={styles.head}>
         {roll.length > 0 ? (
-          <Found all={roll.length} missing={missing.length} />
+          <FoundCount all={roll.length} missing={missing.length} />
         ) : (
-          <NobodyCounted earlier={earlier.length} />
+          <NobodyToday earlier={earlier.length} />
         )}
-        <Tap
+        <TouchButton
           look={isFiltered ? 'ink' : 'line'}
           aria-pressed={isFiltered}
           disabled={missing.length === 0}
           onClick={() => setIsOnlyMissing(!isFiltered)}
         >
           Only the missing {missing.length}
-        </Tap>
-        <Tap
+        </TouchButton>
+        <TouchButton
           look={missing.length === 0 ? 'fill' : 'line'}
           onClick={() => (missing.length === 0 ? finish() : question.current?.showModal())}
         >
           Done
-        </Tap>
+        </TouchButton>
       </div>
       <div className={styles.list}>
         <Unconfirmed />
-        {isLocked && <UnlockLine />}
-        <Children called={isFiltered ? missing : roll} found={found} onTick={tick} />
+        {isLocked && <UnlockPrompt />}
+        <ChildList items={isFiltered ? missing : roll} found={found} onTick={tick} />
         <EarlierChildren
-          called={isFiltered ? earlier.filter(({ key }) => !found.has(key)) : earlier}
+          items={isFiltered ? earlier.filter(({ key }) => !found.has(key)) : earlier}
           found={found}
           onTick={tick}
         />
@@ -68,7 +68,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Found({ all, missing }: { all: number; missing: number }) {
+function FoundCount({ all, missing }: { all: number; missing: number }) {
   return (
     <>
       <span className={styles.figure} data-testid="found">
@@ -93,7 +93,7 @@ function Found({ all, missing }: { all: number; missing: number }) {
 }
 
 /** Says that nobody of today is inside. That means little when there are earlier children. */
-function NobodyCounted({ earlier }: { earlier: number }) {
+function NobodyToday({ earlier }: { earlier: number }) {
   return (
     <div className={styles.found}>
       <p role="status">
@@ -108,7 +108,7 @@ function NobodyCounted({ earlier }: { earlier: number }) {
 function Unconfirmed() {
   const { state } = useDesk();
   const now = useCentreNow();
-  const children = unconfirmedOn(state.unconfirmed, now);
+  const children = countUnconfirmed(state.unconfirmed, now);
   if (children === 0) return null;
   return (
     <p className={styles.unconfirmed}>
@@ -119,17 +119,17 @@ function Unconfirmed() {
 
 function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode }) {
   return (
-    <Face
+    <StatusScreen
       icon={mdiDoorOpen}
       title="No one is inside"
       action={
-        <Tap look="fill" onClick={onLeave}>
+        <TouchButton look="fill" onClick={onLeave}>
           Done
-        </Tap>
+        </TouchButton>
       }
     >
       <p>Checked-in children appear here one by one. Count heads anyway.</p>
       {note}
-    </Face>
+    </StatusScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { mdiClipboardListOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { deskPaths } from '../paths.ts';
-import { TapLink } from '../ui/Tap.tsx';
+import { ButtonLink } from '../ui/Tap.tsx';
 import styles from './RollCallLink.module.css';
 
 /** At the foot of the list of who is inside, to be found quickly in an emergency. */
@@ -9,10 +9,10 @@ export function RollCallLink() {
   return (
     <div className={styles.foot}>
       <p className={styles.words}>Fire or alarm: every name, with or without a network.</p>
-      <TapLink look="ink" to={deskPaths.rollCall} className={styles.link}>
+      <ButtonLink look="ink" to={deskPaths.rollCall} className={styles.link}>
         <Icon path={mdiClipboardListOutline} size={28} />
         Roll-call
-      </TapLink>
+      </ButtonLink>
     </div>
   );
 }

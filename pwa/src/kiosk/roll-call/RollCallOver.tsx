@@ -1,13 +1,13 @@
-import { AtTheDesk } from '../frame/AtTheDesk.tsx';
+import { SignedInStaff } from '../frame/AtTheDesk.tsx';
 import { RollCallScreen } from './RollCallScreen.tsx';
 
 /**
  * The roll-call that continues after the PIN, with families, over the screens; leaving it returns to them.
  */
-export function RollCallOver({ onLeave }: { onLeave: () => void }) {
+export function RollCallOverlay({ onLeave }: { onLeave: () => void }) {
   return (
     <RollCallScreen back="Back" onLeave={onLeave}>
-      <AtTheDesk />
+      <SignedInStaff />
     </RollCallScreen>
   );
 }

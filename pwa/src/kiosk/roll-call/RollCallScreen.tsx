@@ -5,9 +5,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import frameStyles from '../frame/Frame.module.css';
 import { SyncPill } from '../frame/SyncPill.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import { RollCall } from './RollCall.tsx';
-import { useFromThisTablet } from './useFromThisTablet.ts';
+import { useSourceNote } from './useFromThisTablet.ts';
 
 interface RollCallScreenProps {
   /** Where the back button leads. */
@@ -21,17 +21,17 @@ interface RollCallScreenProps {
 export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps) {
   const { settings } = useDesk();
   const name = settings?.name ?? '';
-  const note = useFromThisTablet();
+  const note = useSourceNote();
   useEffect(() => {
     document.title = ['Roll-call', name].filter(Boolean).join(' · ');
   }, [name]);
   return (
     <>
       <header className={frameStyles.top}>
-        <Tap look="soft" className={frameStyles.back} onClick={onLeave}>
+        <TouchButton look="soft" className={frameStyles.back} onClick={onLeave}>
           <Icon path={mdiChevronLeft} size={28} />
           <span>{back}</span>
-        </Tap>
+        </TouchButton>
         <h1 className={frameStyles.title}>Roll-call</h1>
         <span className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}>{note}</span>
         <span className={frameStyles.grow} />

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { rowsOf } from '../../../../api/src/testing/rows.ts';
 import { visitsInside } from '../inside/visits.ts';
 import { overlayOf } from '../outbox/overlay.ts';
-import { Children } from './Children.tsx';
-import { earlierOf, rollOf } from './roll.ts';
+import { ChildList } from './Children.tsx';
+import { earlierChildren, rollCallChildren } from './roll.ts';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -27,9 +27,9 @@ it('shows any visit that the API can return, by any clock', () => {
         moment,
       );
       const view = { isLocked, now, timeZone };
-      const called = [...rollOf(visits, view), ...earlierOf(visits, view)].slice(0, 20);
+      const called = [...rollCallChildren(visits, view), ...earlierChildren(visits, view)].slice(0, 20);
       expect(
-        renderToString(<Children called={called} found={new Set()} onTick={() => undefined} />),
+        renderToString(<ChildList items={called} found={new Set()} onTick={() => undefined} />),
       ).toContain('<ul');
     }),
     { numRuns: 100 },

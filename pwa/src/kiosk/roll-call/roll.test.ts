@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earlierOf, foundIn, missingWords, rollOf, ticked } from './roll.ts';
+import { describeMissing, earlierChildren, foundChildren, rollCallChildren, toggleTick } from './roll.ts';
 
 const timeZone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T06:36:00Z');
@@ -18,18 +18,19 @@ const visit = {
 };
 const booked = { ...visit, key: 'booking-4', kind: 'booked' as const, names: [], children: 2 };
 const party = { ...visit, key: 'party-5', kind: 'party' as const, names: ['Neel Bhat'], children: 3 };
-const lines = (called: ReturnType<typeof rollOf>) => called.map(({ name, about }) => `${name}, ${about}`);
+const lines = (called: ReturnType<typeof rollCallChildren>) =>
+  called.map(({ name, about }) => `${name}, ${about}`);
 
 describe('the roll-call', () => {
   test('names every known child, and shows the others by family with the last digits of the phone', () => {
-    expect(lines(rollOf([booked, visit], open))).toEqual([
+    expect(lines(rollCallChildren([booked, visit], open))).toEqual([
       'Ali, Farah Khan · 2096',
       'Zoya Khan, Farah Khan · 2096',
       'Farah Khan, Child 1 of 2 · 2096',
       'Farah Khan, Child 2 of 2 · 2096',
       'Farah Khan, Child 3 of 3 · 2096',
     ]);
-    expect(lines(rollOf([party], open))).toEqual([
+    expect(lines(rollCallChildren([party], open))).toEqual([
       'Neel Bhat, Neel’s party',
       'Neel’s party, Guest 2 of 3',
       'Neel’s party, Guest 3 of 3',
@@ -37,7 +38,7 @@ describe('the roll-call', () => {
   });
 
   test('counts the guests of a party under the birthday child', () => {
-    expect(lines(rollOf([party], locked))).toEqual([
+    expect(lines(rollCallChildren([party], locked))).toEqual([
       'Neel, Neel’s party',
       'Guest 2 of 3, Neel’s party',
       'Guest 3 of 3, Neel’s party',
@@ -45,7 +46,7 @@ describe('the roll-call', () => {
   });
 
   test('when locked, shows first names and counts, and since when unnamed children are inside', () => {
-    expect(lines(rollOf([booked, visit], locked))).toEqual([
+    expect(lines(rollCallChildren([booked, visit], locked))).toEqual([
       'Ali, ',
       'Zoya, ',
       'Child 1 of 2, in since 11:10',
@@ -60,9 +61,9 @@ describe('the roll-call', () => {
       fc.property(word, word, fc.stringMatching(/^\d{10}$/), fc.nat(4), (first, surname, phone, unnamed) => {
         fc.pre(!'Child of in since'.includes(surname) && !first.includes(surname));
         const one = { ...visit, names: [`${first} ${surname}`], children: 1 + unnamed };
-        const called = rollOf([{ ...one, family: `Parent ${surname}`, phone }], locked);
-        const kept = called.reduce<ReturnType<typeof ticked> | null>(
-          (rc, { key }) => ticked(rc, key, 0),
+        const called = rollCallChildren([{ ...one, family: `Parent ${surname}`, phone }], locked);
+        const kept = called.reduce<ReturnType<typeof toggleTick> | null>(
+          (rc, { key }) => toggleTick(rc, key, 0),
           null,
         );
         const told = JSON.stringify([called, kept?.found]);
@@ -81,19 +82,19 @@ describe('the roll-call', () => {
       forgotten: true,
       since: '2026-11-19T05:40:00Z',
     };
-    expect(lines(earlierOf([booked, old], open))).toEqual([
+    expect(lines(earlierChildren([booked, old], open))).toEqual([
       'Zoya Khan, Farah Khan · 2096 · in since Thu 19 Nov, 11:10 AM',
       'Farah Khan, Child 2 of 2 · 2096 · in since Thu 19 Nov, 11:10 AM',
     ]);
-    expect(lines(earlierOf([booked, old], locked))).toEqual([
+    expect(lines(earlierChildren([booked, old], locked))).toEqual([
       'Zoya, in since Thu 19 Nov, 11:10 AM',
       'Child 2 of 2, in since Thu 19 Nov, 11:10 AM',
     ]);
-    expect(rollOf([booked, old], open)).toHaveLength(2);
+    expect(rollCallChildren([booked, old], open)).toHaveLength(2);
   });
 
   test('reads out the names of missing children, and counts those without a name', () => {
-    const said = (...visits: (typeof visit)[]) => missingWords(rollOf(visits, locked));
+    const said = (...visits: (typeof visit)[]) => describeMissing(rollCallChildren(visits, locked));
     expect(said({ ...visit, children: 14 })).toBe('Ali, Zoya and 12 children without a name');
     expect(said(visit)).toBe('Ali, Zoya and 1 child without a name');
     expect(said({ ...visit, names: [], children: 4 })).toBe('4 children without a name');
@@ -103,33 +104,33 @@ describe('the roll-call', () => {
   });
 
   test('excludes children of another day, and includes every name beyond the number of children', () => {
-    expect(rollOf([{ ...visit, forgotten: true }], open)).toEqual([]);
-    expect(rollOf([{ ...visit, children: 1 }], open)).toHaveLength(2);
+    expect(rollCallChildren([{ ...visit, forgotten: true }], open)).toEqual([]);
+    expect(rollCallChildren([{ ...visit, children: 1 }], open)).toHaveLength(2);
   });
 
   test('gives each child a stable key, locked or not, and a new one when the name changes', () => {
-    const keys = rollOf([visit, booked, party], open).map(({ key }) => key);
+    const keys = rollCallChildren([visit, booked, party], open).map(({ key }) => key);
     expect(new Set(keys).size).toBe(8);
-    expect(rollOf([visit, booked, party], locked).map(({ key }) => key)).toEqual(
+    expect(rollCallChildren([visit, booked, party], locked).map(({ key }) => key)).toEqual(
       expect.arrayContaining(keys),
     );
-    const renamed = rollOf([{ ...visit, names: ['Ali', 'Zoya Khan'] }], open).map(({ key }) => key);
+    const renamed = rollCallChildren([{ ...visit, names: ['Ali', 'Zoya Khan'] }], open).map(({ key }) => key);
     expect(renamed.filter((key) => keys.includes(key))).toEqual(['v1#2']);
   });
 });
 
 describe('ticks', () => {
   test('toggle with one tap each', () => {
-    const once = ticked(ticked(null, 'a', now), 'b', now);
-    expect([...foundIn(once, now)]).toEqual(['a', 'b']);
-    expect([...foundIn(ticked(once, 'a', now), now)]).toEqual(['b']);
+    const once = toggleTick(toggleTick(null, 'a', now), 'b', now);
+    expect([...foundChildren(once, now)]).toEqual(['a', 'b']);
+    expect([...foundChildren(toggleTick(once, 'a', now), now)]).toEqual(['b']);
   });
 
   test('of a roll-call left for half an hour do not count in the next one', () => {
-    const left = ticked(null, 'a', now);
-    expect(foundIn(left, now + 29 * 60_000).size).toBe(1);
-    expect(foundIn(left, now + 31 * 60_000).size).toBe(0);
-    expect(ticked(left, 'b', now + 31 * 60_000).found).toEqual(['b']);
-    expect(foundIn(left, now - 24 * 3_600_000).size).toBe(0);
+    const left = toggleTick(null, 'a', now);
+    expect(foundChildren(left, now + 29 * 60_000).size).toBe(1);
+    expect(foundChildren(left, now + 31 * 60_000).size).toBe(0);
+    expect(toggleTick(left, 'b', now + 31 * 60_000).found).toEqual(['b']);
+    expect(foundChildren(left, now - 24 * 3_600_000).size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { RollCall } from '../db/rows.ts';
 import { changeState } from '../db/state.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
-import { foundIn, ticked } from './roll.ts';
+import { foundChildren, toggleTick } from './roll.ts';
 
 interface Ticks {
   found: ReadonlySet<string>;
@@ -15,16 +15,16 @@ interface Ticks {
 /** The ticks, stored on disk to survive a reload, or in memory while the disk is full. */
 export function useTicks(): Ticks {
   const { db, state } = useDesk();
-  const [unwritten, setUnwritten] = useState<{ rollCall: RollCall | null }>();
+  const [unsaved, setUnsaved] = useState<{ rollCall: RollCall | null }>();
   // The next tap may come before this one renders.
-  const inMemory = useRef(unwritten);
+  const inMemory = useRef(unsaved);
   const stored = useRef(state.rollCall);
   stored.current = state.rollCall;
   const change = useCallback(
     async (next: (before: RollCall | null) => RollCall | null) => {
       const keep = (memory: { rollCall: RollCall | null } | undefined) => {
         inMemory.current = memory;
-        setUnwritten(memory);
+        setUnsaved(memory);
       };
       try {
         await changeState(db, ({ rollCall }) => ({
@@ -39,8 +39,8 @@ export function useTicks(): Ticks {
   );
   const now = useNow();
   return {
-    found: foundIn(unwritten ? unwritten.rollCall : state.rollCall, now),
-    tick: (key) => void change((before) => ticked(before, key, Date.now())),
+    found: foundChildren(unsaved ? unsaved.rollCall : state.rollCall, now),
+    tick: (key) => void change((before) => toggleTick(before, key, Date.now())),
     clear: () => change(() => null),
   };
 }

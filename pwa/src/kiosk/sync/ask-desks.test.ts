@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { askDesks, type Page } from './ask-desks.ts';
-import { isSyncWish } from './wake.ts';
+import { type DeskPage, delegateToPage } from './ask-desks.ts';
+import { isSyncMessage } from './wake.ts';
 
 const never = () => new Promise<void>(() => undefined);
 const atOnce = () => Promise.resolve();
 
-const open: Page = {
+const open: DeskPage = {
   url: '/kiosk',
   postMessage: (message, [port]) => {
-    if (isSyncWish(message)) port?.postMessage('runs');
+    if (isSyncMessage(message)) port?.postMessage('runs');
   },
 };
-const closing: Page = { url: '/kiosk', postMessage: () => undefined };
+const closing: DeskPage = { url: '/kiosk', postMessage: () => undefined };
 
 test('resolves with true when any open page replies that it runs', async () => {
-  expect(await askDesks([open], never)).toBe(true);
-  expect(await askDesks([closing, open], never)).toBe(true);
+  expect(await delegateToPage([open], never)).toBe(true);
+  expect(await delegateToPage([closing, open], never)).toBe(true);
 });
 
 test('stops waiting for a closing page after the timeout, and asks nobody when no page is open', async () => {
-  expect(await askDesks([closing], atOnce)).toBe(false);
-  expect(await askDesks([], never)).toBe(false);
+  expect(await delegateToPage([closing], atOnce)).toBe(false);
+  expect(await delegateToPage([], never)).toBe(false);
 });

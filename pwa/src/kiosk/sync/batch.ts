@@ -1,6 +1,6 @@
 import type { Operation } from '@toodles/api/contract/sync.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
-import type { Round } from './ports.ts';
+import type { SyncBatch } from './ports.ts';
 
 /** An operation as the API expects it, without its local state. */
 export function toOperation(row: OutboxRow): Operation {
@@ -10,25 +10,25 @@ export function toOperation(row: OutboxRow): Operation {
 }
 
 /** The part of a sync request that describes the tablet itself. */
-export function roundOf({
+export function describeTablet({
   cursor,
   receipt,
   receipts,
   missing,
   device,
   answers,
-}: DeskState): Omit<Round, 'waiting' | 'operations'> {
-  const told = receipt ? { receipt, missing } : { handedIn: receipts.heard };
-  return { cursor, told, deviceId: device?.id ?? null, answers };
+}: DeskState): Omit<SyncBatch, 'waiting' | 'operations'> {
+  const reported = receipt ? { receipt, missing } : { handedIn: receipts.heard };
+  return { cursor, reported, deviceId: device?.id ?? null, answers };
 }
 
 /** The first operations, in order, that fit into `bytes` as JSON; always at least one. */
-export function inOneCall(operations: readonly Operation[], bytes: number): Operation[] {
+export function limitToBytes(operations: readonly Operation[], bytes: number): Operation[] {
   const encoder = new TextEncoder();
-  let room = bytes;
+  let bytesLeft = bytes;
   const end = operations.findIndex((operation) => {
-    room -= encoder.encode(JSON.stringify(operation)).length + 1;
-    return room < 0;
+    bytesLeft -= encoder.encode(JSON.stringify(operation)).length + 1;
+    return bytesLeft < 0;
   });
   return end === -1 ? [...operations] : operations.slice(0, Math.max(end, 1));
 }

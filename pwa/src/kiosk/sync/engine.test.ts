@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { applyAnswer } from '../db/apply-answer.ts';
-import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import { applyResponse } from '../db/apply-answer.ts';
+import { readUnsent, retryRejected } from '../db/outbox-store.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
@@ -15,7 +15,7 @@ function setUpPaged(pageSize: number, ...plan: Fault[]) {
   const server = new ModelServer(pageSize);
   server.sell(1, 10);
   server.sell(2, 4);
-  server.book(7);
+  server.addBooking(7);
   const network = new FaultNetwork(server, ...plan);
   return { server, network, tablet: new TestTablet(network) };
 }
@@ -29,7 +29,7 @@ async function left(tablet: TestTablet, saleId: number) {
   return sale && minutesLeft(sale, await tablet.overlay());
 }
 
-const sentNow = { leftBehind: 0, deviceId: null, answers: 1 };
+const sentNow = { remaining: 0, deviceId: null, answers: 1 };
 
 const notOurAnswer: Fault[] = [
   'drop_before',
@@ -80,22 +80,22 @@ describe('acknowledgements', () => {
     await filled(tablet);
     const id = await tablet.record(1, 1);
     const { cursor } = await tablet.state();
-    const operations = (await tablet.store.nextRound({ operations: 10, bytes: 10_000 })).operations;
+    const operations = (await tablet.store.nextBatch({ operations: 10, bytes: 10_000 })).operations;
     const deviceTime = new Date(tablet.now).toISOString();
-    const answer = server.handle({ cursor, deviceTime, waiting: 0, appVersion: 'test', operations });
+    const response = server.handle({ cursor, deviceTime, waiting: 0, appVersion: 'test', operations });
     const heard = {
       sentCursor: cursor,
       sentIds: [id],
-      answer,
+      response,
       ...sentNow,
       sentAt: 0,
-      heardAt: 0,
+      receivedAt: 0,
       appVersion: 'test',
     };
-    expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
+    expect(await applyResponse(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
     server.spendElsewhere(1, 2);
     await filled(tablet);
-    expect(await applyAnswer(tablet.db, heard)).toEqual({ acknowledged: 0, pulled: false });
+    expect(await applyResponse(tablet.db, heard)).toEqual({ acknowledged: 0, pulled: false });
     expect(await left(tablet, 1)).toBe(420);
     expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
   });
@@ -120,8 +120,8 @@ describe('acknowledgements', () => {
     const { server, tablet } = setUp();
     const first = await tablet.record(1, 1);
     const second = await tablet.record(1, 1);
-    const { operations } = await tablet.store.nextRound({ operations: 10, bytes: 10_000 });
-    const answer = server.handle({
+    const { operations } = await tablet.store.nextBatch({ operations: 10, bytes: 10_000 });
+    const response = server.handle({
       cursor: null,
       deviceTime: new Date(0).toISOString(),
       waiting: 0,
@@ -131,13 +131,13 @@ describe('acknowledgements', () => {
     const heard = {
       sentCursor: null,
       sentIds: [first],
-      answer,
+      response,
       ...sentNow,
       sentAt: 0,
-      heardAt: 0,
+      receivedAt: 0,
       appVersion: 'test',
     };
-    await applyAnswer(tablet.db, heard);
+    await applyResponse(tablet.db, heard);
     expect((await readUnsent(tablet.db)).map(({ id }) => id)).toEqual([second]);
   });
 });
@@ -176,7 +176,10 @@ describe('the queue', () => {
     for (let n = 0; n < 300; n += 1) await tablet.record(3, 1);
     network.plan('drop_before', 'drop_before');
     for (let n = 0; n < 2; n += 1) await tablet.engine.run({ now: true });
-    expect(await tablet.engine.run({ now: true, anew: true })).toEqual({ ok: true, acknowledged: 300 });
+    expect(await tablet.engine.run({ now: true, resetBatchSize: true })).toEqual({
+      ok: true,
+      acknowledged: 300,
+    });
     expect(network.requests.map(({ operations }) => operations.length).slice(0, 3)).toEqual([300, 150, 300]);
   });
 
@@ -186,7 +189,7 @@ describe('the queue', () => {
     const supervisorNotes = 'ಆಟ'.repeat(500);
     for (let n = 0; n < 400; n += 1) {
       const facts = { packageSaleId: 3, hoursUsed: 1, usageDate: '2026-11-21', supervisorNotes };
-      await tablet.do({ kind: 'usage.record', payload: { ...facts, checkedInAt: '2026-11-21T06:30:00Z' } });
+      await tablet.save({ kind: 'usage.record', payload: { ...facts, checkedInAt: '2026-11-21T06:30:00Z' } });
     }
     expect(await tablet.engine.run({ now: true })).toEqual({ ok: true, acknowledged: 400 });
     expect(network.requests.length).toBeGreaterThan(1);
@@ -243,7 +246,7 @@ describe('an operation that the server rejects as invalid', () => {
     await tablet.engine.run({ now: true });
     const later = await tablet.record(2, 1);
     server.unknownSales.clear();
-    expect(await retryAside(tablet.db, { id: bad })).toBe(2);
+    expect(await retryRejected(tablet.db, { id: bad })).toBe(2);
     await tablet.engine.run({ now: true });
     expect(server.applied).toEqual([bad, out, later]);
     expect(await tablet.inside()).toEqual([later]);
@@ -255,8 +258,8 @@ describe('an operation that the server rejects as invalid', () => {
     server.unknownSales.add(1);
     await tablet.record(1, 1);
     await tablet.engine.run({ now: true });
-    expect(await retryAside(tablet.db, { appVersion: 'test' })).toBe(0);
-    expect(await retryAside(tablet.db, { appVersion: 'newer' })).toBe(1);
+    expect(await retryRejected(tablet.db, { appVersion: 'test' })).toBe(0);
+    expect(await retryRejected(tablet.db, { appVersion: 'newer' })).toBe(1);
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['waiting']);
   });
 });
@@ -343,15 +346,15 @@ describe('the pull', () => {
     const late = {
       sentCursor: cursor,
       sentIds: [],
-      answer: server.handle(request),
+      response: server.handle(request),
       ...sentNow,
       sentAt: 0,
-      heardAt: 0,
+      receivedAt: 0,
       appVersion: '',
     };
     server.spendElsewhere(1, 1);
     await filled(tablet);
-    expect(await applyAnswer(tablet.db, late)).toEqual({ acknowledged: 0, pulled: false });
+    expect(await applyResponse(tablet.db, late)).toEqual({ acknowledged: 0, pulled: false });
     expect(await left(tablet, 1)).toBe(480);
   });
 });

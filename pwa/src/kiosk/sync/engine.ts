@@ -1,9 +1,9 @@
 import type { laterKinds } from '@toodles/api/contract/sync.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import type { FailureCode } from '../db/rows.ts';
-import { judge } from './judge.ts';
-import { faster, fullPace, MOST_BYTES, slower, smallerMayHelp, waitAfter } from './pace.ts';
-import type { Round, SyncPorts } from './ports.ts';
+import { validateReply } from './judge.ts';
+import { backOffDelay, canRetrySmaller, grow, MOST_BYTES, maxBatchSize, shrink } from './pace.ts';
+import type { SyncBatch, SyncPorts } from './ports.ts';
 
 export type RunResult =
   | { ok: true; acknowledged: number }
@@ -14,7 +14,7 @@ export interface RunOptions {
   /** Skips the back-off. */
   now?: boolean;
   /** The network has changed since calls failed, so the batch size starts at the maximum again. */
-  anew?: boolean;
+  resetBatchSize?: boolean;
 }
 
 export interface SyncEngine {
@@ -29,34 +29,34 @@ export interface SyncEngine {
 }
 
 /** Kinds of rows added after the first version of the call (contract/sync.ts, `laterKinds`). */
-const known: Record<(typeof laterKinds)[number], true> = { parties: true };
-const knows = Object.keys(known);
+const storedKinds: Record<(typeof laterKinds)[number], true> = { parties: true };
+const knows = Object.keys(storedKinds);
 
 export function createSyncEngine(ports: SyncPorts): SyncEngine {
-  let pace = fullPace;
-  let tell: (operations: number) => void = () => undefined;
+  let batchSize = maxBatchSize;
+  let notifySending: (operations: number) => void = () => undefined;
 
-  async function exchange(round: Round) {
-    const { cursor, waiting, told, operations, deviceId, answers } = round;
-    const { clock, network, readAnswer, appVersion } = ports;
+  async function exchange(batch: SyncBatch) {
+    const { cursor, waiting, reported, operations, deviceId, answers } = batch;
+    const { clock, network, parseResponse, appVersion } = ports;
     const sentAt = clock();
     const deviceTime = new Date(sentAt).toISOString();
-    tell(operations.length);
+    notifySending(operations.length);
     // The server shows this number in its list of tablets, so the operations of this call do not count.
-    const left = waiting - operations.length;
-    const request = { cursor, deviceTime, waiting: left, appVersion, ...told, knows };
+    const remaining = waiting - operations.length;
+    const request = { cursor, deviceTime, waiting: remaining, appVersion, ...reported, knows };
     const reply = await network.send({ ...request, operations });
     const sentIds = operations.map(({ id }) => id);
-    const sent = { sentCursor: cursor, sentIds, leftBehind: left, deviceId, answers, sentAt };
-    return { verdict: judge(reply, readAnswer), ...sent, heardAt: clock() };
+    const sent = { sentCursor: cursor, sentIds, remaining, deviceId, answers, sentAt };
+    return { verdict: validateReply(reply, parseResponse), ...sent, receivedAt: clock() };
   }
 
   async function fail(code: FailureCode, sent: number, retryAfterMs: number | null): Promise<RunResult> {
-    if (smallerMayHelp(code)) pace = slower(pace, sent);
+    if (canRetrySmaller(code)) batchSize = shrink(batchSize, sent);
     const { tries } = await ports.store.readBackOff();
     const now = ports.clock();
-    const retryAt = now + waitAfter({ code, tries, retryAfterMs }, ports.random());
-    await ports.store.noteFailure({
+    const retryAt = now + backOffDelay({ code, tries, retryAfterMs }, ports.random());
+    await ports.store.recordFailure({
       code,
       at: new Date(now).toISOString(),
       retryAt: new Date(retryAt).toISOString(),
@@ -66,20 +66,20 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
 
   /** One call. Without an `end` there is more to do. */
   async function step(): Promise<{ acknowledged: number; end?: RunResult }> {
-    const round = await ports.store.nextRound({ operations: pace.limit, bytes: MOST_BYTES });
-    const { verdict, ...call } = await exchange(round);
-    const sent = round.operations.length;
-    if (!verdict.ok) return { acknowledged: 0, end: await fail(verdict.code, sent, verdict.retryAfterMs) };
-    const { answer } = verdict;
-    const taken = await ports.store.applyAnswer({ ...call, answer, appVersion: ports.appVersion });
-    pace = faster(pace);
-    const { acknowledged } = taken;
-    if (taken.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
-    if (taken.again) return { acknowledged };
-    if (round.waiting <= acknowledged && !answer.more)
+    const batch = await ports.store.nextBatch({ operations: batchSize.limit, bytes: MOST_BYTES });
+    const { verdict: reply, ...call } = await exchange(batch);
+    const sent = batch.operations.length;
+    if (!reply.ok) return { acknowledged: 0, end: await fail(reply.code, sent, reply.retryAfterMs) };
+    const { response } = reply;
+    const result = await ports.store.applyResponse({ ...call, response, appVersion: ports.appVersion });
+    batchSize = grow(batchSize);
+    const { acknowledged } = result;
+    if (result.diskFull) return { acknowledged, end: await fail('disk_full', sent, null) };
+    if (result.again) return { acknowledged };
+    if (batch.waiting <= acknowledged && !response.more)
       return { acknowledged, end: { ok: true, acknowledged } };
     // A response that acknowledges nothing and brings nothing would repeat for ever.
-    if (acknowledged === 0 && !taken.pulled)
+    if (acknowledged === 0 && !result.pulled)
       return { acknowledged, end: await fail('no_progress', sent, null) };
     return { acknowledged };
   }
@@ -93,19 +93,19 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     }
   }
 
-  async function run({ now = false, anew = false }: RunOptions = {}): Promise<RunResult> {
+  async function run({ now = false, resetBatchSize: anew = false }: RunOptions = {}): Promise<RunResult> {
     return ports.lock(async () => {
-      if (anew) pace = fullPace;
+      if (anew) batchSize = maxBatchSize;
       const { retryAt } = await ports.store.readBackOff();
       if (!now && ports.clock() < retryAt) return { ok: false, code: 'too_soon', retryAt };
       try {
         return await drain();
       } catch (error) {
         // Only the tablet's own storage throws here. Report it, or the desk would look healthy.
-        ports.onTrouble?.(error);
+        ports.onError?.(error);
         return await fail(isDiskFull(error) ? 'disk_full' : 'not_stored', 0, null);
       } finally {
-        tell(0);
+        notifySending(0);
       }
     });
   }
@@ -113,7 +113,7 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
   return {
     run,
     onSending: (listener) => {
-      tell = listener;
+      notifySending = listener;
     },
   };
 }

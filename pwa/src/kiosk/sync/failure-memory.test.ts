@@ -22,7 +22,7 @@ async function setUp() {
   const troubles: unknown[] = [];
   const engine = tablet.newEngine({
     store: withFailureMemory(tablet.store, (failure) => told.push(failure)),
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   });
   await engine.run({ now: true });
   return { server, network, tablet, disk, engine, told, troubles };

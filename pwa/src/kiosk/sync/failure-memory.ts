@@ -6,33 +6,36 @@ import type { SyncStore } from './ports.ts';
  * desk must not claim that all is saved. Calls `tell` with the failure, and with null after the next
  * successful write.
  */
-export function withFailureMemory(store: SyncStore, tell: (failure: Failure | null) => void): SyncStore {
-  let kept: Failure | null = null;
-  const keep = (failure: Failure | null) => {
-    if (kept !== failure) tell(failure);
-    kept = failure;
+export function withFailureMemory(
+  store: SyncStore,
+  onUnsavedFailure: (failure: Failure | null) => void,
+): SyncStore {
+  let unsaved: Failure | null = null;
+  const setUnsaved = (failure: Failure | null) => {
+    if (unsaved !== failure) onUnsavedFailure(failure);
+    unsaved = failure;
   };
   return {
-    nextRound: (most) => store.nextRound(most),
-    applyAnswer: async (heard) => {
-      const progress = await store.applyAnswer(heard);
+    nextBatch: (most) => store.nextBatch(most),
+    applyResponse: async (heard) => {
+      const progress = await store.applyResponse(heard);
       // The engine next reports the full disk as a failure of its own.
-      if (!progress.diskFull) keep(null);
+      if (!progress.diskFull) setUnsaved(null);
       return progress;
     },
-    noteFailure: async (failure) => {
+    recordFailure: async (failure) => {
       try {
-        await store.noteFailure(failure);
-        keep(null);
+        await store.recordFailure(failure);
+        setUnsaved(null);
       } catch {
-        keep({ ...failure, tries: (kept?.tries ?? 0) + 1 });
+        setUnsaved({ ...failure, tries: (unsaved?.tries ?? 0) + 1 });
       }
     },
     readBackOff: async () => {
       const stored = await store.readBackOff().catch(() => ({ retryAt: 0, tries: 0 }));
-      if (!kept) return stored;
-      const retryAt = Math.max(stored.retryAt, Date.parse(kept.retryAt));
-      return { retryAt, tries: Math.max(stored.tries, kept.tries) };
+      if (!unsaved) return stored;
+      const retryAt = Math.max(stored.retryAt, Date.parse(unsaved.retryAt));
+      return { retryAt, tries: Math.max(stored.tries, unsaved.tries) };
     },
   };
 }

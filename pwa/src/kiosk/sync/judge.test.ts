@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noChanges } from '../testing/model-rows.ts';
-import { judge } from './judge.ts';
+import { validateReply } from './judge.ts';
 import type { Reply } from './ports.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseResponse } from './read-answer.ts';
 
 const answer = {
   results: [],
@@ -28,7 +28,7 @@ function reply(over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply {
 
 describe('the check of a server reply', () => {
   test('accepts a 200 with JSON of the contract', () => {
-    expect(judge(reply(), readAnswer)).toEqual({ ok: true, answer });
+    expect(validateReply(reply(), parseResponse)).toEqual({ ok: true, answer });
   });
 
   // Each reply has a valid body, so only the stated fault can cause the rejection.
@@ -46,18 +46,24 @@ describe('the check of a server reply', () => {
     [500, 'server_error'],
     [503, 'busy'],
   ])('rejects a %i, whatever its body', (status, code) => {
-    expect(judge(reply({ status }), readAnswer)).toMatchObject({ ok: false, code });
+    expect(validateReply(reply({ status }), parseResponse)).toMatchObject({ ok: false, code });
   });
 
   test.each(['text/html', '', 'text/plain; application/json'])('rejects the type "%s"', (contentType) => {
-    expect(judge(reply({ contentType }), readAnswer)).toMatchObject({ ok: false, code: 'not_our_server' });
+    expect(validateReply(reply({ contentType }), parseResponse)).toMatchObject({
+      ok: false,
+      code: 'not_our_server',
+    });
   });
 
   test.each(['results', 'changes', 'cursor', 'more', 'snapshot', 'serverTime', 'revoked'])(
     'rejects a response without %s',
     (key) => {
       const body = JSON.stringify({ ...answer, [key]: undefined });
-      expect(judge(reply({ body }), readAnswer)).toMatchObject({ ok: false, code: 'not_our_server' });
+      expect(validateReply(reply({ body }), parseResponse)).toMatchObject({
+        ok: false,
+        code: 'not_our_server',
+      });
     },
   );
 });

@@ -1,19 +1,22 @@
-import type { SyncAnswer } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/sync.ts';
 import type { FailureCode } from '../db/rows.ts';
 import type { Reply } from './ports.ts';
 
-export type Verdict =
-  | { ok: true; answer: SyncAnswer }
+export type ValidatedReply =
+  | { ok: true; response: SyncResponse }
   | { ok: false; code: FailureCode; retryAfterMs: number | null };
 
 /**
  * Decides whether a reply comes from our server. Only a 200 with JSON of the contract's shape does. A captive
  * portal's page, an empty 204, a redirect or an error acknowledges nothing (docs/sync.md, promise 1).
  */
-export function judge(reply: Reply, readAnswer: (body: string) => SyncAnswer | undefined): Verdict {
+export function validateReply(
+  reply: Reply,
+  parseResponse: (body: string) => SyncResponse | undefined,
+): ValidatedReply {
   if (reply.kind === 'failed') return { ok: false, code: reply.code, retryAfterMs: null };
-  const answer = reply.status === 200 && isJson(reply.contentType) ? readAnswer(reply.body) : undefined;
-  if (answer) return { ok: true, answer };
+  const response = reply.status === 200 && isJson(reply.contentType) ? parseResponse(reply.body) : undefined;
+  if (response) return { ok: true, response };
   return { ok: false, code: failureOf(reply.status), retryAfterMs: reply.retryAfterMs };
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faster, fullPace, slower, untilCallOnNetwork, untilNextCall, waitAfter } from './pace.ts';
+import { backOffDelay, grow, maxBatchSize, nextCallDelay, onlineCallDelay, shrink } from './pace.ts';
 
 const almostOne = 0.999_999;
-const wait = (code: Parameters<typeof waitAfter>[0]['code'], tries: number) =>
-  waitAfter({ code, tries, retryAfterMs: null }, almostOne);
+const wait = (code: Parameters<typeof backOffDelay>[0]['code'], tries: number) =>
+  backOffDelay({ code, tries, retryAfterMs: null }, almostOne);
 
 describe('the wait until the next try', () => {
   test.each(['no_network', 'timeout'] as const)('never exceeds 30 s during an outage (%s)', (code) => {
@@ -18,15 +18,15 @@ describe('the wait until the next try', () => {
   });
 
   test('is at least as long as the server asked for', () => {
-    expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, 0)).toBe(120_000);
+    expect(backOffDelay({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, 0)).toBe(120_000);
   });
 
   test('spreads tablets with the same Retry-After over as long again', () => {
-    expect(waitAfter({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, almostOne)).toBe(240_000);
+    expect(backOffDelay({ code: 'busy', tries: 0, retryAfterMs: 120_000 }, almostOne)).toBe(240_000);
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(random, fc.integer({ min: 0, max: 600_000 }), fc.nat(20), (at, retryAfterMs, tries) => {
-        const wait = waitAfter({ code: 'busy', tries, retryAfterMs }, at);
+        const wait = backOffDelay({ code: 'busy', tries, retryAfterMs }, at);
         expect(wait).toBeGreaterThanOrEqual(retryAfterMs);
         expect(wait).toBeLessThanOrEqual(Math.max(2 * retryAfterMs, 60_000));
       }),
@@ -35,13 +35,13 @@ describe('the wait until the next try', () => {
 });
 
 test('lets desks call about every 30 s and within 5 s of a network, each at a different moment', () => {
-  expect([0, 0.5, almostOne].map(untilNextCall)).toEqual([24_000, 30_000, 36_000]);
-  expect([0, 0.5, almostOne].map(untilCallOnNetwork)).toEqual([0, 2_500, 5_000]);
+  expect([0, 0.5, almostOne].map(nextCallDelay)).toEqual([24_000, 30_000, 36_000]);
+  expect([0, 0.5, almostOne].map(onlineCallDelay)).toEqual([0, 2_500, 5_000]);
 });
 
 describe('the batch size', () => {
   const limitAfter = (...calls: readonly ('answered' | { failed: number })[]) =>
-    calls.reduce((pace, call) => (call === 'answered' ? faster(pace) : slower(pace, call.failed)), fullPace)
+    calls.reduce((pace, call) => (call === 'answered' ? grow(pace) : shrink(pace, call.failed)), maxBatchSize)
       .limit;
 
   test('halves after a failure, down to 25', () => {
@@ -76,12 +76,12 @@ describe('the batch size', () => {
   test('drains the queue on a poor network with few failed calls', () => {
     fc.assert(
       fc.property(fc.integer({ min: 25, max: 1000 }), fc.integer({ min: 1, max: 5000 }), (bears, queued) => {
-        let [pace, left, calls] = [fullPace, queued, 0];
+        let [pace, left, calls] = [maxBatchSize, queued, 0];
         while (left > 0) {
           const sent = Math.min(left, pace.limit);
           calls += 1;
           if (sent <= bears) left -= sent;
-          pace = sent <= bears ? faster(pace) : slower(pace, sent);
+          pace = sent <= bears ? grow(pace) : shrink(pace, sent);
         }
         // Two series of halving; then at worst every second call is too large, and the others carry half of
         // it.

@@ -16,27 +16,27 @@ const EVERY_MS = 30_000;
 const SPREAD_MS = 5_000;
 
 /** Milliseconds until the next call of an idle desk: about 30 s, 20% more or less. */
-export const untilNextCall = (random: number): number => Math.round(EVERY_MS * (0.8 + random * 0.4));
+export const nextCallDelay = (random: number): number => Math.round(EVERY_MS * (0.8 + random * 0.4));
 
 /** Milliseconds between the browser's 'online' event and the call that follows. */
-export const untilCallOnNetwork = (random: number): number => Math.round(SPREAD_MS * random);
+export const onlineCallDelay = (random: number): number => Math.round(SPREAD_MS * random);
 
 /** The batch size, adapted to how the last calls went. */
-export interface Pace {
+export interface BatchSize {
   /** Maximum number of operations in the next call. */
   limit: number;
   /**
    * Whether a full batch was tried since the last failure. A poor network, unlike a restored one, fails it.
    */
-  triedAll: boolean;
+  hasTriedMax: boolean;
 }
 
-export const fullPace: Pace = { limit: MOST_OPERATIONS, triedAll: false };
+export const maxBatchSize: BatchSize = { limit: MOST_OPERATIONS, hasTriedMax: false };
 
 /** After a failed call with `sent` operations: halves the batch, unless it was already minimal. */
-export function slower({ limit, triedAll }: Pace, sent: number): Pace {
-  if (sent <= FEWEST_OPERATIONS) return { limit, triedAll };
-  return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), triedAll };
+export function shrink({ limit, hasTriedMax }: BatchSize, sent: number): BatchSize {
+  if (sent <= FEWEST_OPERATIONS) return { limit, hasTriedMax };
+  return { limit: Math.max(FEWEST_OPERATIONS, Math.floor(sent / 2)), hasTriedMax };
 }
 
 /**
@@ -44,14 +44,14 @@ export function slower({ limit, triedAll }: Pace, sent: number): Pace {
  * about the capacity of the restored network. If the full batch fails, the network is poor: the size then
  * doubles from the last one that worked, until a full batch succeeds.
  */
-export function faster({ limit, triedAll }: Pace): Pace {
-  if (limit === MOST_OPERATIONS || !triedAll)
-    return { limit: MOST_OPERATIONS, triedAll: limit < MOST_OPERATIONS };
-  return { limit: Math.min(MOST_OPERATIONS, limit * 2), triedAll };
+export function grow({ limit, hasTriedMax }: BatchSize): BatchSize {
+  if (limit === MOST_OPERATIONS || !hasTriedMax)
+    return { limit: MOST_OPERATIONS, hasTriedMax: limit < MOST_OPERATIONS };
+  return { limit: Math.min(MOST_OPERATIONS, limit * 2), hasTriedMax };
 }
 
 /** Whether a smaller call could succeed where this one failed. */
-export function smallerMayHelp(code: FailureCode): boolean {
+export function canRetrySmaller(code: FailureCode): boolean {
   return !['not_enrolled', 'refused', 'busy', 'disk_full', 'not_stored'].includes(code);
 }
 
@@ -64,7 +64,7 @@ export function smallerMayHelp(code: FailureCode): boolean {
  * server asked for
  * @param random from 0 up to 1
  */
-export function waitAfter(
+export function backOffDelay(
   { code, tries, retryAfterMs }: { code: FailureCode; tries: number; retryAfterMs: number | null },
   random: number,
 ): number {

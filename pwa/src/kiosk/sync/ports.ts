@@ -1,4 +1,4 @@
-import type { Operation, SyncAnswer, SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { Operation, SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
 import type { Receipt } from '@toodles/api/domain/receipt.ts';
 import type { FailureCode } from '../db/rows.ts';
 
@@ -15,40 +15,40 @@ export interface SyncPorts {
   /**
    * Our server's response, or undefined for anything else. Nothing but our server acknowledges an operation.
    */
-  readAnswer: (body: string) => SyncAnswer | undefined;
+  parseResponse: (body: string) => SyncResponse | undefined;
   appVersion: string;
   /** Called with errors that the store threw. The run itself ends as failed. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
-export interface Round {
+export interface SyncBatch {
   cursor: string | null;
   /** Number of waiting operations, those of this round included. */
   waiting: number;
   /**
    * The tablet's receipt, or the number of confirmed operations if it has none (docs/sync.md, 'Receipts').
    */
-  told: { receipt: Receipt; missing: string | null } | { handedIn: number };
+  reported: { receipt: Receipt; missing: string | null } | { handedIn: number };
   /** The tablet's state at the call. A response that finds another state does not change the receipt. */
   deviceId: number | null;
   answers: number;
   operations: Operation[];
 }
 
-export interface HeardAnswer {
+export interface ReceivedResponse {
   sentCursor: string | null;
   sentIds: readonly string[];
   /** Number of waiting operations that the call did not carry. */
-  leftBehind: number;
+  remaining: number;
   deviceId: number | null;
   answers: number;
-  answer: SyncAnswer;
+  response: SyncResponse;
   sentAt: number;
-  heardAt: number;
+  receivedAt: number;
   appVersion: string;
 }
 
-export interface Progress {
+export interface ApplyResult {
   /** Waiting operations that the server named. */
   acknowledged: number;
   /** A new cursor was stored. */
@@ -61,9 +61,9 @@ export interface Progress {
 
 export interface SyncStore {
   /** The oldest waiting operations in the tablet's order, limited by number and by bytes of JSON. */
-  nextRound: (most: { operations: number; bytes: number }) => Promise<Round>;
-  applyAnswer: (heard: HeardAnswer) => Promise<Progress>;
-  noteFailure: (failure: { code: FailureCode; at: string; retryAt: string }) => Promise<void>;
+  nextBatch: (most: { operations: number; bytes: number }) => Promise<SyncBatch>;
+  applyResponse: (heard: ReceivedResponse) => Promise<ApplyResult>;
+  recordFailure: (failure: { code: FailureCode; at: string; retryAt: string }) => Promise<void>;
   /** When the last failure allows the next try, in milliseconds, and the number of failures in a row. */
   readBackOff: () => Promise<{ retryAt: number; tries: number }>;
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDeepRun } from '../../../../api/src/testing/depth.ts';
-import { retryAside } from '../db/outbox-store.ts';
+import { retryRejected } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
@@ -35,8 +35,8 @@ class World {
 
   constructor() {
     for (const id of SOLD) this.sell(id, 4 * id);
-    for (const id of BOOKINGS) this.server.book(id);
-    this.server.plan(PARTY);
+    for (const id of BOOKINGS) this.server.addBooking(id);
+    this.server.addParty(PARTY);
     this.restore = this.server.backup();
   }
 
@@ -104,10 +104,10 @@ const steps: fc.Arbitrary<Step>[] = [
     step(`booking ${id} is taken back`, async ({ tablet }) => {
       const rows = await tablet.outbox();
       const last = rows.findLast((row) => row.kind === 'booking.arrive' && row.payload.bookingId === id);
-      if (last?.kind === 'booking.arrive' && last.payload.arrivedAt !== null) await tablet.takeBack(id);
+      if (last?.kind === 'booking.arrive' && last.payload.arrivedAt !== null) await tablet.undoArrival(id);
     }),
   ),
-  fc.constant(step('the party arrives', ({ tablet }) => tablet.partyArrives(PARTY))),
+  fc.constant(step('the party arrives', ({ tablet }) => tablet.arriveParty(PARTY))),
   fc.constant(
     step('the server is backed up', async (world) => {
       world.restore = world.server.backup();
@@ -170,12 +170,12 @@ async function restored(world: World): Promise<void> {
   world.wasRestored = true;
   for (let n = 0; n < 3; n += 1) await tablet.engine.run({ now: true });
   // Until now the receipts differed, because the server had forgotten operations.
-  server.outOfStep.length = 0;
+  server.outOfSync.length = 0;
   expect((await tablet.state()).inStep, 'in step again').toBe(true);
 }
 
 async function retryAll({ tablet }: World): Promise<void> {
-  await retryAside(tablet.db, { appVersion: `after-${tablet.now}` });
+  await retryRejected(tablet.db, { appVersion: `after-${tablet.now}` });
 }
 
 /** Checks that nothing is lost, nothing is doubled, and the screen hides no local work. */
@@ -189,7 +189,7 @@ async function checkPromises(world: World): Promise<void> {
   for (const id of handedIn) expect(server.applied, 'acknowledged means applied').toContain(id);
   expect(new Set(server.applied).size, 'applied once').toBe(server.applied.length);
 
-  const order = server.applied.filter((id) => !server.refused.has(id));
+  const order = server.applied.filter((id) => !server.rejected.has(id));
   // Operations that a restored server had forgotten arrive after the response that revealed the loss.
   if (!world.wasRestored)
     expect(order, 'applied in the order of the desk').toEqual([...order].sort(byPlaceIn(tablet.saved)));
@@ -197,7 +197,7 @@ async function checkPromises(world: World): Promise<void> {
   await checkInside(world, rows);
   const { receipts } = await tablet.state();
   expect(receipts).toEqual({ made: tablet.saved.length, heard: handedIn.length });
-  expect(server.outOfStep, 'both count the same, or what is handed in again says why not').toEqual([]);
+  expect(server.outOfSync, 'both count the same, or what is handed in again says why not').toEqual([]);
 }
 
 const byPlaceIn = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);
@@ -213,10 +213,10 @@ async function checkBalances({ tablet, server }: World, rows: OutboxRow[]): Prom
     const mine = changes.filter(({ saleId }) => saleId === cached.id);
     const notInRow = mine
       .filter(({ row }) => (server.appliedAt.get(row.id) ?? Infinity) > cached.revision)
-      .reduce((sum, { row, hours }) => sum + (server.tookBy.get(row.id) ?? hours), 0);
+      .reduce((sum, { row, hours }) => sum + (server.hoursTaken.get(row.id) ?? hours), 0);
     const shown = minutesLeft(cached, overlay);
     const truth = (cached.remainingHours - notInRow) * 60;
-    const isShort = server.everShort.has(cached.id);
+    const isShort = server.shortSales.has(cached.id);
     if (!isShort) expect(shown, 'local work is never hidden').toBeLessThanOrEqual(truth);
     const isHeard = !mine.some(({ row }) => isUnsent(row) || row.acknowledged?.revision === null);
     if (isHeard && !isShort) expect(shown, 'and never counted twice once heard').toBe(truth);

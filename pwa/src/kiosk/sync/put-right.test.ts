@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { visitsToPutRight } from '../check-in/to-put-right.ts';
-import { handOver, markExported } from '../db/hand-over.ts';
-import { retryAside } from '../db/outbox-store.ts';
+import { findAmendableVisits } from '../check-in/to-put-right.ts';
+import { markExported, resolveManually } from '../db/hand-over.ts';
+import { retryRejected } from '../db/outbox-store.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
-import { amendableNow } from '../outbox/put-right.ts';
+import { findAmendable } from '../outbox/put-right.ts';
 import { undoneVisits } from '../outbox/standing.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
@@ -17,7 +17,7 @@ import { TestTablet } from '../testing/test-tablet.ts';
 async function setUp(pageSize = 50) {
   const server = new ModelServer(pageSize);
   server.sell(1, 10);
-  server.book(7);
+  server.addBooking(7);
   const network = new FaultNetwork(server);
   const tablet = new TestTablet(network);
   await tablet.engine.run({ now: true });
@@ -178,7 +178,7 @@ describe('enqueue refuses', () => {
     const bad = await tablet.record(1, 1);
     await sync();
     await markExported(tablet.db, [bad], '2026-11-21T06:40:00Z');
-    await handOver(tablet.db, bad, { at: '2026-11-21T06:41:00Z', by: null });
+    await resolveManually(tablet.db, bad, { at: '2026-11-21T06:41:00Z', by: null });
     expect(await refusal({ usageId: bad, hoursUsed: 2 })).toBe('with_office');
   });
 
@@ -218,7 +218,7 @@ describe('an amend of a rejected visit', () => {
   test('is retried with the visit and succeeds', async () => {
     const { server, tablet, sync, left, visit, amend } = await setAside();
     server.unknownSales.clear();
-    expect(await retryAside(tablet.db, { id: visit })).toBe(2);
+    expect(await retryRejected(tablet.db, { id: visit })).toBe(2);
     await sync();
     expect(server.applied).toEqual([visit, amend]);
     expect(await left()).toBe(7);
@@ -228,7 +228,7 @@ describe('an amend of a rejected visit', () => {
   test('goes to the office with the visit and takes no more hours here', async () => {
     const { tablet, left, visit, amend } = await setAside();
     await markExported(tablet.db, [visit, amend], '2026-11-21T06:40:00Z');
-    expect(await handOver(tablet.db, visit, { at: '2026-11-21T06:41:00Z', by: null })).toBe(2);
+    expect(await resolveManually(tablet.db, visit, { at: '2026-11-21T06:41:00Z', by: null })).toBe(2);
     expect(await left()).toBe(10);
     expect(await tablet.inside()).toEqual([visit]);
   });
@@ -263,7 +263,7 @@ describe('an undo that the server rejected', () => {
     await tablet.db.outbox.where('id').equals(undo).modify({ state: 'aside', asideVersion: 'test' });
     if (isHanded) {
       await markExported(tablet.db, [undo], handedOver.at);
-      expect(await handOver(tablet.db, undo, handedOver)).toBe(1);
+      expect(await resolveManually(tablet.db, undo, handedOver)).toBe(1);
     }
     return { server, tablet, left, sync, visit, undo };
   }
@@ -274,7 +274,7 @@ describe('an undo that the server rejected', () => {
     expect(await left()).toBe(8);
     const recent = await tablet.outbox();
     const clock = { now: tablet.now, clockOffsetMs: null };
-    expect(visitsToPutRight(recent, clock).map(({ usageId }) => usageId)).toEqual([visit]);
+    expect(findAmendableVisits(recent, clock).map(({ usageId }) => usageId)).toEqual([visit]);
     await tablet.amend({ usageId: visit, hoursUsed: 1 });
     // A second tap on the same page, with the same id.
     const work = { kind: 'usage.amend', payload: { usageId: visit, undo: true } } as const;
@@ -304,7 +304,8 @@ describe('an undo that the server rejected', () => {
     await sync();
     const amend = await tablet.amend({ usageId: visit, hoursUsed: 4 });
     const facts = async () =>
-      visitsToPutRight(await tablet.outbox(), { now: tablet.now, clockOffsetMs: null })[0]?.facts.hoursUsed;
+      findAmendableVisits(await tablet.outbox(), { now: tablet.now, clockOffsetMs: null })[0]?.facts
+        .hoursUsed;
     expect(await facts()).toBe(4);
     await tablet.db.outbox.where('id').equals(amend).modify({ state: 'aside' });
     expect(await facts()).toBe(2);
@@ -317,13 +318,13 @@ test('an arrival stands when the server rejected its undo, and can be undone aga
   const { tablet, sync } = await setUp();
   await tablet.arrive(7);
   await sync();
-  const back = await tablet.takeBack(7);
+  const back = await tablet.undoArrival(7);
   expect((await tablet.overlay()).arrived.get(7)).toBeNull();
   await tablet.db.outbox.where('id').equals(back).modify({ state: 'aside', asideVersion: 'test' });
   expect((await tablet.overlay()).arrived.get(7)).toBeUndefined();
   expect((await tablet.db.bookings.get(7))?.arrivedAt).not.toBeNull();
   const clock = { now: tablet.now, clockOffsetMs: null };
-  expect(amendableNow(await tablet.outbox(), clock).arrival('bookings', 7)).not.toBeNull();
-  await tablet.takeBack(7);
+  expect(findAmendable(await tablet.outbox(), clock).arrival('bookings', 7)).not.toBeNull();
+  await tablet.undoArrival(7);
   expect((await tablet.overlay()).arrived.get(7)).toBeNull();
 });

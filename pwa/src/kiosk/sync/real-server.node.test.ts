@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { deskKinds, type SyncAnswer, type SyncRequest } from '@toodles/api/contract/sync.ts';
+import { deskKinds, type SyncRequest, type SyncResponse } from '@toodles/api/contract/sync.ts';
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
-import { makeWorld } from '../../../../api/src/testing/world.ts';
+import { makeFixtures } from '../../../../api/src/testing/world.ts';
 import { enrolTablet } from '../db/hand-again.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
@@ -36,7 +36,7 @@ class RealLine implements Network {
     this.lose = null;
     if (lose === 'call') return { kind: 'failed', code: 'no_network' };
     this.calls += 1;
-    const answer = await this.device.post<SyncAnswer>('/api/kiosk/sync', request);
+    const answer = await this.device.post<SyncResponse>('/api/kiosk/sync', request);
     const { status, headers, body } = answer;
     if (lose === 'answer') return { kind: 'failed', code: 'timeout' };
     this.received.push(...rowsOf(body));
@@ -45,13 +45,13 @@ class RealLine implements Network {
   }
 }
 
-const rowsOf = ({ changes }: SyncAnswer): string[] =>
+const rowsOf = ({ changes }: SyncResponse): string[] =>
   deskKinds.flatMap((kind) => changes[kind].map((row) => `${kind}:${'id' in row ? row.id : kind}`));
 
 async function setUp(deskPageRows?: number) {
   app = await makeApp('sqlite', { ...(deskPageRows && { deskPageRows }) });
   const { clock } = app;
-  const world = await makeWorld(app);
+  const world = await makeFixtures(app);
   const makeTablet = async (name: string) => {
     const line = new RealLine(await world.newDevice(name));
     const tablet = new TestTablet(line);

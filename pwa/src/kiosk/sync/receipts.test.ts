@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { describe, expect, test } from 'vitest';
-import { applyAnswer } from '../db/apply-answer.ts';
+import { applyResponse } from '../db/apply-answer.ts';
 import { enrolTablet } from '../db/hand-again.ts';
 import { changeState } from '../db/state.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
@@ -52,8 +52,14 @@ describe('a tablet and a server', () => {
     const late = server.handle({ ...call, operations: [], receipt: receipt ?? noReceipt });
     await tablet.record(1, 1);
     await sync();
-    const sentThen = { sentCursor: cursor, sentIds: [], leftBehind: 0, deviceId: null, answers };
-    await applyAnswer(tablet.db, { ...sentThen, answer: late, sentAt: 0, heardAt: 0, appVersion: 'test' });
+    const sentThen = { sentCursor: cursor, sentIds: [], remaining: 0, deviceId: null, answers };
+    await applyResponse(tablet.db, {
+      ...sentThen,
+      response: late,
+      sentAt: 0,
+      receivedAt: 0,
+      appVersion: 'test',
+    });
     expect(await inStep()).toBe(true);
     expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['done']);
   });
@@ -232,12 +238,18 @@ test('re-enrolment empties the receipt, and a late response to the old device ad
   const { server, tablet, sync } = await setUp();
   const { cursor, answers } = await tablet.state();
   const id = await tablet.record(1, 1);
-  const { operations } = await tablet.store.nextRound({ operations: 10, bytes: 10_000 });
+  const { operations } = await tablet.store.nextBatch({ operations: 10, bytes: 10_000 });
   const call = { cursor, deviceTime: new Date(tablet.now).toISOString(), waiting: 0, appVersion: 'test' };
   const late = server.handle({ ...call, operations });
   await enrolTablet(tablet.db, { id: 2, name: 'Anew' });
-  const sentThen = { sentCursor: cursor, sentIds: [id], leftBehind: 0, deviceId: null, answers };
-  await applyAnswer(tablet.db, { ...sentThen, answer: late, sentAt: 0, heardAt: 0, appVersion: 'test' });
+  const sentThen = { sentCursor: cursor, sentIds: [id], remaining: 0, deviceId: null, answers };
+  await applyResponse(tablet.db, {
+    ...sentThen,
+    response: late,
+    sentAt: 0,
+    receivedAt: 0,
+    appVersion: 'test',
+  });
   expect(await tablet.state()).toMatchObject({ receipt: noReceipt, inStep: null });
   server.receipt = noReceipt;
   const next = await tablet.record(1, 1);

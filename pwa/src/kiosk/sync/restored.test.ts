@@ -4,7 +4,7 @@ import { enrolTablet } from '../db/hand-again.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { exportFile } from '../waiting/export-file.ts';
+import { createExportFile } from '../waiting/export-file.ts';
 
 /**
  * A tablet whose server was restored from a backup: the order of its operations and the cursor they carry.
@@ -83,7 +83,7 @@ test('unsent work and its export file carry the old cursor after re-enrolment', 
   const state = await tablet.state();
   const rows = (await tablet.outbox()).filter((row) => row.state === 'waiting');
   const facts = { rows, state, appVersion: 'test', now: tablet.now };
-  const { text } = await exportFile({ ...facts, identity: undefined });
+  const { text } = await createExportFile({ ...facts, identity: undefined });
   expect(JSON.parse(text).operations).toMatchObject([{ madeWith: old }]);
   expect(await madeWith()).toEqual([undefined]);
   await enrolTablet(tablet.db, { id: 8, name: 'Desk anew' });

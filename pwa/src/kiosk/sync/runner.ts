@@ -1,33 +1,36 @@
 import type { RunOptions, RunResult, SyncEngine } from './engine.ts';
-import { untilCallOnNetwork } from './pace.ts';
+import { onlineCallDelay } from './pace.ts';
 
-export interface Runner {
+export interface SyncScheduler {
   /** Requests a run. Requests made during a run share one more run, with the options of all of them. */
-  wish: (options?: RunOptions) => void;
+  requestSync: (options?: RunOptions) => void;
   /**
    * Requests a run within a few seconds, because many tablets detect the same network at the same moment. A
    * run that succeeds before then, such as one after a tap, replaces it.
    */
-  wishSoon: (options?: RunOptions) => void;
+  requestSyncSoon: (options?: RunOptions) => void;
   /** Resolves when no run is active or requested. */
   idle: () => Promise<void>;
   stop: () => void;
 }
 
-interface Surroundings {
+interface SchedulerPorts {
   clock: () => number;
   /** Runs `work` after `ms`. Returns a function that cancels it. */
-  after: (ms: number, work: () => void) => () => void;
+  setTimer: (ms: number, work: () => void) => () => void;
   /** From 0 up to 1. */
   random: () => number;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /**
  * Turns requests into runs of the engine, and schedules another request after the back-off of a failed run.
  */
-export function createRunner(engine: SyncEngine, { clock, after, random, onTrouble }: Surroundings): Runner {
-  let wished: Required<RunOptions> | undefined;
+export function createScheduler(
+  engine: SyncEngine,
+  { clock, setTimer, random, onError }: SchedulerPorts,
+): SyncScheduler {
+  let requested: Required<RunOptions> | undefined;
   let running = false;
   let ended: Promise<void> = Promise.resolve();
   let callOff: () => void = () => undefined;
@@ -35,9 +38,9 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
   let stopped = false;
 
   async function work(): Promise<void> {
-    for (let next = wished; next && !stopped; next = wished) {
-      wished = undefined;
-      const result = await engine.run(next).catch(onTrouble);
+    for (let next = requested; next && !stopped; next = requested) {
+      requested = undefined;
+      const result = await engine.run(next).catch(onError);
       if (result) plan(result);
     }
     // Set here and not in a later `then`: a request in between would start no run.
@@ -47,7 +50,8 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
   function plan(result: RunResult): void {
     callOff();
     if (result.ok) dropSoon();
-    if (!result.ok && !stopped) callOff = after(Math.max(0, result.retryAt - clock()), () => wish());
+    if (!result.ok && !stopped)
+      callOff = setTimer(Math.max(0, result.retryAt - clock()), () => requestSync());
   }
 
   function dropSoon(): void {
@@ -55,27 +59,27 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
     soon = undefined;
   }
 
-  function wishSoon(options: RunOptions = {}): void {
+  function requestSyncSoon(options: RunOptions = {}): void {
     if (stopped) return;
-    const later = soon?.callOff ?? after(untilCallOnNetwork(random()), run);
-    soon = { options: both(options, soon?.options), callOff: later };
+    const later = soon?.callOff ?? setTimer(onlineCallDelay(random()), run);
+    soon = { options: mergeOptions(options, soon?.options), callOff: later };
     function run(): void {
       const due = soon?.options;
       soon = undefined;
-      wish(due);
+      requestSync(due);
     }
   }
 
-  function wish(options: RunOptions = {}): void {
-    wished = both(options, wished);
+  function requestSync(options: RunOptions = {}): void {
+    requested = mergeOptions(options, requested);
     if (running || stopped) return;
     running = true;
     ended = work();
   }
 
   return {
-    wish,
-    wishSoon,
+    requestSync,
+    requestSyncSoon,
     idle: async () => {
       while (running) await ended;
     },
@@ -88,7 +92,10 @@ export function createRunner(engine: SyncEngine, { clock, after, random, onTroub
 }
 
 /** Combines the options of two requests. */
-const both = ({ now = false, anew = false }: RunOptions, other?: RunOptions): Required<RunOptions> => ({
+const mergeOptions = (
+  { now = false, resetBatchSize = false }: RunOptions,
+  other?: RunOptions,
+): Required<RunOptions> => ({
   now: now || (other?.now ?? false),
-  anew: anew || (other?.anew ?? false),
+  resetBatchSize: resetBatchSize || (other?.resetBatchSize ?? false),
 });

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
-import { handOver, markExported } from '../db/hand-over.ts';
+import { markExported, resolveManually } from '../db/hand-over.ts';
 import { DESK_DB } from '../db/names.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseResponse } from './read-answer.ts';
 import { runWithoutPage } from './sw-sync.ts';
 
 /** A page's tablet on the real database name, which the service worker opens. */
@@ -30,7 +30,7 @@ async function setUp() {
   const worker = () =>
     runWithoutPage({
       ...{ network, clock: () => tablet.now, random: () => 0.5 },
-      ...{ lock: tablet.lock, readAnswer, appVersion: 'test' },
+      ...{ lock: tablet.lock, parseResponse, appVersion: 'test' },
     });
   return { server, network, tablet, worker };
 }
@@ -39,7 +39,7 @@ describe('the service worker without an open page', () => {
   test('creates no database on a device that is no desk', async () => {
     await new DeskDb(DESK_DB).delete();
     const network = new FaultNetwork(new ModelServer(50));
-    const ports = { network, clock: Date.now, random: () => 0.5, readAnswer, appVersion: 'test' };
+    const ports = { network, clock: Date.now, random: () => 0.5, parseResponse, appVersion: 'test' };
     await runWithoutPage({ ...ports, lock: (work) => work() });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DESK_DB);
   });
@@ -73,7 +73,7 @@ describe('the service worker without an open page', () => {
     const id = await tablet.record(1, 1);
     await worker();
     await markExported(tablet.db, [id], '2026-11-21T06:40:00Z');
-    await handOver(tablet.db, id, { at: '2026-11-21T06:41:00Z', by: null });
+    await resolveManually(tablet.db, id, { at: '2026-11-21T06:41:00Z', by: null });
     server.revoked = true;
     await worker();
     expect(await tablet.cachedRows()).toBe(0);

@@ -1,12 +1,12 @@
 import { isDeskPath } from '../../shared/desk-path.ts';
 import { openExistingDesk } from '../db/desk-db.ts';
-import { askDesks, type Page } from './ask-desks.ts';
-import { deskStore, hasBusiness } from './desk-store.ts';
+import { type DeskPage, delegateToPage } from './ask-desks.ts';
+import { createSyncStore, shouldSync } from './desk-store.ts';
 import { createSyncEngine } from './engine.ts';
 import { fetchNetwork } from './fetch-network.ts';
-import { webLock } from './lock.ts';
+import { withSyncLock } from './lock.ts';
 import type { SyncPorts } from './ports.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseResponse } from './read-answer.ts';
 import { KIOSK_SYNC_TAG } from './wake.ts';
 
 interface BackgroundSyncEvent extends Event {
@@ -15,32 +15,32 @@ interface BackgroundSyncEvent extends Event {
 }
 
 /** The part of a service worker that this module needs. */
-interface Worker {
+interface SyncWorker {
   addEventListener(type: string, listener: (event: BackgroundSyncEvent) => void): void;
   clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly DeskPage[]>;
   };
 }
 
 /** An open page replies at once. A closing page never replies. */
-const PATIENCE_MS = 2_000;
+const REPLY_TIMEOUT_MS = 2_000;
 
 /** Pushes the desk's queue when the browser reports a network, even with no page open. */
-export function registerKioskSync(worker: Worker, appVersion: string): void {
+export function registerKioskSync(worker: SyncWorker, appVersion: string): void {
   worker.addEventListener('sync', (event) => {
-    if (event.tag === KIOSK_SYNC_TAG) event.waitUntil(wake(worker, appVersion));
+    if (event.tag === KIOSK_SYNC_TAG) event.waitUntil(syncFromWorker(worker, appVersion));
   });
 }
 
 /** Leaves the sync to an open desk page if there is one, because its screens follow its own database. */
-async function wake(worker: Worker, appVersion: string): Promise<void> {
+async function syncFromWorker(worker: SyncWorker, appVersion: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const desks = pages.filter(({ url }) => isDeskPath(new URL(url).pathname));
-  const patience = () => new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS));
-  if (await askDesks(desks, patience)) return;
+  const patience = () => new Promise<void>((resolve) => void setTimeout(resolve, REPLY_TIMEOUT_MS));
+  if (await delegateToPage(desks, patience)) return;
   await runWithoutPage({
     ...{ network: fetchNetwork, clock: Date.now, random: Math.random },
-    ...{ lock: webLock, readAnswer, appVersion },
+    ...{ lock: withSyncLock, parseResponse, appVersion },
   });
 }
 
@@ -52,8 +52,8 @@ export async function runWithoutPage(ports: Omit<SyncPorts, 'store'>): Promise<v
   const db = await openExistingDesk();
   if (!db) return;
   try {
-    if (!(await hasBusiness(db))) return;
-    const result = await createSyncEngine({ ...ports, store: deskStore(db) }).run({ now: true });
+    if (!(await shouldSync(db))) return;
+    const result = await createSyncEngine({ ...ports, store: createSyncStore(db) }).run({ now: true });
     if (!result.ok) throw new Error(`The desk's queue is not handed in yet: ${result.code}.`);
   } finally {
     db.close();

@@ -1,6 +1,6 @@
-import { untilNextCall } from './pace.ts';
-import type { Runner } from './runner.ts';
-import { isSyncWish } from './wake.ts';
+import { nextCallDelay } from './pace.ts';
+import type { SyncScheduler } from './runner.ts';
+import { isSyncMessage } from './wake.ts';
 
 /**
  * Requests a run whenever one may help: at the start and when the page becomes visible, at once; every 30 s;
@@ -8,31 +8,33 @@ import { isSyncWish } from './wake.ts';
  * all tablets of a network at the same moment. Returns a function that stops it.
  * @param random from 0 up to 1
  */
-export function startTriggers(runner: Runner, random: () => number): () => void {
+export function startTriggers(scheduler: SyncScheduler, random: () => number): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const now = () => runner.wish({ now: true });
-  window.addEventListener('online', () => runner.wishSoon({ now: true, anew: true }), { signal });
+  const now = () => scheduler.requestSync({ now: true });
+  window.addEventListener('online', () => scheduler.requestSyncSoon({ now: true, resetBatchSize: true }), {
+    signal,
+  });
   window.addEventListener('focus', now, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || now(), { signal });
   const onMessage = ({ data, ports }: MessageEvent) => {
-    if (!isSyncWish(data)) return;
-    runner.wishSoon({ now: true });
+    if (!isSyncMessage(data)) return;
+    scheduler.requestSyncSoon({ now: true });
     ports[0]?.postMessage('runs');
   };
   navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   let timer: ReturnType<typeof setTimeout>;
-  const again = () => {
+  const scheduleNext = () => {
     timer = setTimeout(() => {
-      runner.wish();
-      again();
-    }, untilNextCall(random()));
+      scheduler.requestSync();
+      scheduleNext();
+    }, nextCallDelay(random()));
   };
-  again();
+  scheduleNext();
   now();
   return () => {
     ending.abort();
     clearTimeout(timer);
-    runner.stop();
+    scheduler.stop();
   };
 }

@@ -3,14 +3,14 @@ import { DeskDb } from '../db/desk-db.ts';
 import { readSales } from '../db/read-desk.ts';
 import type { NewOutboxRow } from '../db/rows.ts';
 import { saveOperation } from '../db/save-operation.ts';
-import { familiesOf } from '../find/families.ts';
-import { familyWords } from '../find/family.ts';
+import { groupFamilies } from '../find/families.ts';
+import { familySearchTerms } from '../find/family.ts';
 import { search } from '../find/search-index.ts';
 
 /** The measurements of `npm run bench:desk` in the browser: the desk's own code beside a bare baseline. */
 
 /** Milliseconds of each measurement, ours and the baseline's, taken in turns. */
-export interface Beside {
+export interface TimingPair {
   ours: number[];
   limit: number[];
 }
@@ -23,15 +23,17 @@ const plenty = 10;
 /**
  * Runs each query over all families of the tablet, and as bare `indexOf` over one joined lower-case string.
  */
-async function searches(queries: readonly string[]): Promise<Beside & { families: number; buildMs: number }> {
+async function searches(
+  queries: readonly string[],
+): Promise<TimingPair & { families: number; buildMs: number }> {
   const db = new DeskDb();
   const sales = await readSales(db);
   db.close();
   const started = performance.now();
-  const { index } = familiesOf(sales);
+  const { index } = groupFamilies(sales);
   const buildMs = performance.now() - started;
-  const joined = index.items.map((family) => familyWords(family).join(' ').toLowerCase()).join('\n');
-  const times: Beside = { ours: [], limit: [] };
+  const joined = index.items.map((family) => familySearchTerms(family).join(' ').toLowerCase()).join('\n');
+  const times: TimingPair = { ours: [], limit: [] };
   for (const query of queries) {
     times.ours.push(timeOf(() => search(index, query, shown)));
     times.limit.push(timeOf(() => bareSearch(joined, query.toLowerCase())));
@@ -84,11 +86,11 @@ const operationOf = (saleId: number, at: Date): NewOutboxRow => ({
  * Saves one operation with the desk and one with plain IndexedDB (strict durability), `count` times in turns.
  * Also measures Dexie alone, which is a lower limit for the desk.
  */
-async function writes(count: number): Promise<Beside & { dexie: number[] }> {
+async function writes(count: number): Promise<TimingPair & { dexie: number[] }> {
   const db = new DeskDb('bench-desk');
   const bare = new DeskDb('bench-dexie');
   const plain = await openPlain('bench-plain');
-  const times: Beside & { dexie: number[] } = { ours: [], limit: [], dexie: [] };
+  const times: TimingPair & { dexie: number[] } = { ours: [], limit: [], dexie: [] };
   for (let n = 0; n < count; n += 1) {
     const row = operationOf(n + 1, new Date());
     const started = performance.now();

@@ -22,16 +22,16 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-type Answered = Extract<Reply, { kind: 'answer' }>;
+type HttpReply = Extract<Reply, { kind: 'answer' }>;
 
-const json = (body: string, status = 200): Answered => ({
+const json = (body: string, status = 200): HttpReply => ({
   kind: 'answer',
   status,
   contentType: 'application/json; charset=utf-8',
   body,
   retryAfterMs: null,
 });
-const html = (status: number): Answered => ({
+const html = (status: number): HttpReply => ({
   ...json('<!doctype html><title>Welcome to Hotel Wi-Fi</title>', status),
   contentType: 'text/html',
 });

@@ -7,22 +7,22 @@ import type {
   DeskUsage,
   Operation,
   OperationResult,
-  SyncAnswer,
   SyncRequest,
+  SyncResponse,
 } from '@toodles/api/contract/sync.ts';
 import {
   isSameReceipt,
-  isToHandAgain,
+  needsRequeue,
   noReceipt,
   type Receipt,
   withIds,
 } from '@toodles/api/domain/receipt.ts';
 import { bookingOf, noChanges, partyOf, saleOf, usageOf } from './model-rows.ts';
-import { type ModelVisit, tookAfter } from './model-visit.ts';
+import { hoursTakenAfter, type ModelVisit } from './model-visit.ts';
 
 type Row = { id: number | string; revision: number };
-type Kept = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage; parties: DeskParty };
-type KeptKind = keyof Kept;
+type ModelRows = { sales: DeskSale; bookings: DeskBooking; usages: DeskUsage; parties: DeskParty };
+type ModelKind = keyof ModelRows;
 
 /**
  * The server's half of docs/sync.md, small enough to verify by reading: it applies every id once, never
@@ -43,17 +43,17 @@ export class ModelServer {
   /** Operations on these sales are answered `invalid` until the sale is removed from the set. */
   readonly unknownSales = new Set<number>();
   /** Ids answered `invalid` at least once, which have lost their place in the order. */
-  readonly refused = new Set<string>();
+  readonly rejected = new Set<string>();
   revoked = false;
   /** Hours that each operation took from its sale; negative when it gave hours back. */
-  readonly tookBy = new Map<string, number>();
+  readonly hoursTaken = new Map<string, number>();
   /** Sales that were ever short of hours for a visit. */
-  readonly everShort = new Set<number>();
+  readonly shortSales = new Set<number>();
   /** The receipt of the operations that the tablet itself pushed. */
   receipt: Receipt = noReceipt;
   /** Calls whose receipt does not match what the tablet has pushed. */
-  readonly outOfStep: SyncRequest[] = [];
-  private readonly said = new Map<string, OperationResult>();
+  readonly outOfSync: SyncRequest[] = [];
+  private readonly results = new Map<string, OperationResult>();
   private readonly removed = new Map<string, { kind: DeskKind; id: number | string; revision: number }>();
   private revision = 0;
   private epoch = 1;
@@ -68,11 +68,11 @@ export class ModelServer {
     this.put('sales', id, saleOf(id, hours));
   }
 
-  book(id: number): void {
+  addBooking(id: number): void {
     this.put('bookings', id, bookingOf(id));
   }
 
-  plan(id: number): void {
+  addParty(id: number): void {
     this.put('parties', id, partyOf(id));
   }
 
@@ -101,9 +101,9 @@ export class ModelServer {
     this.epoch += 1;
   }
 
-  handle(request: SyncRequest): SyncAnswer {
+  handle(request: SyncRequest): SyncResponse {
     this.compare(request);
-    const isHeldBack = !this.revoked && isToHandAgain(request, this.receipt);
+    const isHeldBack = !this.revoked && needsRequeue(request, this.receipt);
     const results = isHeldBack ? [] : request.operations.map((operation) => this.apply(operation));
     const receipt = this.receipt;
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
@@ -127,17 +127,17 @@ export class ModelServer {
     const brought = withIds(receipt, known);
     const isSame = isSameReceipt(receipt, this.receipt) || isSameReceipt(brought, this.receipt);
     const isYetToTell = brought.count < this.receipt.count && waiting > 0;
-    if (!isSame && !isYetToTell) this.outOfStep.push(request);
+    if (!isSame && !isYetToTell) this.outOfSync.push(request);
   }
 
   private apply(operation: Operation): OperationResult {
-    const before = this.said.get(operation.id);
+    const before = this.results.get(operation.id);
     if (before?.outcome === 'applied' || before?.outcome === 'review') {
       return { ...before, outcome: 'duplicate', first: before.outcome };
     }
-    const result = { id: operation.id, ...this.judge(operation) };
-    this.said.set(operation.id, result);
-    if (result.outcome === 'invalid') this.refused.add(operation.id);
+    const result = { id: operation.id, ...this.evaluate(operation) };
+    this.results.set(operation.id, result);
+    if (result.outcome === 'invalid') this.rejected.add(operation.id);
     else {
       this.applied.push(operation.id);
       this.receipt = withIds(this.receipt, [operation.id]);
@@ -146,7 +146,7 @@ export class ModelServer {
     return result;
   }
 
-  private judge({ id, kind, payload }: Operation): Omit<OperationResult, 'id'> {
+  private evaluate({ id, kind, payload }: Operation): Omit<OperationResult, 'id'> {
     if (kind === 'usage.record') return this.record(id, payload);
     if (kind === 'usage.amend') return this.amend(id, payload);
     if (kind === 'usage.checkout') return this.checkOut(String(payload.usageId));
@@ -179,10 +179,10 @@ export class ModelServer {
     hours: number,
   ): Omit<OperationResult, 'id'> {
     const sale = this.sales.get(visit.saleId);
-    const took = tookAfter(visit, hours, sale?.remainingHours ?? 0);
+    const took = hoursTakenAfter(visit, hours, sale?.remainingHours ?? 0);
     this.visits.set(usageId, { ...visit, hours, took });
-    this.tookBy.set(operationId, took - visit.took);
-    if (took < hours) this.everShort.add(visit.saleId);
+    this.hoursTaken.set(operationId, took - visit.took);
+    if (took < hours) this.shortSales.add(visit.saleId);
     const outcome = took < hours ? 'review' : 'applied';
     if (!sale) return { outcome };
     const remainingHours = sale.remainingHours + visit.took - took;
@@ -219,8 +219,18 @@ export class ModelServer {
   backup(): () => void {
     const { receipt, revision } = this;
     const applied = [...this.applied];
-    const rows = [keep(this.sales), keep(this.bookings), keep(this.usages), keep(this.parties)];
-    const rest = [keep(this.visits), keep(this.said), keep(this.removed), keep(this.appliedAt)];
+    const rows = [
+      snapshotMap(this.sales),
+      snapshotMap(this.bookings),
+      snapshotMap(this.usages),
+      snapshotMap(this.parties),
+    ];
+    const rest = [
+      snapshotMap(this.visits),
+      snapshotMap(this.results),
+      snapshotMap(this.removed),
+      snapshotMap(this.appliedAt),
+    ];
     return () => {
       for (const putBack of [...rows, ...rest]) putBack();
       this.applied.splice(0, Number.POSITIVE_INFINITY, ...applied);
@@ -229,7 +239,7 @@ export class ModelServer {
     };
   }
 
-  private put<K extends KeptKind>(kind: K, id: Kept[K]['id'], row: Kept[K]): number {
+  private put<K extends ModelKind>(kind: K, id: ModelRows[K]['id'], row: ModelRows[K]): number {
     this.revision += 1;
     const rows: Map<number | string, Row> = this[kind];
     rows.set(id, { ...row, revision: this.revision });
@@ -237,7 +247,7 @@ export class ModelServer {
     return this.revision;
   }
 
-  private drop(kind: KeptKind, id: number | string): number {
+  private drop(kind: ModelKind, id: number | string): number {
     this.revision += 1;
     const rows: Map<number | string, Row> = this[kind];
     rows.delete(id);
@@ -280,12 +290,12 @@ export class ModelServer {
   }
 }
 
-function lay(changes: DeskChanges, { kind, row }: { kind: KeptKind; row: Row }): void {
+function lay(changes: DeskChanges, { kind, row }: { kind: ModelKind; row: Row }): void {
   const rows: Row[] = changes[kind];
   rows.push(row);
 }
 
-function keep<K, V>(map: Map<K, V>): () => void {
+function snapshotMap<K, V>(map: Map<K, V>): () => void {
   const before = new Map(map);
   return () => {
     map.clear();

@@ -9,5 +9,5 @@ export interface ModelVisit {
 }
 
 /** The hours that a visit takes from its sale after a change to `hours`, counting those it already has. */
-export const tookAfter = ({ took }: ModelVisit, hours: number, remaining: number): number =>
+export const hoursTakenAfter = ({ took }: ModelVisit, hours: number, remaining: number): number =>
   Math.min(took + remaining, hours);

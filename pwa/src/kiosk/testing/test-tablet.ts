@@ -4,13 +4,13 @@ import { deskTables } from '../db/names.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { Work } from '../outbox/operations.ts';
+import type { OperationInput } from '../outbox/operations.ts';
 import { overlayOf } from '../outbox/overlay.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
-import { deskStore } from '../sync/desk-store.ts';
+import { createSyncStore } from '../sync/desk-store.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
 import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
-import { readAnswer } from '../sync/read-answer.ts';
+import { parseResponse } from '../sync/read-answer.ts';
 
 let names = 0;
 
@@ -45,14 +45,14 @@ export class TestTablet {
       clock: () => this.now,
       random: () => 0.5,
       lock: this.lock,
-      readAnswer,
+      parseResponse,
       appVersion: 'test',
       ...ports,
     });
   }
 
   get store(): SyncStore {
-    return deskStore(this.db);
+    return createSyncStore(this.db);
   }
 
   /** Reopens the page after it was closed or the battery died: everything in memory is gone. */
@@ -62,7 +62,7 @@ export class TestTablet {
     this.engine = this.newEngine();
   }
 
-  async do(work: Work, title = 'A family'): Promise<string> {
+  async save(work: OperationInput, title = 'A family'): Promise<string> {
     this.now += 1000;
     const result = await enqueue(this.db, work, { now: this.now, title, staff: null });
     if (!result.ok) throw new Error(`Not saved: ${result.code}`);
@@ -71,7 +71,7 @@ export class TestTablet {
   }
 
   record(saleId: number, hours: number): Promise<string> {
-    return this.do({
+    return this.save({
       kind: 'usage.record',
       payload: {
         packageSaleId: saleId,
@@ -87,25 +87,25 @@ export class TestTablet {
 
   checkOut(usageId: string): Promise<string> {
     const checkedOutAt = new Date(this.now).toISOString();
-    return this.do({ kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
+    return this.save({ kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
   }
 
   arrive(bookingId: number): Promise<string> {
     const arrivedAt = new Date(this.now).toISOString();
-    return this.do({ kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
+    return this.save({ kind: 'booking.arrive', payload: { bookingId, arrivedAt } });
   }
 
-  partyArrives(partyId: number): Promise<string> {
+  arriveParty(partyId: number): Promise<string> {
     const arrivedAt = new Date(this.now).toISOString();
-    return this.do({ kind: 'party.arrive', payload: { partyId, arrivedAt } });
+    return this.save({ kind: 'party.arrive', payload: { partyId, arrivedAt } });
   }
 
-  takeBack(bookingId: number): Promise<string> {
-    return this.do({ kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } });
+  undoArrival(bookingId: number): Promise<string> {
+    return this.save({ kind: 'booking.arrive', payload: { bookingId, arrivedAt: null } });
   }
 
   amend(payload: Amend): Promise<string> {
-    return this.do({ kind: 'usage.amend', payload });
+    return this.save({ kind: 'usage.amend', payload });
   }
 
   undo(usageId: string): Promise<string> {

@@ -1,12 +1,12 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
-import type { Answered } from './faults.ts';
+import type { HttpReply } from './faults.ts';
 
 /** A sync over real HTTP with a credential; undefined when nothing responded. */
 export async function callSync(
   origin: string,
   request: SyncRequest,
   cookie: string,
-): Promise<Answered | undefined> {
+): Promise<HttpReply | undefined> {
   try {
     const response = await fetch(`${origin}/api/kiosk/sync`, {
       method: 'POST',

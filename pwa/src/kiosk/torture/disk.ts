@@ -1,9 +1,9 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, Middleware } from 'dexie';
 import type { SyncStore } from '../sync/ports.ts';
 
-export type Death = 'first write' | 'third write' | 'stored';
+export type DeathPoint = 'first write' | 'third write' | 'stored';
 
-const writesBefore: Record<Death, number> = { 'first write': 0, 'third write': 2, stored: Infinity };
+const writesBefore: Record<DeathPoint, number> = { 'first write': 0, 'third write': 2, stored: Infinity };
 
 /** A failing tablet storage: no room, or a dead battery during a write. */
 export class Disk {
@@ -17,11 +17,11 @@ export class Disk {
     this.die = die;
   }
 
-  dieAt(when: Death): void {
+  dieAt(when: DeathPoint): void {
     this.death = { writesLeft: writesBefore[when] };
   }
 
-  live(): void {
+  revive(): void {
     this.death = null;
   }
 
@@ -31,7 +31,7 @@ export class Disk {
   }
 
   /** Whether the battery dies at this write. The write never happens, and everything running here ends. */
-  endsAtWrite(): boolean {
+  diesAtWrite(): boolean {
     if (!this.death) return false;
     this.death.writesLeft -= 1;
     if (this.death.writesLeft >= 0) return false;
@@ -51,7 +51,7 @@ const never = () => new Promise<never>(() => undefined);
 const noRoom = () => new DOMException('No room is left on this tablet.', 'QuotaExceededError');
 
 /** Puts the disk under a page's database. */
-export function onDisk(disk: Disk): Middleware<DBCore> {
+export function withDisk(disk: Disk): Middleware<DBCore> {
   return {
     stack: 'dbcore',
     name: 'torture-disk',
@@ -63,7 +63,7 @@ export function onDisk(disk: Disk): Middleware<DBCore> {
         const mutate = (request: DBCoreMutateRequest): Promise<DBCoreMutateResponse> => {
           const takesRoom = request.type === 'add' || request.type === 'put';
           if (takesRoom && disk.refuses(name)) return Promise.reject(noRoom());
-          if (!disk.endsAtWrite()) return table.mutate(request);
+          if (!disk.diesAtWrite()) return table.mutate(request);
           request.trans.abort();
           return never();
         };
@@ -74,11 +74,11 @@ export function onDisk(disk: Disk): Middleware<DBCore> {
 }
 
 /** A store whose battery may die right after a response is stored. */
-export function untilStored(store: SyncStore, disk: Disk): SyncStore {
+export function withDeathAfterStore(store: SyncStore, disk: Disk): SyncStore {
   return {
     ...store,
-    applyAnswer: async (heard) => {
-      const progress = await store.applyAnswer(heard);
+    applyResponse: async (heard) => {
+      const progress = await store.applyResponse(heard);
       await disk.stored();
       return progress;
     },

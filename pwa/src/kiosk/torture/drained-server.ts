@@ -1,23 +1,23 @@
 import { auditHours } from '../../../../api/src/features/hour-packages/audit-store.ts';
 import { idsOf } from './after-step.ts';
-import { toldVisits } from './told.ts';
-import { hold } from './violation.ts';
-import type { World } from './world.ts';
+import { expectedVisits } from './told.ts';
+import { assertInvariant } from './violation.ts';
+import type { Simulation } from './world.ts';
 
 /** Each saved visit exists once with its desk's data, and no other visit exists. */
-export async function checkVisits({ server, book }: World): Promise<void> {
+export async function checkVisits({ server, journal: book }: Simulation): Promise<void> {
   const rows = await server.read.selectFrom('package_usages').selectAll().execute();
-  const held = await heldBack(server);
-  const told = toldVisits({ saved: book.saved, applied: standing(book, held) });
-  const stray = rows.filter(({ id }) => !book.portalVisits.has(id) && !told.has(id));
-  hold(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
+  const held = await readHeldOperations(server);
+  const reported = expectedVisits({ saved: book.saved, applied: effectiveOperations(book, held) });
+  const stray = rows.filter(({ id }) => !book.portalVisits.has(id) && !reported.has(id));
+  assertInvariant(stray.length === 0, 'nothing that nobody saved', () => idsOf(stray));
   const visits = new Map(rows.map((row) => [row.id, row]));
-  for (const [id, visit] of told) {
+  for (const [id, visit] of reported) {
     const row = visits.get(id);
     const words = () => `${id} is ${JSON.stringify(row)}, was told as ${JSON.stringify(visit)}`;
-    hold(row !== undefined, 'saved once, as it was', words);
+    assertInvariant(row !== undefined, 'saved once, as it was', words);
     if (!row) continue;
-    hold(visit.undoneBy === null || row.voided_at !== null, 'saved once, as it was', words);
+    assertInvariant(visit.undoneBy === null || row.voided_at !== null, 'saved once, as it was', words);
     // A held amend takes effect when a manager accepts it, after later amends.
     const isOutOfTurn = visit.isAmended && held.subjects.has(id);
     const isSame =
@@ -27,9 +27,9 @@ export async function checkVisits({ server, book }: World): Promise<void> {
       (row.number_of_children === visit.children || isOutOfTurn) &&
       row.checked_in_at === visit.checkedInAt;
     // A visit voided meanwhile accepts no amend.
-    hold(isSame || row.voided_at !== null, 'saved once, as it was', words);
+    assertInvariant(isSame || row.voided_at !== null, 'saved once, as it was', words);
     checkEnd(
-      { ...book, applied: standing(book, held) },
+      { ...book, applied: effectiveOperations(book, held) },
       { id, isOpen: row.checked_out_at === null, isVoided: row.voided_at !== null },
       words,
     );
@@ -38,7 +38,7 @@ export async function checkVisits({ server, book }: World): Promise<void> {
 
 /** A visit ended anywhere is ended, unless its desk reopened it; no other is. */
 function checkEnd(
-  { saved, applied, portalEnds }: Pick<World['book'], 'saved' | 'applied' | 'portalEnds'>,
+  { saved, applied, portalEnds }: Pick<Simulation['journal'], 'saved' | 'applied' | 'portalEnds'>,
   { id, isOpen, isVoided }: { id: string; isOpen: boolean; isVoided: boolean },
   words: () => string,
 ): void {
@@ -54,18 +54,18 @@ function checkEnd(
     ends ||= typeof work.payload.checkedOutAt === 'string';
     reopens ||= work.payload.checkedOutAt === null;
   }
-  hold(ends || isOpen, 'saved once, as it was', words);
-  hold(!ends || reopens || !isOpen, 'saved once, as it was', words);
+  assertInvariant(ends || isOpen, 'saved once, as it was', words);
+  assertInvariant(!ends || reopens || !isOpen, 'saved once, as it was', words);
 }
 
-interface HeldBack {
+interface HeldOperations {
   /** Operations that the server has without effect: nobody accepted them, or they referenced nothing. */
   ids: ReadonlySet<string>;
   /** The subjects of all held operations, accepted or not. */
   subjects: ReadonlySet<string>;
 }
 
-async function heldBack({ read }: World['server']): Promise<HeldBack> {
+async function readHeldOperations({ read }: Simulation['server']): Promise<HeldOperations> {
   const rows = await read
     .selectFrom('held_operations')
     .innerJoin('operations', 'operations.id', 'operation_id')
@@ -78,17 +78,19 @@ async function heldBack({ read }: World['server']): Promise<HeldBack> {
   };
 }
 
-const standing = ({ applied }: World['book'], { ids }: HeldBack): readonly string[] =>
-  applied.filter((id) => !ids.has(id));
+const effectiveOperations = (
+  { applied }: Simulation['journal'],
+  { ids }: HeldOperations,
+): readonly string[] => applied.filter((id) => !ids.has(id));
 
 /** Every balance is the sum of its ledger, and the entries of a visit explain it. */
-export async function checkHours({ server }: World): Promise<void> {
+export async function checkHours({ server }: Simulation): Promise<void> {
   const { differences } = await auditHours(server.read);
-  hold(differences.length === 0, 'every hour is explained', () => differences.join('\n'));
+  assertInvariant(differences.length === 0, 'every hour is explained', () => differences.join('\n'));
 }
 
 /** A visit that was short of hours has a review, open or settled. No open review is without a reason. */
-export async function checkReviews({ server }: World): Promise<void> {
+export async function checkReviews({ server }: Simulation): Promise<void> {
   const visits = await server.read
     .selectFrom('package_usages')
     .leftJoin('usage_reviews', 'usage_reviews.usage_id', 'package_usages.id')
@@ -97,9 +99,9 @@ export async function checkReviews({ server }: World): Promise<void> {
     .execute();
   for (const { id, short_minutes, voided_at, reason, status } of visits) {
     const isShort = short_minutes > 0 && voided_at === null;
-    hold(!isShort || status !== null, 'reviews explain what was short', () => `${id} has none`);
+    assertInvariant(!isShort || status !== null, 'reviews explain what was short', () => `${id} has none`);
     const isIdle = status === 'open' && (voided_at !== null || (reason === 'short' && short_minutes === 0));
-    hold(!isIdle, 'reviews explain what was short', () => `${id} has one for nothing`);
+    assertInvariant(!isIdle, 'reviews explain what was short', () => `${id} has one for nothing`);
   }
 }
 
@@ -107,7 +109,7 @@ export async function checkReviews({ server }: World): Promise<void> {
 const longMs = 6 * 60_000;
 
 /** A visit on the hours of another family than the desk's is under review by a manager. */
-export async function checkFamilies({ server, book }: World): Promise<void> {
+export async function checkFamilies({ server, journal: book }: Simulation): Promise<void> {
   const visits = await server.read
     .selectFrom('package_usages')
     .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
@@ -119,28 +121,31 @@ export async function checkFamilies({ server, book }: World): Promise<void> {
     const family = book.saved.get(id)?.family;
     const isTheirs = family === undefined || family === customer_name;
     // The server asks about history from a tablet only if it is older than the sale (docs/sync.md).
-    const isHistory =
-      book.everForgotten.has(id) && Date.parse(created_at) - Date.parse(checked_in_at) < longMs;
+    const isHistory = book.everRemoved.has(id) && Date.parse(created_at) - Date.parse(checked_in_at) < longMs;
     const isAsked = status !== null || isHistory;
-    hold(isTheirs || isAsked, 'hours of the right family', () => `${id} of ${family} is on ${customer_name}`);
+    assertInvariant(
+      isTheirs || isAsked,
+      'hours of the right family',
+      () => `${id} of ${family} is on ${customer_name}`,
+    );
   }
 }
 
 /** The desk allows no amend that the server then rejects, unless the tablet was re-enrolled in between. */
-export async function checkPutRight({ server, book }: World): Promise<void> {
+export async function checkAmends({ server, journal: book }: Simulation): Promise<void> {
   const rows = await server.read
     .selectFrom('operations')
     .select(['id', 'device_id', 'outcome', 'message'])
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  const held = await heldBack(server);
+  const held = await readHeldOperations(server);
   for (const { id, work } of book.saved.values()) {
     if (work.kind !== 'usage.amend' || held.ids.has(id)) continue;
     const amend = known.get(id);
     const record = known.get(work.payload.usageId);
     const isSameDesk = amend?.device_id === record?.device_id && record?.outcome !== 'invalid';
     const isRefused = amend?.outcome === 'invalid' && isSameDesk;
-    hold(
+    assertInvariant(
       !isRefused,
       'what the desk may, the server takes',
       () => `${JSON.stringify(work.payload)}: ${amend?.message}`,
@@ -149,29 +154,29 @@ export async function checkPutRight({ server, book }: World): Promise<void> {
 }
 
 /** An arrival stands unless a desk undid it, and no other exists. */
-export async function checkArrivals({ server, book }: World): Promise<void> {
+export async function checkArrivals({ server, journal: book }: Simulation): Promise<void> {
   const [bookings, parties] = await Promise.all([
     server.read.selectFrom('bookings').select(['id', 'arrived_at']).execute(),
     server.read.selectFrom('birthday_parties').select(['id', 'arrived_at']).execute(),
   ]);
-  const applied = standing(book, await heldBack(server));
+  const applied = effectiveOperations(book, await readHeldOperations(server));
   const rows = [
     ...bookings.map((row) => ({ ...row, kind: 'booking.arrive' })),
     ...parties.map((row) => ({ ...row, kind: 'party.arrive' })),
   ];
   for (const { kind, id, arrived_at } of rows) {
-    const told = toldArrivals({ saved: book.saved, applied }, kind, id);
-    const words = () => `${kind} ${id} is ${arrived_at}, was told as ${JSON.stringify(told)}`;
-    const came = told.some((at) => at !== null);
-    hold(came || arrived_at === null, 'saved once, as it was', words);
-    hold(!came || told.includes(null) || arrived_at !== null, 'saved once, as it was', words);
-    hold(arrived_at === null || told.includes(arrived_at), 'saved once, as it was', words);
+    const reported = reportedArrivals({ saved: book.saved, applied }, kind, id);
+    const words = () => `${kind} ${id} is ${arrived_at}, was told as ${JSON.stringify(reported)}`;
+    const came = reported.some((at) => at !== null);
+    assertInvariant(came || arrived_at === null, 'saved once, as it was', words);
+    assertInvariant(!came || reported.includes(null) || arrived_at !== null, 'saved once, as it was', words);
+    assertInvariant(arrived_at === null || reported.includes(arrived_at), 'saved once, as it was', words);
   }
 }
 
 /** The arrivals that all desks reported and the server applied: instants, and null for an undo. */
-function toldArrivals(
-  { saved, applied }: Pick<World['book'], 'saved' | 'applied'>,
+function reportedArrivals(
+  { saved, applied }: Pick<Simulation['journal'], 'saved' | 'applied'>,
   kind: string,
   id: number,
 ): (string | null)[] {

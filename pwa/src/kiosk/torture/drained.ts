@@ -2,28 +2,28 @@ import { isSameReceipt, type Receipt, withIds } from '@toodles/api/domain/receip
 import { isUnsent } from '../outbox/outcomes.ts';
 import { overlayOf } from '../outbox/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
-import { noteForgone } from './copies.ts';
+import { recordUnrecoverable } from './copies.ts';
 import {
+  checkAmends,
   checkArrivals,
   checkFamilies,
   checkHours,
-  checkPutRight,
   checkReviews,
   checkVisits,
 } from './drained-server.ts';
-import { insideOf } from './inside-of.ts';
+import { insideVisitIds } from './inside-of.ts';
 import { importFile } from './office.ts';
-import type { Tablet } from './tablet.ts';
-import { hold } from './violation.ts';
+import type { SimulatedTablet } from './tablet.ts';
+import { assertInvariant } from './violation.ts';
 import { openVisits } from './watch.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './world.ts';
 
 /** Restores the network, pushes everything, and lets all tablets pull each other's changes. */
-export async function drain(world: World): Promise<void> {
-  for (const file of world.book.files) await importFile(world, file);
-  for (const [n, { tablet, isHalfEnrolled }] of world.seats.entries()) {
+export async function drain(world: Simulation): Promise<void> {
+  for (const file of world.journal.files) await importFile(world, file);
+  for (const [n, { tablet, isHalfEnrolled }] of world.devices.entries()) {
     tablet.disk.full = 'no';
-    tablet.line.expect([]);
+    tablet.network.planFaults([]);
     if (isHalfEnrolled) await world.enrolAgain(n);
     await tablet.update();
     await tablet.sync('page');
@@ -34,22 +34,22 @@ export async function drain(world: World): Promise<void> {
     const isClosed = contact.failure?.code === 'refused';
     if (revokedAt === null && !isUnknown && !isClosed) continue;
     if (revokedAt !== null) await checkRevoked(tablet);
-    await noteForgone(world, n);
+    await recordUnrecoverable(world, n);
     await world.enrolAgain(n);
     await tablet.sync('page');
   }
   // A second round, because one tablet may push what another waits for.
-  for (const { tablet } of [...world.seats, ...(world.book.past > 0 ? world.seats : [])]) {
+  for (const { tablet } of [...world.devices, ...(world.journal.epoch > 0 ? world.devices : [])]) {
     await tablet.sync('page');
     await tablet.sync('page');
   }
 }
 
 /** A revoked tablet has pushed its queue and stores nothing of others. */
-async function checkRevoked({ db }: Tablet): Promise<void> {
+async function checkRevoked({ db }: SimulatedTablet): Promise<void> {
   const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.staff];
   const copies = await Promise.all(tables.map((table) => table.count()));
-  hold(
+  assertInvariant(
     copies.every((count) => count === 0),
     'the tablet shows what is',
     () => `A revoked tablet keeps copies: ${copies}`,
@@ -57,7 +57,7 @@ async function checkRevoked({ db }: Tablet): Promise<void> {
 }
 
 /** Checks the invariants that hold when everything is pushed and pulled. */
-export async function checkDrained(world: World): Promise<void> {
+export async function checkDrained(world: Simulation): Promise<void> {
   await checkAfterStep(world, { isDrained: true });
   await checkQueues(world);
   await checkVisits(world);
@@ -65,45 +65,53 @@ export async function checkDrained(world: World): Promise<void> {
   await checkHours(world);
   await checkReviews(world);
   await checkFamilies(world);
-  await checkPutRight(world);
-  await checkLetOut(world);
+  await checkAmends(world);
+  await checkCheckOuts(world);
   await checkReceipts(world);
-  await checkCopies(world);
-  await checkSecondTime(world);
+  await checkCaches(world);
+  await checkRedelivery(world);
 }
 
-async function checkQueues({ seats, book }: World): Promise<void> {
+async function checkQueues({ devices: seats, journal: book }: Simulation): Promise<void> {
   for (const [n, { tablet }] of seats.entries()) {
     const rows = await tablet.outbox();
     const waiting = rows.filter(({ state }) => state === 'waiting');
     const { contact, receipts } = await tablet.state();
-    hold(
+    assertInvariant(
       waiting.length === 0,
       'queue is empty',
       () => `tablet ${n + 1} still has ${idsOf(waiting)}: ${JSON.stringify(contact)}`,
     );
     const { made, heard } = receipts;
     const aside = rows.filter(({ state }) => state === 'aside' || state === 'handed');
-    hold(
+    assertInvariant(
       made === heard + aside.length,
       'every operation accounted for',
       () => `tablet ${n + 1} made ${made}, ${heard} were heard, ${aside.length} are aside or handed over`,
     );
     // Includes work that only a file had, once the server has responded to it.
-    const kept = new Set([...book.applied, ...book.everInvalid, ...book.lost, ...aside.map(({ id }) => id)]);
+    const kept = new Set([...book.applied, ...book.everRejected, ...book.lost, ...aside.map(({ id }) => id)]);
     const lost = book.ofTablet(n).filter(({ id }) => !kept.has(id));
-    hold(lost.length === 0, 'every operation accounted for', () => `tablet ${n + 1} lost ${idsOf(lost)}`);
+    assertInvariant(
+      lost.length === 0,
+      'every operation accounted for',
+      () => `tablet ${n + 1} lost ${idsOf(lost)}`,
+    );
   }
 }
 
 /** A visit that a tablet ended does not stay inside because the server did not know it at the time. */
-async function checkLetOut(world: World): Promise<void> {
+async function checkCheckOuts(world: Simulation): Promise<void> {
   const open = await openVisits(world);
-  for (const [n, { tablet }] of world.seats.entries()) {
+  for (const [n, { tablet }] of world.devices.entries()) {
     const left = (await tablet.outbox()).filter(
       (row) => row.kind === 'usage.checkout' && row.state === 'aside' && open.has(row.payload.usageId),
     );
-    hold(left.length === 0, 'what the desk may, the server takes', () => `tablet ${n + 1}: ${idsOf(left)}`);
+    assertInvariant(
+      left.length === 0,
+      'what the desk may, the server takes',
+      () => `tablet ${n + 1}: ${idsOf(left)}`,
+    );
   }
 }
 
@@ -116,7 +124,7 @@ function isExplained(
   return missing < gone.length ? missing > 0 : isSameReceipt(receipt, withIds(here, gone));
 }
 
-async function checkReceipts({ seats, server, book }: World): Promise<void> {
+async function checkReceipts({ devices: seats, server, journal: book }: Simulation): Promise<void> {
   for (const [n, { tablet, deviceId }] of seats.entries()) {
     const device = await server.read
       .selectFrom('devices')
@@ -126,12 +134,10 @@ async function checkReceipts({ seats, server, book }: World): Promise<void> {
     const { receipt, inStep } = await tablet.state();
     const here = { count: device.receipt_count, sum: device.receipt_sum };
     const kept = new Set((await tablet.outbox()).map(({ id }) => id));
-    const gone = book
-      .ofTablet(n)
-      .flatMap(({ id }) => (book.everForgotten.has(id) && !kept.has(id) ? id : []));
+    const gone = book.ofTablet(n).flatMap(({ id }) => (book.everRemoved.has(id) && !kept.has(id) ? id : []));
     const isSame = receipt !== null && isSameReceipt(receipt, here);
     const isSaid = device.is_in_step === Number(isSame) && inStep === isSame;
-    hold(
+    assertInvariant(
       isSaid && (isSame || (receipt !== null && isExplained(gone, { receipt, here }))),
       'receipts match',
       () =>
@@ -141,31 +147,35 @@ async function checkReceipts({ seats, server, book }: World): Promise<void> {
 }
 
 /** Each tablet's cached rows equal those of a newly enrolled tablet, and it shows the same. */
-async function checkCopies(world: World): Promise<void> {
-  const old = world.seats.map(({ tablet }) => tablet);
+async function checkCaches(world: Simulation): Promise<void> {
+  const old = world.devices.map(({ tablet }) => tablet);
   const fresh = await world.newTablet();
   await fresh.sync('page');
-  const expected = await copiesOf(fresh);
-  const inside = await insideOf(fresh);
+  const expected = await readCache(fresh);
+  const inside = await insideVisitIds(fresh);
   for (const [n, tablet] of old.entries()) {
-    const copies = await copiesOf(tablet);
+    const copies = await readCache(tablet);
     const isSame = copies === expected;
-    hold(
+    assertInvariant(
       isSame,
       'the tablet shows what is',
       () => `tablet ${n + 1} keeps ${copies}\na fresh one ${expected}`,
     );
     const rows = await tablet.outbox();
     const { taken } = overlayOf(rows.filter((row) => row.counted === 0 && !isUnsent(row)));
-    hold(taken.size === 0, 'the tablet shows what is', () => `tablet ${n + 1} counts hours twice`);
+    assertInvariant(taken.size === 0, 'the tablet shows what is', () => `tablet ${n + 1} counts hours twice`);
     if (rows.some((row) => row.state === 'aside' || row.state === 'handed')) continue;
-    const shown = await insideOf(tablet);
+    const shown = await insideVisitIds(tablet);
     const isRight = shown.join() === inside.join();
-    hold(isRight, 'the tablet shows what is', () => `tablet ${n + 1} shows ${shown}, inside are ${inside}`);
+    assertInvariant(
+      isRight,
+      'the tablet shows what is',
+      () => `tablet ${n + 1} shows ${shown}, inside are ${inside}`,
+    );
   }
 }
 
-async function copiesOf({ db }: Tablet): Promise<string> {
+async function readCache({ db }: SimulatedTablet): Promise<string> {
   const tables = [db.packages, db.sales, db.bookings, db.parties, db.usages, db.settings];
   // The enrolment of the new tablet changes the revision of the staff rows, and nothing else.
   const staff = (await db.staff.toArray()).map(({ revision: _, ...member }) => member);
@@ -173,16 +183,20 @@ async function copiesOf({ db }: Tablet): Promise<string> {
 }
 
 /** The latest requests of each tablet arrive again and change nothing. */
-async function checkSecondTime(world: World): Promise<void> {
-  const before = await traces(world);
-  for (const { tablet } of world.seats) {
-    for (const letter of tablet.line.letters.slice(-3)) await world.deliver(letter);
+async function checkRedelivery(world: Simulation): Promise<void> {
+  const before = await readServerState(world);
+  for (const { tablet } of world.devices) {
+    for (const letter of tablet.network.sentRequests.slice(-3)) await world.deliver(letter);
   }
-  const after = await traces(world);
-  hold(before === after, 'a second time changes nothing', () => `before ${before}\nafter ${after}`);
+  const after = await readServerState(world);
+  assertInvariant(
+    before === after,
+    'a second time changes nothing',
+    () => `before ${before}\nafter ${after}`,
+  );
 }
 
-async function traces({ server: { read } }: World): Promise<string> {
+async function readServerState({ server: { read } }: Simulation): Promise<string> {
   const [visits, ledger, bookings, operations] = await Promise.all([
     read.selectFrom('package_usages').selectAll().orderBy('id').execute(),
     read.selectFrom('hour_ledger').selectAll().orderBy('id').execute(),

@@ -33,9 +33,9 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export type Answered = Extract<Reply, { kind: 'answer' }>;
+export type HttpReply = Extract<Reply, { kind: 'answer' }>;
 
-const json = (status: number, body: string): Answered => ({
+const json = (status: number, body: string): HttpReply => ({
   kind: 'answer',
   status,
   contentType: 'application/json; charset=utf-8',
@@ -43,13 +43,13 @@ const json = (status: number, body: string): Answered => ({
   retryAfterMs: null,
 });
 
-const html = (status: number): Answered => ({
+const html = (status: number): HttpReply => ({
   ...json(status, '<!doctype html><title>Welcome to Hotel Wi-Fi</title>'),
   contentType: 'text/html; charset=utf-8',
 });
 
 /** Responses that do not come from our server, which the call never reached. */
-export const strangers: Partial<Record<Fault, Answered>> = {
+export const foreignReplies: Partial<Record<Fault, HttpReply>> = {
   'sign-in page': html(200),
   'other json': json(200, '{"success":true,"results":[],"redirect":"/portal"}'),
   'empty 204': { ...json(204, ''), contentType: '' },

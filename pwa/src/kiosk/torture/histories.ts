@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { atTheDesk, inThePortal, ofTablets, ofTheServer, outOfStep } from './step-kinds.ts';
+import { deskSteps, portalSteps, serverSteps, tabletSteps, timingSteps } from './step-kinds.ts';
 import type { History, Step } from './steps.ts';
 
 /** Most days have one kind of trouble, so that combinations that are rare on a mixed day occur often. */
 const days = [
-  [atTheDesk],
-  [atTheDesk, outOfStep],
-  [atTheDesk, ofTablets],
-  [atTheDesk, inThePortal],
-  [atTheDesk, outOfStep, ofTablets, inThePortal],
+  [deskSteps],
+  [deskSteps, timingSteps],
+  [deskSteps, tabletSteps],
+  [deskSteps, portalSteps],
+  [deskSteps, timingSteps, tabletSteps, portalSteps],
 ];
 
 /** Days on which the server is restored from a backup. */
-const daysOfRestores = days.map((kinds) => [...kinds, ofTheServer]);
+const daysOfRestores = days.map((kinds) => [...kinds, serverSteps]);
 
 const stepsOf = (kinds: (typeof days)[number]): fc.Arbitrary<Step[]> =>
   fc.array(fc.oneof(...kinds.flat()), { minLength: 1, maxLength: 32, size: 'max' });

@@ -1,12 +1,12 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { visitsInside } from '../inside/visits.ts';
 import { overlayOf } from '../outbox/overlay.ts';
-import type { Tablet } from './tablet.ts';
+import type { SimulatedTablet } from './tablet.ts';
 
 const timeZone = 'Asia/Kolkata';
 
 /** Ids of the visits on hours that a tablet shows as inside. */
-export async function insideOf(tablet: Tablet): Promise<string[]> {
+export async function insideVisitIds(tablet: SimulatedTablet): Promise<string[]> {
   const { db } = tablet;
   const [{ clockOffsetMs }, usages, bookings, parties, sales, rows] = await Promise.all([
     tablet.state(),

@@ -1,18 +1,18 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
-import { type Answered, badGateway, type Fault, strangers } from './faults.ts';
+import { badGateway, type Fault, foreignReplies, type HttpReply } from './faults.ts';
 
 /** A request that left the tablet, with its credential. */
-export interface Letter {
+export interface SentRequest {
   request: SyncRequest;
   cookie: string;
 }
 
 /** The surroundings of a network: where its requests go, and what dies on the way. */
-export interface Ends {
+export interface NetworkEnds {
   cookie: () => string;
   /** Delivers a request to the real server over HTTP; undefined when no response came. */
-  deliver: (letter: Letter) => Promise<Answered | undefined>;
+  deliver: (letter: SentRequest) => Promise<HttpReply | undefined>;
   cutServerPower: (when: 'before commit' | 'after commit') => void;
   /** The battery dies at this moment of storing the response. */
   batteryEnds: (when: 'first write' | 'third write' | 'stored') => void;
@@ -27,23 +27,23 @@ const timeout: Reply = { kind: 'failed', code: 'timeout' };
 const never = () => new Promise<never>(() => undefined);
 
 /** A tablet's network, which fails as planned, call by call, and works when the plan ends. */
-export class Line {
+export class SimulatedNetwork {
   /** Every request that ever left the tablet, because any of them may arrive again. */
-  readonly letters: Letter[] = [];
+  readonly sentRequests: SentRequest[] = [];
   private plan: Fault[] = [];
   private crossing: Crossing | undefined;
-  private readonly ends: Ends;
+  private readonly ends: NetworkEnds;
 
-  constructor(ends: Ends) {
+  constructor(ends: NetworkEnds) {
     this.ends = ends;
   }
 
-  expect(plan: readonly Fault[]): void {
+  planFaults(plan: readonly Fault[]): void {
     this.plan = [...plan];
   }
 
   /** The network for one page or worker of the tablet. */
-  of(reader: Reader): Network {
+  networkFor(reader: Reader): Network {
     return { send: (request) => this.send(request, reader) };
   }
 
@@ -55,20 +55,20 @@ export class Line {
 
   private async send(request: SyncRequest, reader: Reader): Promise<Reply> {
     // Copied as on the wire, so that nothing shares memory with the tablet.
-    const letter: Letter = { request: JSON.parse(JSON.stringify(request)), cookie: this.ends.cookie() };
+    const letter: SentRequest = { request: JSON.parse(JSON.stringify(request)), cookie: this.ends.cookie() };
     const fault = this.plan.shift() ?? 'fine';
-    if (strangers[fault]) return strangers[fault];
+    if (foreignReplies[fault]) return foreignReplies[fault];
     if (fault === 'lost before') return noNetwork;
-    this.letters.push(letter);
+    this.sentRequests.push(letter);
     if (fault === 'travels on') return timeout;
     const deliver = () => this.ends.deliver(letter);
-    if (this.crossing?.isOpen) return (await this.crossing.meet(deliver)) ?? noNetwork;
+    if (this.crossing?.isOpen) return (await this.crossing.join(deliver)) ?? noNetwork;
     return this.exchange(fault, deliver, reader);
   }
 
   private async exchange(
     fault: Fault,
-    deliver: () => Promise<Answered | undefined>,
+    deliver: () => Promise<HttpReply | undefined>,
     reader: Reader,
   ): Promise<Reply> {
     if (fault === 'server dies before commit') this.ends.cutServerPower('before commit');
@@ -104,7 +104,7 @@ export class Line {
 }
 
 /** The server's response when it failed on the last operation and does not name it. */
-function withoutLastResult(answer: Answered): Answered {
+function withoutLastResult(answer: HttpReply): HttpReply {
   const said = JSON.parse(answer.body);
   if (!Array.isArray(said.results)) return answer;
   return { ...answer, body: JSON.stringify({ ...said, results: said.results.slice(0, -1) }) };
@@ -116,9 +116,9 @@ export interface CrossingOrder {
   secondAnsweredFirst: boolean;
 }
 
-interface Held {
-  deliver: () => Promise<Answered | undefined>;
-  resolve: (reply: Answered | undefined) => void;
+interface HeldCall {
+  deliver: () => Promise<HttpReply | undefined>;
+  resolve: (reply: HttpReply | undefined) => void;
 }
 
 /** Two calls in flight at the same time. */
@@ -127,7 +127,7 @@ export class Crossing {
   /** Resolves when the first of the two has left, or never will. */
   readonly isOnTheWay: Promise<void>;
   private left: () => void = () => undefined;
-  private readonly held: Held[] = [];
+  private readonly held: HeldCall[] = [];
   private readonly order: CrossingOrder;
 
   constructor(order: CrossingOrder) {
@@ -137,7 +137,7 @@ export class Crossing {
     });
   }
 
-  meet(deliver: Held['deliver']): Promise<Answered | undefined> {
+  join(deliver: HeldCall['deliver']): Promise<HttpReply | undefined> {
     return new Promise((resolve, reject) => {
       this.held.push({ deliver, resolve });
       this.left();
@@ -152,7 +152,7 @@ export class Crossing {
     this.left();
     const { secondArrivesFirst, secondAnsweredFirst } = this.order;
     const arriving = secondArrivesFirst ? [...this.held].reverse() : this.held;
-    const answers = new Map<Held, Answered | undefined>();
+    const answers = new Map<HeldCall, HttpReply | undefined>();
     for (const held of arriving) answers.set(held, await held.deliver());
     const answered = secondAnsweredFirst ? [...this.held].reverse() : this.held;
     for (const held of answered) {

@@ -3,16 +3,16 @@ import type { Database } from '../../../../api/src/db/database.ts';
 import type { DeskDb } from '../db/desk-db.ts';
 import type { enqueue } from '../outbox/enqueue.ts';
 import type { Network, SyncStore } from '../sync/ports.ts';
-import type { Answered } from './faults.ts';
+import type { HttpReply } from './faults.ts';
 
 /** The response to a call; undefined when nothing responded. */
-export type Handle = (request: SyncRequest) => Promise<Answered | undefined>;
+export type Handle = (request: SyncRequest) => Promise<HttpReply | undefined>;
 
 /**
  * The parts of the world that a mutant can replace. Each function takes the correct part and returns the
  * mutated one. Empty for the correct world.
  */
-export interface Plant {
+export interface Mutation {
   save?: typeof enqueue;
   /** For a page and for the service worker. */
   store?: (store: SyncStore, db: DeskDb) => SyncStore;
@@ -26,4 +26,4 @@ export interface Plant {
   serverDatabase?: (database: Database) => Database;
 }
 
-export const sound: Plant = {};
+export const noMutation: Mutation = {};

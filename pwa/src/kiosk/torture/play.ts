@@ -1,33 +1,33 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { handOver } from '../db/hand-over.ts';
+import { resolveManually } from '../db/hand-over.ts';
 import type { PayloadOf } from '../outbox/operations.ts';
-import { backUp, putBack } from './copies.ts';
-import { insideOf } from './inside-of.ts';
+import { backUp, restoreBackup } from './copies.ts';
+import { insideVisitIds } from './inside-of.ts';
 import { checkInByPortal, decide, exportFrom, importFile, reset, sell } from './office.ts';
-import type { Change, Step, Steps } from './steps.ts';
-import type { Tablet } from './tablet.ts';
-import type { World } from './world.ts';
+import type { AmendChange, Step, Steps } from './steps.ts';
+import type { SimulatedTablet } from './tablet.ts';
+import type { Simulation } from './world.ts';
 
-type Play = { [K in keyof Steps]: (world: World, step: Step<K>) => Promise<unknown> };
+type StepHandlers = { [K in keyof Steps]: (world: Simulation, step: Step<K>) => Promise<unknown> };
 
 const chosen = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
 /** A sale by its place in the order of selling. A sale that does not exist yet has the next number. */
-function saleAt(world: World, family: number): number {
+function saleAt(world: Simulation, family: number): number {
   return world.saleIds[family] ?? Math.max(...world.saleIds) + 1;
 }
 
-const visitsOf = ({ server }: World) =>
+const visitsOf = ({ server }: Simulation) =>
   server.read.selectFrom('package_usages').select('id').orderBy('id').execute();
 
 /** The centre's time as the tablet knows it, which its screens use. */
-async function centreNow(tablet: Tablet): Promise<Date> {
+async function centreNow(tablet: SimulatedTablet): Promise<Date> {
   const { clockOffsetMs } = await tablet.state();
   return new Date(tablet.now + (clockOffsetMs ?? 0));
 }
 
-async function visit(world: World, { tablet, family, halves, ended }: Omit<Steps['check in'], 'via'>) {
+async function visit(world: Simulation, { tablet, family, halves, ended }: Omit<Steps['check in'], 'via'>) {
   const now = await centreNow(world.tablet(tablet));
   return {
     packageSaleId: saleAt(world, family),
@@ -42,13 +42,13 @@ async function visit(world: World, { tablet, family, halves, ended }: Omit<Steps
 }
 
 /** A full disk refuses an action, and the screen says so. */
-const roomlessly = (error: unknown): void => {
+const ignoreDiskFull = (error: unknown): void => {
   if (!isDiskFull(error)) throw error;
 };
 
 /** Visits that this tablet recorded or ended, newest first: only those can be amended here. */
-function ownVisits(world: World, n: number): string[] {
-  const works = world.book.ofTablet(n % world.seats.length);
+function ownVisits(world: Simulation, n: number): string[] {
+  const works = world.journal.ofTablet(n % world.devices.length);
   const ids = works.flatMap(({ id, work }) => {
     if (work.kind === 'usage.checkout') return work.payload.usageId;
     return work.kind === 'usage.record' ? id : [];
@@ -57,23 +57,23 @@ function ownVisits(world: World, n: number): string[] {
 }
 
 /** Bookings whose arrival this tablet recorded, newest first: only those can be undone here. */
-function ownArrivals(world: World, n: number): number[] {
-  const works = world.book.ofTablet(n % world.seats.length);
+function ownArrivals(world: Simulation, n: number): number[] {
+  const works = world.journal.ofTablet(n % world.devices.length);
   const ids = works.flatMap(({ work }) => (work.kind === 'booking.arrive' ? work.payload.bookingId : []));
   return [...new Set(ids.reverse())];
 }
 
-function amendBy(usageId: string, change: Change, now: string): PayloadOf<'usage.amend'> {
+function toAmend(usageId: string, change: AmendChange, now: string): PayloadOf<'usage.amend'> {
   if ('halves' in change) return { usageId, hoursUsed: change.halves / 2 };
   if ('children' in change) return { usageId, numberOfChildren: change.children };
   return { usageId, checkedOutAt: change.ends === 'never' ? null : now };
 }
 
-const play: Play = {
+const handlers: StepHandlers = {
   'check in': async (world, step) =>
     world.save(step.tablet, { kind: 'usage.record', payload: await visit(world, step) }, step.via),
   'check out': async (world, { tablet, visit: n }) => {
-    const usageId = chosen(await insideOf(world.tablet(tablet)), n);
+    const usageId = chosen(await insideVisitIds(world.tablet(tablet)), n);
     const checkedOutAt = (await centreNow(world.tablet(tablet))).toISOString();
     if (usageId) await world.save(tablet, { kind: 'usage.checkout', payload: { usageId, checkedOutAt } });
   },
@@ -84,7 +84,7 @@ const play: Play = {
   'put right': async (world, { tablet, visit: n, change }) => {
     const usageId = chosen(ownVisits(world, tablet), n);
     const now = (await centreNow(world.tablet(tablet))).toISOString();
-    if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: amendBy(usageId, change, now) });
+    if (usageId) await world.save(tablet, { kind: 'usage.amend', payload: toAmend(usageId, change, now) });
   },
   arrive: async (world, { tablet, booking, isBack }) => {
     const bookingId = chosen(isBack ? ownArrivals(world, tablet) : world.bookingIds, booking);
@@ -97,16 +97,16 @@ const play: Play = {
   },
   'tap twice': async (world, { tablet }) => {
     const [last] = (await world.tablet(tablet).outbox()).slice(-1);
-    const known = last && world.book.saved.get(last.id);
+    const known = last && world.journal.saved.get(last.id);
     if (known) await world.save(tablet, known.work, 'tab', known.id);
   },
 
   sync: async (world, { tablet, via, plan }) => {
-    world.tablet(tablet).line.expect(plan);
+    world.tablet(tablet).network.planFaults(plan);
     await world.tablet(tablet).sync(via);
   },
   'sync together': async (world, { tablet, plan }) => {
-    world.tablet(tablet).line.expect(plan);
+    world.tablet(tablet).network.planFaults(plan);
     await world.tablet(tablet).syncTogether();
   },
   'sync crossing': async (world, { tablet, other, order, family }) => {
@@ -118,7 +118,7 @@ const play: Play = {
     await world.tablet(tablet).syncCrossing({ other, order }, tap);
   },
   'old call arrives': async (world, { tablet, letter }) => {
-    const old = chosen(world.tablet(tablet).line.letters, letter);
+    const old = chosen(world.tablet(tablet).network.sentRequests, letter);
     if (old) await world.deliver(old);
   },
   restart: async (world, { tablet }) => world.tablet(tablet).restart(),
@@ -135,40 +135,43 @@ const play: Play = {
   'hand over': async (world, { tablet }) => {
     const { db, now } = world.tablet(tablet);
     const aside = await db.outbox.where('state').equals('aside').first();
-    if (aside) await handOver(db, aside.id, { at: new Date(now).toISOString(), by: null }).catch(roomlessly);
+    if (aside)
+      await resolveManually(db, aside.id, { at: new Date(now).toISOString(), by: null }).catch(
+        ignoreDiskFull,
+      );
   },
   reset: (world, { tablet }) => reset(world, tablet),
 
   sell: (world, { halves }) => sell(world, halves / 2),
   cancel: ({ portal, saleIds }, { family }) =>
-    portal.done('POST', `/api/package-sales/${saleIds[family] ?? 0}/cancel`, { reason: 'Moved away' }),
+    portal.tryCall('POST', `/api/package-sales/${saleIds[family] ?? 0}/cancel`, { reason: 'Moved away' }),
   'portal check in': (world, { family, halves }) =>
     checkInByPortal(world, world.saleIds[family] ?? 0, halves / 2),
   'portal check out': async (world, { visit: n }) => {
     const usage = chosen(await visitsOf(world), n);
     const checkedOutAt = new Date(world.now).toISOString();
     if (!usage) return;
-    const done = await world.portal.done('PATCH', `/api/package-usage/${usage.id}`, { checkedOutAt });
-    if (done) world.book.portalEnds = new Set([...world.book.portalEnds, usage.id]);
+    const done = await world.portal.tryCall('PATCH', `/api/package-usage/${usage.id}`, { checkedOutAt });
+    if (done) world.journal.portalEnds = new Set([...world.journal.portalEnds, usage.id]);
   },
   void: async (world, { visit: n }) => {
     const usage = chosen(await visitsOf(world), n);
     if (usage)
-      await world.portal.done('POST', `/api/package-usage/${usage.id}/void`, { reason: 'By mistake' });
+      await world.portal.tryCall('POST', `/api/package-usage/${usage.id}/void`, { reason: 'By mistake' });
   },
   settle: async (world, { review: n, how }) => {
-    const open = await world.portal.done<{ id: number }[]>('GET', '/api/admin/usage-reviews?status=open');
+    const open = await world.portal.tryCall<{ id: number }[]>('GET', '/api/admin/usage-reviews?status=open');
     const review = chosen(open ?? [], n);
     const settled = { resolution: how, note: 'As agreed' };
-    if (review) await world.portal.done('PATCH', `/api/admin/usage-reviews/${review.id}`, settled);
+    if (review) await world.portal.tryCall('PATCH', `/api/admin/usage-reviews/${review.id}`, settled);
   },
   revoke: (world, { tablet }) =>
-    world.portal.done('DELETE', `/api/admin/devices/${world.seatOf(tablet).deviceId}`),
+    world.portal.tryCall('DELETE', `/api/admin/devices/${world.deviceOf(tablet).deviceId}`),
   close: (world, { tablet }) =>
-    world.portal.done('POST', `/api/admin/devices/${world.seatOf(tablet).deviceId}/close`),
+    world.portal.tryCall('POST', `/api/admin/devices/${world.deviceOf(tablet).deviceId}/close`),
   decide: (world, { batch, accept }) => decide(world, batch, accept),
   import: async (world, { file }) => {
-    const chosenFile = chosen(world.book.files, file);
+    const chosenFile = chosen(world.journal.files, file);
     if (chosenFile) await importFile(world, chosenFile);
   },
 
@@ -176,12 +179,12 @@ const play: Play = {
   'restart server': (world) => world.server.restart(),
   backup: backUp,
   restored: async (world, { copy }) => {
-    const chosenCopy = chosen(world.copies, copy);
-    if (chosenCopy) await putBack(world, chosenCopy);
+    const chosenCopy = chosen(world.backups, copy);
+    if (chosenCopy) await restoreBackup(world, chosenCopy);
   },
 };
 
 /** Plays a step. */
-export async function playStep<K extends keyof Steps>(world: World, step: Step<K>): Promise<void> {
-  await play[step.do](world, step);
+export async function playStep<K extends keyof Steps>(world: Simulation, step: Step<K>): Promise<void> {
+  await handlers[step.do](world, step);
 }

@@ -1,24 +1,24 @@
 import { sessionCookie, startSession } from '../../../../api/src/features/access/sessions.ts';
 import { findUser } from '../../../../api/src/features/access/store.ts';
-import { type Answer, makeClient } from '../../../../api/src/testing/client.ts';
-import type { TortureServer } from './server.ts';
+import { type ApiResponse, makeClient } from '../../../../api/src/testing/client.ts';
+import type { SimulatedServer } from './server.ts';
 import type { Template } from './template.ts';
 
 /** A manager at the real admin API. A call that the server refuses has no effect and is no fault. */
 export class Portal {
-  private readonly server: TortureServer;
+  private readonly server: SimulatedServer;
   private readonly userId: number;
   private readonly identity: Template['identity'];
   private token: string | undefined;
 
-  constructor(server: TortureServer, { admin, identity }: Template) {
+  constructor(server: SimulatedServer, { admin, identity }: Template) {
     this.server = server;
     this.identity = identity;
     this.userId = admin.userId;
     this.token = admin.cookies.get(sessionCookie);
   }
 
-  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async call<T>(method: string, path: string, body?: unknown): Promise<ApiResponse<T>> {
     const answer = await this.send<T>(method, path, body);
     if (answer.status < 500 && answer.status !== 401) return answer;
     if (answer.status >= 500)
@@ -34,14 +34,14 @@ export class Portal {
   }
 
   /** The response to the call, or undefined when it was refused. */
-  async done<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
+  async tryCall<T>(method: string, path: string, body?: unknown): Promise<T | undefined> {
     const answer = await this.call<T>(method, path, body);
     return answer.status < 300 ? answer.body : undefined;
   }
 
   /** Enrols a tablet: creates a code in the portal and redeems it at the desk. */
   async enrol(name: string): Promise<{ deviceId: number; cookies: ReadonlyMap<string, string> }> {
-    const made = await this.done<{ id: number; enrolmentCode: string }>('POST', '/api/admin/devices', {
+    const made = await this.tryCall<{ id: number; enrolmentCode: string }>('POST', '/api/admin/devices', {
       name,
     });
     const client = makeClient(this.server.origin);
@@ -53,7 +53,7 @@ export class Portal {
     return { deviceId: made.id, cookies: client.cookies };
   }
 
-  private send<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+  private send<T>(method: string, path: string, body: unknown): Promise<ApiResponse<T>> {
     const client = makeClient(this.server.origin);
     if (this.token) client.cookies.set(sessionCookie, this.token);
     return client.call<T>(method, path, body === undefined ? {} : { body });

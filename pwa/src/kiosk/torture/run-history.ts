@@ -1,13 +1,16 @@
 import { checkAfterStep } from './after-step.ts';
 import { checkDrained, drain } from './drained.ts';
-import { type Plant, sound } from './plant.ts';
+import { type Mutation, noMutation } from './plant.ts';
 import { playStep } from './play.ts';
 import type { History } from './steps.ts';
-import { World } from './world.ts';
+import { Simulation } from './world.ts';
 
 /** Runs a history and throws the first violation of an invariant. */
-export async function runHistory({ tablets, steps }: History, plant: Plant = sound): Promise<void> {
-  const world = await World.make(tablets, plant);
+export async function runHistory(
+  { tablets, steps }: History,
+  mutation: Mutation = noMutation,
+): Promise<void> {
+  const world = await Simulation.make(tablets, mutation);
   try {
     for (const step of steps) {
       await playStep(world, step);

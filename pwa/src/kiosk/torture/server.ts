@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { createApp } from '../../../../api/src/app.ts';
 import { readConfig } from '../../../../api/src/config.ts';
 import { type Database, type Db, openDatabase } from '../../../../api/src/db/database.ts';
-import { noteStart } from '../../../../api/src/db/starts.ts';
+import { recordServerStart } from '../../../../api/src/db/starts.ts';
 import { makeHttpServer } from '../../../../api/src/http/http-server.ts';
 import type { TestClock } from '../../../../api/src/testing/clock.ts';
 import type { Template } from './template.ts';
@@ -20,32 +20,32 @@ const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** Where a power cut hits the transaction of the next call. */
 export type PowerCut = 'before commit' | 'after commit';
 
-class Dark extends Error {
+class PowerLoss extends Error {
   override name = 'Dark';
 }
 
 /** The server that an application uses, so that one application can serve many histories. */
-interface Socket {
+interface AppBackend {
   database: Database;
   clock: TestClock;
   /** Log entries at the level of errors. */
   faults: string[];
 }
 
-interface Socketed {
+interface ReusableApp {
   app: ReturnType<typeof createApp>;
-  socket: Socket;
+  backend: AppBackend;
 }
 
 /** The application without a server. Creating one takes longer than most histories. */
-let spare: Socketed | undefined;
+let spare: ReusableApp | undefined;
 
 /**
  * The real server over real HTTP, with its own database file, in this process. It can lose power during a
  * call and restart on the same file. Commits are never flushed to the disk here (`synchronous` is off);
  * features/kiosk/kill.test.ts proves with SIGKILL that a response comes only after the flush.
  */
-export class TortureServer {
+export class SimulatedServer {
   readonly clock: TestClock;
   /** Set to cut the power in the next transaction. */
   powerCut: PowerCut | null = null;
@@ -54,8 +54,8 @@ export class TortureServer {
   private readonly folder = mkdtempSync(join(memory, 'toodles-torture-'));
   private http: HttpServer | undefined;
   private database: Database | undefined;
-  private running: Socketed | undefined;
-  private readonly planted: (database: Database) => Database;
+  private running: ReusableApp | undefined;
+  private readonly mutateDatabase: (database: Database) => Database;
 
   constructor(
     template: Template,
@@ -63,7 +63,7 @@ export class TortureServer {
     planted: (database: Database) => Database = (same) => same,
   ) {
     this.clock = clock;
-    this.planted = planted;
+    this.mutateDatabase = planted;
     writeFileSync(this.file, template.bytes);
   }
 
@@ -86,15 +86,15 @@ export class TortureServer {
     this.database = openDatabase(`file:${this.file}`);
     await sql`pragma synchronous = off`.execute(this.database.schema);
     // As migrate() does, which has nothing else to do here.
-    await this.database.write(noteStart);
-    const socket: Socket = {
-      database: this.planted(this.breakable(this.database)),
+    await this.database.write(recordServerStart);
+    const socket: AppBackend = {
+      database: this.mutateDatabase(this.withPowerCuts(this.database)),
       clock: this.clock,
       faults: this.faults,
     };
-    this.running = spare ?? socketed(socket, this.folder);
+    this.running = spare ?? createReusableApp(socket, this.folder);
     spare = undefined;
-    Object.assign(this.running.socket, socket);
+    Object.assign(this.running.backend, socket);
     this.http = makeHttpServer(this.running.app);
     const { http } = this;
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -107,14 +107,14 @@ export class TortureServer {
   }
 
   /** Takes a backup of the database while the server runs. */
-  async copy(): Promise<Buffer> {
+  async backUp(): Promise<Buffer> {
     const copy = join(this.folder, 'copy.db');
     await this.database?.copyTo?.(copy);
     return readFileSync(copy);
   }
 
   /** Restores a backup as docs/operating.md says: the server is stopped for it. */
-  putBack(copy: Buffer): Promise<void> {
+  restore(copy: Buffer): Promise<void> {
     return this.startAgain(() => {
       for (const part of ['-wal', '-shm']) rmSync(this.file + part, { force: true });
       writeFileSync(this.file, copy);
@@ -144,7 +144,7 @@ export class TortureServer {
   }
 
   /** The same database, whose next transaction may meet a power cut: its caller never gets a result. */
-  private breakable(database: Database): Database {
+  private withPowerCuts(database: Database): Database {
     return {
       ...database,
       write: async (work) => {
@@ -154,10 +154,10 @@ export class TortureServer {
         await database
           .write(async (trx) => {
             await work(trx);
-            if (cut === 'before commit') throw new Dark();
+            if (cut === 'before commit') throw new PowerLoss();
           })
           .catch((error) => {
-            if (!(error instanceof Dark)) throw error;
+            if (!(error instanceof PowerLoss)) throw error;
           });
         this.http?.closeAllConnections();
         return new Promise<never>(() => undefined);
@@ -166,7 +166,7 @@ export class TortureServer {
   }
 }
 
-function socketed(first: Socket, dataDir: string): Socketed {
+function createReusableApp(first: AppBackend, dataDir: string): ReusableApp {
   const socket = { ...first };
   const database: Database = {
     get dialect() {
@@ -201,7 +201,7 @@ function socketed(first: Socket, dataDir: string): Socketed {
     siteFolder: '',
     // A small page, so that changes span several responses, with room for events in between.
     deskPageRows: 5,
-    checkAnswers: true,
+    validateResponses: true,
   });
-  return { app, socket };
+  return { app, backend: socket };
 }

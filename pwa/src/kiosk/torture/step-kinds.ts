@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Fault, faults, strangers } from './faults.ts';
-import type { Change, Step } from './steps.ts';
+import { type Fault, faults, foreignReplies } from './faults.ts';
+import type { AmendChange, Step } from './steps.ts';
 
 interface Kind {
   weight: number;
@@ -29,14 +29,14 @@ const fault = fc.oneof(
   { weight: 1, arbitrary: oneOf('cut short', 'last result missing') },
   { weight: 1, arbitrary: oneOf(...begins('server dies')) },
   { weight: 1, arbitrary: oneOf(...begins('tablet dies')) },
-  { weight: 4, arbitrary: oneOf(...faults.filter((one) => one in strangers)) },
+  { weight: 4, arbitrary: oneOf(...faults.filter((one) => one in foreignReplies)) },
 );
 const plan: fc.Arbitrary<Fault[]> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
   { weight: 5, arbitrary: fault.map((one) => [one]) },
 );
 
-const change: fc.Arbitrary<Change> = fc.oneof(
+const change: fc.Arbitrary<AmendChange> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ halves }) },
   { weight: 1, arbitrary: fc.record({ children: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ ends: fc.constantFrom('never' as const, 'now' as const) }) },
@@ -51,7 +51,7 @@ const crossing = (...others: ('nobody' | 'tab' | 'worker')[]) =>
   });
 
 /** The events at a desk all day, and on its network. */
-export const atTheDesk: Kind[] = [
+export const deskSteps: Kind[] = [
   {
     weight: 14,
     arbitrary: fc.record({
@@ -81,7 +81,7 @@ export const atTheDesk: Kind[] = [
 ];
 
 /** Two connections of one tablet, late calls, and clocks that jump. */
-export const outOfStep: Kind[] = [
+export const timingSteps: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('sync together'), tablet, plan }) },
   { weight: 3, arbitrary: crossing('nobody', 'tab', 'worker') },
   { weight: 2, arbitrary: fc.record({ do: does('old call arrives'), tablet, letter: fc.nat(9) }) },
@@ -90,7 +90,7 @@ export const outOfStep: Kind[] = [
 ];
 
 /** The events in a tablet's life. */
-export const ofTablets: Kind[] = [
+export const tabletSteps: Kind[] = [
   { weight: 2, arbitrary: fc.record({ do: does('restart'), tablet }) },
   { weight: 2, arbitrary: fc.record({ do: does('update'), tablet }) },
   { weight: 1, arbitrary: fc.record({ do: does('close tab'), tablet }) },
@@ -115,7 +115,7 @@ export const ofTablets: Kind[] = [
 ];
 
 /** The manager's actions meanwhile. */
-export const inThePortal: Kind[] = [
+export const portalSteps: Kind[] = [
   { weight: 1, arbitrary: fc.record({ do: does('sell'), halves }) },
   { weight: 1, arbitrary: fc.record({ do: does('cancel'), family }) },
   { weight: 2, arbitrary: fc.record({ do: does('portal check in'), family, halves }) },
@@ -132,7 +132,7 @@ export const inThePortal: Kind[] = [
 ];
 
 /** Backups of the server's database, and restores. */
-export const ofTheServer: Kind[] = [
+export const serverSteps: Kind[] = [
   { weight: 5, arbitrary: fc.record({ do: does('backup') }) },
   { weight: 5, arbitrary: fc.record({ do: does('restored'), copy: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: does('restart server') }) },

@@ -7,7 +7,7 @@ interface OnTablet {
 }
 
 /** An amend of a visit. */
-export type Change = { halves: number } | { children: number } | { ends: 'never' | 'now' };
+export type AmendChange = { halves: number } | { children: number } | { ends: 'never' | 'now' };
 
 /**
  * The possible steps. Numbers select from what exists when a step is played, so shorter histories are valid.
@@ -17,7 +17,7 @@ export interface Steps {
   'check in': OnTablet & { family: number; halves: number; ended: boolean; via: 'page' | 'tab' };
   'check out': OnTablet & { visit: number };
   undo: OnTablet & { visit: number };
-  'put right': OnTablet & { visit: number; change: Change };
+  'put right': OnTablet & { visit: number; change: AmendChange };
   /** `isBack`: undoes an arrival that was tapped by mistake. */
   arrive: OnTablet & { booking: number; isBack: boolean };
   'party arrives': OnTablet & { isBack: boolean };
@@ -67,7 +67,7 @@ export interface History {
 }
 
 /** A step as text: `check in · tablet 1 · family 2 · halves 3`. */
-export function inWords({ do: what, ...details }: Step): string {
+export function describeStep({ do: what, ...details }: Step): string {
   const words = Object.entries(details).map(([name, value]) =>
     name === 'tablet' ? `tablet ${Number(value) + 1}` : `${name} ${JSON.stringify(value)}`,
   );

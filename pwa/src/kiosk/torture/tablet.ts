@@ -2,33 +2,33 @@ import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { readUnsent, retryAside } from '../db/outbox-store.ts';
+import { readUnsent, retryRejected } from '../db/outbox-store.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
-import { enqueue, type Saved } from '../outbox/enqueue.ts';
-import type { Work } from '../outbox/operations.ts';
-import { deskStore } from '../sync/desk-store.ts';
+import { type EnqueueResult, enqueue } from '../outbox/enqueue.ts';
+import type { OperationInput } from '../outbox/operations.ts';
+import { createSyncStore } from '../sync/desk-store.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
 import type { SyncPorts } from '../sync/ports.ts';
-import { readAnswer } from '../sync/read-answer.ts';
-import { Disk, onDisk, untilStored } from './disk.ts';
-import { type CrossingOrder, type Ends, Line } from './line.ts';
-import type { Plant } from './plant.ts';
-import { Gone, Reader } from './reader.ts';
+import { parseResponse } from '../sync/read-answer.ts';
+import { Disk, withDeathAfterStore, withDisk } from './disk.ts';
+import { type CrossingOrder, type NetworkEnds, SimulatedNetwork } from './line.ts';
+import type { Mutation } from './plant.ts';
+import { DeskRuntime, RuntimeEnded } from './reader.ts';
 
 export type Via = 'page' | 'tab' | 'worker';
 
 interface Page {
-  reader: Reader;
+  runtime: DeskRuntime;
   db: DeskDb;
   engine: SyncEngine;
 }
 
-interface Surroundings extends Omit<Ends, 'batteryEnds'> {
+interface TabletPorts extends Omit<NetworkEnds, 'batteryEnds'> {
   /** The true time, in milliseconds. */
   trueTime: () => number;
-  plant: Plant;
+  mutation: Mutation;
 }
 
 const unlocked: SyncPorts['lock'] = (work) => work();
@@ -37,26 +37,26 @@ const unlocked: SyncPorts['lock'] = (work) => work();
  * A tablet: its own browser storage, one or two pages of the desk with the real engine, and the service
  * worker with the same engine. Only the clock, the disk's faults and the network are simulated.
  */
-export class Tablet {
+export class SimulatedTablet {
   readonly disk = new Disk(() => this.die());
-  readonly line: Line;
+  readonly network: SimulatedNetwork;
   /** The tablet's clock minus the true time, in milliseconds. */
   clockErrorMs = 0;
   private readonly storage = new IDBFactory();
-  private readonly surroundings: Surroundings;
+  private readonly ports: TabletPorts;
   private readonly pages = new Map<'page' | 'tab', Page>();
-  private worker: Reader | undefined;
+  private worker: DeskRuntime | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private died = false;
   private version = 1;
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
-    this.line = new Line({ ...surroundings, batteryEnds: (when) => this.disk.dieAt(when) });
+  constructor(surroundings: TabletPorts) {
+    this.ports = surroundings;
+    this.network = new SimulatedNetwork({ ...surroundings, batteryEnds: (when) => this.disk.dieAt(when) });
   }
 
   get now(): number {
-    return this.surroundings.trueTime() + this.clockErrorMs;
+    return this.ports.trueTime() + this.clockErrorMs;
   }
 
   get db(): DeskDb {
@@ -67,7 +67,7 @@ export class Tablet {
   restart(): void {
     this.die();
     this.died = false;
-    this.disk.live();
+    this.disk.revive();
     this.queue = Promise.resolve();
   }
 
@@ -75,23 +75,25 @@ export class Tablet {
     this.close('tab');
   }
 
-  save(work: Work, id: string, via: 'page' | 'tab' = 'page'): Promise<Saved> {
-    const save = this.surroundings.plant.save ?? enqueue;
+  save(work: OperationInput, id: string, via: 'page' | 'tab' = 'page'): Promise<EnqueueResult> {
+    const save = this.ports.mutation.save ?? enqueue;
     return save(this.page(via).db, work, { id, now: this.now, title: 'A family', staff: null });
   }
 
   /** Runs the engine once. A tablet that dies during the run is restarted. */
   async sync(via: Via): Promise<void> {
-    if (!(await this.hasBusiness())) return;
-    await this.alive(via === 'worker' ? this.workerRun(this.lock) : this.page(via).engine.run({ now: true }));
+    if (!(await this.shouldSync())) return;
+    await this.unlessDead(
+      via === 'worker' ? this.runWorker(this.lock) : this.page(via).engine.run({ now: true }),
+    );
   }
 
   /** Everything that can sync starts at once and takes turns by the lock. */
   async syncTogether(): Promise<void> {
-    if (!(await this.hasBusiness())) return;
+    if (!(await this.shouldSync())) return;
     const pages = [this.page('page'), this.page('tab')];
-    await this.alive(
-      Promise.all([...pages.map(({ engine }) => engine.run({ now: true })), this.workerRun(this.lock)]),
+    await this.unlessDead(
+      Promise.all([...pages.map(({ engine }) => engine.run({ now: true })), this.runWorker(this.lock)]),
     );
   }
 
@@ -103,21 +105,21 @@ export class Tablet {
     { other, order }: { other: 'nobody' | 'tab' | 'worker'; order: CrossingOrder },
     between: () => Promise<void>,
   ): Promise<void> {
-    if (!(await this.hasBusiness())) return;
-    const crossing = this.line.cross(order);
+    if (!(await this.shouldSync())) return;
+    const crossing = this.network.cross(order);
     // Do not wait for a run that ended without a call.
     const crossed = (run: Promise<unknown>) => run.finally(() => crossing.release());
     const first = crossed(this.pageEngine(this.page('page'), unlocked).run({ now: true }));
     await crossing.isOnTheWay;
     await between();
-    await this.alive(Promise.all([first, crossed(this.besides(other))]));
+    await this.unlessDead(Promise.all([first, crossed(this.runOther(other))]));
   }
 
   /** Starts the desk in a new version. */
   async update(): Promise<void> {
     this.restart();
     this.version += 1;
-    await retryAside(this.db, { appVersion: `torture ${this.version}` }).catch((error) => {
+    await retryRejected(this.db, { appVersion: `torture ${this.version}` }).catch((error) => {
       if (!isDiskFull(error)) throw error;
     });
   }
@@ -131,7 +133,7 @@ export class Tablet {
   }
 
   close(which?: 'tab'): void {
-    for (const [name, { reader, db }] of this.pages) {
+    for (const [name, { runtime: reader, db }] of this.pages) {
       if (which !== undefined && name !== which) continue;
       reader.die();
       db.close();
@@ -146,16 +148,16 @@ export class Tablet {
   }
 
   /** Waits for a run, unless its reader dies. */
-  private async alive(run: Promise<unknown>): Promise<void> {
+  private async unlessDead(run: Promise<unknown>): Promise<void> {
     await run.catch((error) => {
-      if (!(error instanceof Gone)) throw error;
+      if (!(error instanceof RuntimeEnded)) throw error;
       this.died = true;
     });
     if (this.died) this.restart();
   }
 
   /** By the rule of desk/start-desk.ts: a revoked tablet only calls to push. */
-  private async hasBusiness(): Promise<boolean> {
+  private async shouldSync(): Promise<boolean> {
     const { device, revokedAt } = await this.state();
     return device !== null && (revokedAt === null || (await readUnsent(this.db)).length > 0);
   }
@@ -177,40 +179,40 @@ export class Tablet {
   private openPage(lock = this.lock): Page {
     Dexie.dependencies.indexedDB = this.storage;
     const db = new DeskDb();
-    db.use(onDisk(this.disk));
-    const page = { reader: new Reader(), db };
+    db.use(withDisk(this.disk));
+    const page = { runtime: new DeskRuntime(), db };
     return { ...page, engine: this.pageEngine(page, lock) };
   }
 
   private pageEngine(
-    { reader, db }: Omit<Page, 'engine'>,
+    { runtime: reader, db }: Omit<Page, 'engine'>,
     lock: SyncPorts['lock'],
-    planted = this.surroundings.plant.store,
+    planted = this.ports.mutation.store,
   ): SyncEngine {
-    const { plant } = this.surroundings;
+    const { mutation: plant } = this.ports;
     // Composed as in desk/start-desk.ts.
-    const store = withFailureMemory(untilStored(deskStore(db), this.disk), () => undefined);
-    const network = this.line.of(reader);
+    const store = withFailureMemory(withDeathAfterStore(createSyncStore(db), this.disk), () => undefined);
+    const network = this.network.networkFor(reader);
     return reader.engine({
       store: planted ? planted(store, db) : store,
       network: plant.network ? plant.network(network) : network,
       clock: () => this.now,
       lock,
-      readAnswer,
+      parseResponse,
       version: this.version,
     });
   }
 
-  private async besides(other: 'nobody' | 'tab' | 'worker'): Promise<void> {
-    const { secondStore } = this.surroundings.plant;
-    if (other === 'worker') await this.workerRun(unlocked);
+  private async runOther(other: 'nobody' | 'tab' | 'worker'): Promise<void> {
+    const { secondStore } = this.ports.mutation;
+    if (other === 'worker') await this.runWorker(unlocked);
     if (other === 'tab') await this.pageEngine(this.page('tab'), unlocked, secondStore).run({ now: true });
   }
 
   /** The worker's own connection to the same database, with the page's engine on it (sync/sw-sync.ts). */
-  private async workerRun(lock: SyncPorts['lock']): Promise<void> {
+  private async runWorker(lock: SyncPorts['lock']): Promise<void> {
     const worker = this.openPage(lock);
-    this.worker = worker.reader;
+    this.worker = worker.runtime;
     try {
       await worker.engine.run({ now: true });
     } finally {

@@ -5,7 +5,7 @@ import type { Centre } from '../../../../api/src/contract/devices.ts';
 import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { makeApp } from '../../../../api/src/testing/make-app.ts';
 import { partyBody } from '../../../../api/src/testing/walk/centre-samples.ts';
-import { makeWorld } from '../../../../api/src/testing/world.ts';
+import { makeFixtures } from '../../../../api/src/testing/world.ts';
 import type { Identity } from '../db/identity.ts';
 
 /** Hours of the families with a package before the day begins. Few, so that the desks collide. */
@@ -26,21 +26,21 @@ export interface Template {
 
 let made: Promise<Template> | undefined;
 
-export function centreOfTheMorning(): Promise<Template> {
+export function initialCentre(): Promise<Template> {
   made ??= make();
   return made;
 }
 
 async function make(): Promise<Template> {
   const app = await makeApp('sqlite');
-  const world = await makeWorld(app);
+  const world = await makeFixtures(app);
   const saleIds: number[] = [];
   for (const totalHours of soldHours) saleIds.push((await world.newSale({ totalHours })).id);
   const bookingDate = app.clock.now().toISOString().slice(0, 10);
   const bookingIds: number[] = [];
   for (const timeSlotId of todaysSlots)
     bookingIds.push((await world.newBooking(app.client(), { bookingDate, timeSlotId })).id);
-  const parent = await app.signedInParent();
+  const parent = await app.signInAsParent();
   const party = await parent.post<{ id: number }>('/api/birthday-parties', {
     ...partyBody(),
     partyDate: bookingDate,

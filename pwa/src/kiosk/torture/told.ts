@@ -1,7 +1,9 @@
-import type { Book, SavedWork } from './book.ts';
+import type { Journal, SavedOperation } from './book.ts';
 
 /** Minutes that each operation takes from its sale, by the desk's record; negative when given back. */
-export function minutesMoved(works: readonly SavedWork[]): Map<string, { saleId: number; minutes: number }> {
+export function minutesTaken(
+  works: readonly SavedOperation[],
+): Map<string, { saleId: number; minutes: number }> {
   const totals = new Map<string, { saleId: number; minutes: number }>();
   const moved = new Map<string, { saleId: number; minutes: number }>();
   for (const { id, work } of works) {
@@ -23,7 +25,7 @@ export function minutesMoved(works: readonly SavedWork[]): Map<string, { saleId:
 }
 
 /** A visit as its desk reported it, with the amends that the server applied. */
-export interface ToldVisit {
+export interface ExpectedVisit {
   saleId: number;
   minutes: number;
   date: string;
@@ -34,8 +36,11 @@ export interface ToldVisit {
   undoneBy: string | null;
 }
 
-export function toldVisits({ saved, applied }: Pick<Book, 'saved' | 'applied'>): Map<string, ToldVisit> {
-  const visits = new Map<string, ToldVisit>();
+export function expectedVisits({
+  saved,
+  applied,
+}: Pick<Journal, 'saved' | 'applied'>): Map<string, ExpectedVisit> {
+  const visits = new Map<string, ExpectedVisit>();
   for (const { id, work } of saved.values()) {
     if (!applied.includes(id)) continue;
     if (work.kind === 'usage.record') {
@@ -83,7 +88,7 @@ function changed({
 }
 
 /** Visits that a tablet's own work leaves open or ended, by the last operation about each. */
-export function endedBy(works: readonly SavedWork[]): Map<string, { isEnded: boolean; by: string }> {
+export function endedBy(works: readonly SavedOperation[]): Map<string, { isEnded: boolean; by: string }> {
   const ended = new Map<string, { isEnded: boolean; by: string }>();
   for (const { id, work } of works) {
     if (work.kind === 'usage.checkout') ended.set(work.payload.usageId, { isEnded: true, by: id });

@@ -30,6 +30,6 @@ export class Violation extends Error {
 }
 
 /** @param what the message when it does not hold */
-export function hold(isTrue: boolean, invariant: Invariant, what: () => string): void {
+export function assertInvariant(isTrue: boolean, invariant: Invariant, what: () => string): void {
   if (!isTrue) throw new Violation(invariant, what());
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Book } from './book.ts';
-import type { World } from './world.ts';
+import type { Journal } from './book.ts';
+import type { Simulation } from './world.ts';
 
 /** Notes which operations the server has applied since the last call, read directly from its database. */
-export async function watch({ book, server }: World): Promise<void> {
+export async function observeServer({ journal: book, server }: Simulation): Promise<void> {
   const rows = await server.read
     .selectFrom('operations')
     .select(['id', 'outcome', sql<number>`rowid`.as('place')])
@@ -11,9 +11,9 @@ export async function watch({ book, server }: World): Promise<void> {
     .execute();
   const known = new Set(book.applied);
   const fresh = rows.filter(({ id, outcome }) => outcome !== 'invalid' && !known.has(id));
-  for (const { id, outcome } of rows) if (outcome === 'invalid') book.everInvalid.add(id);
+  for (const { id, outcome } of rows) if (outcome === 'invalid') book.everRejected.add(id);
   if (fresh.length === 0) return;
-  book.take(
+  book.recordApplied(
     fresh.map(({ id }) => id),
     server.clock.now().getTime(),
   );
@@ -21,11 +21,11 @@ export async function watch({ book, server }: World): Promise<void> {
   for (const { id } of fresh) {
     const sale = saleOf(book, id);
     const revision = sale === undefined ? undefined : revisions.get(sale);
-    if (revision !== undefined) book.noteSaleRevision(id, revision);
+    if (revision !== undefined) book.recordSaleRevision(id, revision);
   }
 }
 
-async function saleRevisions({ read }: World['server']): Promise<Map<number, number>> {
+async function saleRevisions({ read }: Simulation['server']): Promise<Map<number, number>> {
   const rows = await read
     .selectFrom('changes')
     .select(['entity_id', 'revision'])
@@ -35,14 +35,14 @@ async function saleRevisions({ read }: World['server']): Promise<Map<number, num
 }
 
 /** The sale whose hours an operation changes. */
-function saleOf(book: Book, id: string): number | undefined {
+function saleOf(book: Journal, id: string): number | undefined {
   const work = book.saved.get(id)?.work;
   if (work?.kind === 'usage.record') return work.payload.packageSaleId;
   return work?.kind === 'usage.amend' ? saleOf(book, work.payload.usageId) : undefined;
 }
 
 /** Visits on the server that nobody ended or voided. */
-export async function openVisits({ server }: World): Promise<Set<string>> {
+export async function openVisits({ server }: Simulation): Promise<Set<string>> {
   const rows = await server.read
     .selectFrom('package_usages')
     .select('id')

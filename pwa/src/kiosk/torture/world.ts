@@ -3,63 +3,65 @@ import { makeClock } from '../../../../api/src/testing/clock.ts';
 import { testStart } from '../../../../api/src/testing/make-app.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { enrolTablet } from '../db/hand-again.ts';
-import type { Work } from '../outbox/operations.ts';
-import { Book } from './book.ts';
+import type { OperationInput } from '../outbox/operations.ts';
+import { Journal } from './book.ts';
 import { callSync } from './call-sync.ts';
-import type { Copy } from './copies.ts';
-import type { Answered } from './faults.ts';
-import type { Letter } from './line.ts';
-import { type Handle, type Plant, sound } from './plant.ts';
+import type { Backup } from './copies.ts';
+import type { HttpReply } from './faults.ts';
+import type { SentRequest } from './line.ts';
+import { type Handle, type Mutation, noMutation } from './plant.ts';
 import { Portal } from './portal.ts';
-import { TortureServer } from './server.ts';
-import { Tablet } from './tablet.ts';
-import { centreOfTheMorning, type Template } from './template.ts';
-import { watch } from './watch.ts';
+import { SimulatedServer } from './server.ts';
+import { SimulatedTablet } from './tablet.ts';
+import { initialCentre, type Template } from './template.ts';
+import { observeServer } from './watch.ts';
 
-export interface Seat {
-  tablet: Tablet;
+export interface SimulatedDevice {
+  tablet: SimulatedTablet;
   deviceId: number;
   cookie: string;
   life: number;
   /** Its credential is new, and it could not store that yet. */
   isHalfEnrolled: boolean;
   /** The server's epoch of its cached rows. */
-  past: number;
+  epoch: number;
 }
 
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** A centre for one history: its server, portal and tablets, and the observer's record. */
-export class World {
-  readonly server: TortureServer;
+export class Simulation {
+  readonly server: SimulatedServer;
   readonly portal: Portal;
-  readonly book = new Book();
-  readonly seats: Seat[] = [];
+  readonly journal = new Journal();
+  readonly devices: SimulatedDevice[] = [];
   /** Backups of the server's database, the first from the morning. */
-  readonly copies: Copy[];
+  readonly backups: Backup[];
   /** Sales in the order in which they were sold. One that is not sold yet has an unused number. */
   readonly saleIds: number[];
   readonly bookingIds: number[];
   readonly partyId: number;
   readonly identity: Template['identity'];
-  private readonly plant: Plant;
+  private readonly mutation: Mutation;
   private ids = 0;
 
-  private constructor(template: Template, plant: Plant) {
-    this.plant = plant;
-    this.server = new TortureServer(template, makeClock(testStart), plant.serverDatabase);
+  private constructor(template: Template, plant: Mutation) {
+    this.mutation = plant;
+    this.server = new SimulatedServer(template, makeClock(testStart), plant.serverDatabase);
     this.portal = new Portal(this.server, template);
     this.saleIds = [...template.saleIds];
     this.bookingIds = template.bookingIds;
     this.partyId = template.partyId;
     this.identity = template.identity;
-    this.copies = [{ database: template.bytes, glance: this.book.glance(), saleIds: template.saleIds }];
+    this.backups = [
+      { database: template.bytes, journalSnapshot: this.journal.snapshot(), saleIds: template.saleIds },
+    ];
   }
 
-  static async make(tablets: number, plant: Plant = sound): Promise<World> {
-    const template = await centreOfTheMorning();
-    const world = new World(template, plant);
+  static async make(tablets: number, plant: Mutation = noMutation): Promise<Simulation> {
+    const template = await initialCentre();
+    const world = new Simulation(template, plant);
     await world.server.start();
     for (const { deviceId, cookies } of template.tablets.slice(0, tablets))
       await world.seat(deviceId, cookies);
@@ -70,14 +72,14 @@ export class World {
     return this.server.clock.now().getTime();
   }
 
-  tablet(n: number): Tablet {
-    return this.seatOf(n).tablet;
+  tablet(n: number): SimulatedTablet {
+    return this.deviceOf(n).tablet;
   }
 
-  seatOf(n: number): Seat {
-    const seat = this.seats[n % this.seats.length];
-    if (!seat) throw new Error('A history has a tablet');
-    return seat;
+  deviceOf(n: number): SimulatedDevice {
+    const addDevice = this.devices[n % this.devices.length];
+    if (!addDevice) throw new Error('A history has a tablet');
+    return addDevice;
   }
 
   /** A UUIDv7 from the test's clock and a counter, so that a seed replays exactly. */
@@ -90,8 +92,13 @@ export class World {
   }
 
   /** A tap, after which the screen says whether it was saved. */
-  async save(n: number, work: Work, via: 'page' | 'tab' = 'page', again?: string): Promise<boolean> {
-    const { tablet, life } = this.seatOf(n);
+  async save(
+    n: number,
+    work: OperationInput,
+    via: 'page' | 'tab' = 'page',
+    again?: string,
+  ): Promise<boolean> {
+    const { tablet, life } = this.deviceOf(n);
     const id = again ?? this.newId(tablet.now);
     const occurredAt = new Date(tablet.now).toISOString();
     const { clockOffsetMs } = await tablet.state();
@@ -99,23 +106,23 @@ export class World {
     const family = sale ? sale.customerName : undefined;
     const saved = await tablet.save(work, id, via);
     // A second tap returns the first id or, if that was undone in between, a new one.
-    if (saved.ok && !this.book.saved.has(saved.id)) {
-      const told = { work, tablet: n % this.seats.length, life, occurredAt, clockOffsetMs, family };
-      this.book.saved.set(saved.id, { id: saved.id, ...told });
+    if (saved.ok && !this.journal.saved.has(saved.id)) {
+      const told = { work, tablet: n % this.devices.length, life, occurredAt, clockOffsetMs, family };
+      this.journal.saved.set(saved.id, { id: saved.id, ...told });
     }
     return saved.ok;
   }
 
   /** Re-enrols a tablet, whatever still waits on it. */
   async enrolAgain(n: number): Promise<void> {
-    const seat = this.seatOf(n);
+    const seat = this.deviceOf(n);
     const { deviceId, cookies } = await this.portal.enrol('Desk again');
     Object.assign(seat, { deviceId, cookie: cookieHeader(cookies) });
     const device = { id: deviceId, name: 'Desk again' };
     try {
       await enrolTablet(seat.tablet.db, device);
       seat.isHalfEnrolled = false;
-      await this.plant.enrolled?.(seat.tablet.db);
+      await this.mutation.enrolled?.(seat.tablet.db);
     } catch (error) {
       // The desk reports it, and the user makes room and enters a new code.
       if (!isDiskFull(error)) throw error;
@@ -123,38 +130,38 @@ export class World {
     }
   }
 
-  async newTablet(): Promise<Tablet> {
+  async newTablet(): Promise<SimulatedTablet> {
     const { deviceId, cookies } = await this.portal.enrol('Fresh desk');
     return (await this.seat(deviceId, cookies)).tablet;
   }
 
   /** Delivers a request to the server over HTTP, and notes its effect. */
-  async deliver({ request, cookie }: Letter): Promise<Answered | undefined> {
+  async deliver({ request, cookie }: SentRequest): Promise<HttpReply | undefined> {
     const handle: Handle = (call) => callSync(this.server.origin, call, cookie);
-    const planted = this.plant.server?.(handle, (id) => this.book.applied.includes(id));
+    const planted = this.mutation.server?.(handle, (id) => this.journal.applied.includes(id));
     const answer = await (planted ?? handle)(request);
     this.server.powerCut = null;
     // No response: the server's power was cut. It is on again before the next call.
     if (!answer) await this.server.restart();
-    await watch(this);
+    await observeServer(this);
     return answer;
   }
 
   async close(): Promise<void> {
-    for (const { tablet } of this.seats) tablet.close();
+    for (const { tablet } of this.devices) tablet.close();
     await this.server.close();
   }
 
-  private async seat(deviceId: number, cookies: ReadonlyMap<string, string>): Promise<Seat> {
-    const seat: Seat = {
+  private async seat(deviceId: number, cookies: ReadonlyMap<string, string>): Promise<SimulatedDevice> {
+    const seat: SimulatedDevice = {
       deviceId,
       cookie: cookieHeader(cookies),
       life: 1,
       isHalfEnrolled: false,
-      past: this.book.past,
-      tablet: new Tablet({
+      epoch: this.journal.epoch,
+      tablet: new SimulatedTablet({
         trueTime: () => this.now,
-        plant: this.plant,
+        mutation: this.mutation,
         cookie: () => seat.cookie,
         deliver: (letter) => this.deliver(letter),
         cutServerPower: (when) => {
@@ -162,8 +169,8 @@ export class World {
         },
       }),
     };
-    await enrolTablet(seat.tablet.db, { id: deviceId, name: `Desk ${this.seats.length + 1}` });
-    this.seats.push(seat);
+    await enrolTablet(seat.tablet.db, { id: deviceId, name: `Desk ${this.devices.length + 1}` });
+    this.devices.push(seat);
     return seat;
   }
 }

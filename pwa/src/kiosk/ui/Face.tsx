@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Face.module.css';
 
-interface FaceProps {
+interface StatusScreenProps {
   icon: string;
   title: string;
   /** `h1` when the screen has no other. */
@@ -12,7 +12,7 @@ interface FaceProps {
 }
 
 /** A status screen with nothing to list: what it is for, what happened, what to do. */
-export function Face({ icon, title, heading: Heading = 'h2', children, action }: FaceProps) {
+export function StatusScreen({ icon, title, heading: Heading = 'h2', children, action }: StatusScreenProps) {
   return (
     <div className={styles.face}>
       <span className={styles.badge}>

@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Line.module.css';
 
-interface LineProps {
+interface WarningLineProps {
   icon: string;
   tone: 'warn' | 'tell';
   testId: string;
@@ -11,7 +11,7 @@ interface LineProps {
 }
 
 /** A warning about the tablet, in one line above the list. */
-export function Line({ icon, tone, testId, children }: LineProps) {
+export function WarningLine({ icon, tone, testId, children }: WarningLineProps) {
   return (
     <p className={cx(styles.line, styles[tone])} data-testid={testId}>
       <Icon path={icon} size={24} />

@@ -4,7 +4,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Pick.module.css';
 
-interface PickProps {
+interface ToggleButtonProps {
   isOn: boolean;
   onClick: () => void;
   /** Shows a tick when on, for a multiple choice. */
@@ -13,7 +13,7 @@ interface PickProps {
 }
 
 /** A choice that a tap toggles. */
-export function Pick({ isOn, onClick, ticked = false, children }: PickProps) {
+export function ToggleButton({ isOn, onClick, ticked = false, children }: ToggleButtonProps) {
   return (
     <button
       type="button"

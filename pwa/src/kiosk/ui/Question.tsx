@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './Question.module.css';
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
   children: ReactNode;
 }
 
 /** A dialog with a question. Open it with `ref.current.showModal()`; Escape changes nothing. */
-export function Question({ ref, title, children }: QuestionProps) {
+export function ConfirmDialog({ ref, title, children }: ConfirmDialogProps) {
   const id = useId();
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={id}>
@@ -19,6 +19,6 @@ export function Question({ ref, title, children }: QuestionProps) {
 }
 
 /** The dialog's buttons, the secondary ones first. */
-export function Answers({ children }: { children: ReactNode }) {
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.answers}>{children}</div>;
 }

@@ -4,19 +4,19 @@ import { cx } from '../../shared/ui/class-names.ts';
 import styles from './Tap.module.css';
 
 /** `fill` is the primary button of a screen: the next thing to do. */
-export type Look = 'fill' | 'ink' | 'line' | 'soft';
+export type ButtonLook = 'fill' | 'ink' | 'line' | 'soft';
 
-interface TapLook {
-  look?: Look;
+interface LookProps {
+  look?: ButtonLook;
   className?: string | undefined;
 }
 
 /** A touch button of at least 56 px. */
-export function Tap({ look = 'line', className, ...rest }: TapLook & ComponentProps<'button'>) {
+export function TouchButton({ look = 'line', className, ...rest }: LookProps & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={cx(styles.tap, styles[look], className)} />;
 }
 
 /** The same as a link. */
-export function TapLink({ look = 'line', className, ...rest }: TapLook & LinkProps) {
+export function ButtonLink({ look = 'line', className, ...rest }: LookProps & LinkProps) {
   return <Link {...rest} className={cx(styles.tap, styles[look], className)} />;
 }

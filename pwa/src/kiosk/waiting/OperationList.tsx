@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import { OperationRow } from './OperationRow.tsx';
 import type { OperationItem } from './operation-words.ts';
 import styles from './Waiting.module.css';
@@ -20,9 +20,9 @@ export function OperationList({ items }: { items: readonly OperationItem[] }) {
         ))}
       </ul>
       {left > 0 && (
-        <Tap className={styles.more} onClick={() => setShown(shown + inView)}>
+        <TouchButton className={styles.more} onClick={() => setShown(shown + inView)}>
           Show {Math.min(left, inView)} more · {left.toLocaleString('en-IN')} left
-        </Tap>
+        </TouchButton>
       )}
     </>
   );

@@ -8,19 +8,19 @@ import {
 } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { markLookedAt } from '../db/outbox-store.ts';
+import { markAsRead } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { since } from '../desk/centre-times.ts';
+import { formatSince } from '../desk/centre-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { dotted } from '../desk/names.ts';
+import { joinParts } from '../desk/names.ts';
 import { useNow } from '../desk/now.ts';
-import { wordsOf } from '../outbox/without-names.ts';
-import { Tap } from '../ui/Tap.tsx';
-import { AsideTaps } from './AsideTaps.tsx';
+import { operationLabel } from '../outbox/without-names.ts';
+import { TouchButton } from '../ui/Tap.tsx';
+import { RejectedActions } from './AsideTaps.tsx';
 import styles from './OperationRow.module.css';
-import { isAsideWith, type OperationItem, type OperationWords } from './operation-words.ts';
+import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-words.ts';
 
-const icons: Record<OperationWords['look'], string> = {
+const icons: Record<OperationMessages['look'], string> = {
   review: mdiAlertCircleOutline,
   aside: mdiArchiveOutline,
   sending: mdiArrowUpBold,
@@ -29,15 +29,15 @@ const icons: Record<OperationWords['look'], string> = {
   saved: mdiCheckBold,
 };
 
-export function OperationRow({ row, words, record }: OperationItem) {
+export function OperationRow({ row, messages, record }: OperationItem) {
   const { timeZone, state } = useDesk();
   const now = useNow();
-  const { look, lead, said } = words;
+  const { look, lead, serverMessage } = messages;
   const isLoud = look === 'review' || look === 'aside';
-  const isWith = isAsideWith({ row, record });
+  const isWithCheckIn = isRejectedWithCheckIn({ row, record });
   return (
     <article
-      className={cx(styles.row, isLoud && styles.loud, isWith && styles.with)}
+      className={cx(styles.row, isLoud && styles.loud, isWithCheckIn && styles.with)}
       data-testid="operation"
       data-look={look}
     >
@@ -46,29 +46,34 @@ export function OperationRow({ row, words, record }: OperationItem) {
       </span>
       <div className={styles.words}>
         {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
-        <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : wordsOf(row)}</h2>
+        <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : operationLabel(row)}</h2>
         <p className={styles.line}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
-          {isLoud && said}
-          {look === 'aside' && !isWith && ` ${officeWords(row)}`}
+          {isLoud && serverMessage}
+          {look === 'aside' && !isWithCheckIn && ` ${officeMessage(row)}`}
           {!isLoud &&
-            dotted(since(row.occurredAt, now, timeZone), row.about.staff, lead, look === 'saved' && said)}
+            joinParts(
+              formatSince(row.occurredAt, now, timeZone),
+              row.about.staff,
+              lead,
+              look === 'saved' && serverMessage,
+            )}
         </p>
       </div>
-      {!isWith && <Stands row={row} look={look} />}
+      {!isWithCheckIn && <OperationStatus row={row} look={look} />}
     </article>
   );
 }
 
-function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] }) {
+function OperationStatus({ row, look }: { row: OutboxRow; look: OperationMessages['look'] }) {
   const { timeZone, state } = useDesk();
   const now = useNow();
   const tries = state.contact.failure?.tries ?? 0;
   switch (look) {
     case 'review':
-      return <Seen row={row} />;
+      return <MarkReadButton row={row} />;
     case 'aside':
-      return <AsideTaps row={row} />;
+      return <RejectedActions row={row} />;
     case 'sending':
       return (
         <p className={cx(styles.state, styles.isSending)}>
@@ -78,29 +83,35 @@ function Stands({ row, look }: { row: OutboxRow; look: OperationWords['look'] })
     case 'waiting':
       return <p className={cx(styles.state, styles.isWaiting)}>Waiting</p>;
     case 'handed':
-      return <p className={styles.state}>{row.handedOver && handedWords(row.handedOver, now, timeZone)}</p>;
+      return (
+        <p className={styles.state}>{row.handedOver && handedOverMessage(row.handedOver, now, timeZone)}</p>
+      );
     case 'saved':
       return (
         <p className={cx(styles.state, styles.isSaved)}>
-          Saved {row.acknowledged && since(row.acknowledged.at, now, timeZone)}
+          Saved {row.acknowledged && formatSince(row.acknowledged.at, now, timeZone)}
         </p>
       );
   }
 }
 
-const officeWords = ({ exportedAt }: OutboxRow) =>
+const officeMessage = ({ exportedAt }: OutboxRow) =>
   exportedAt === undefined ? 'Export it so that the office can take over.' : 'It is in the export file.';
 
-function handedWords({ at, by }: { at: string; by: string | null }, now: number, timeZone: string): string {
-  return `Handed to the office ${since(at, now, timeZone)}${by ? ` by ${by}` : ''}`;
+function handedOverMessage(
+  { at, by }: { at: string; by: string | null },
+  now: number,
+  timeZone: string,
+): string {
+  return `Handed to the office ${formatSince(at, now, timeZone)}${by ? ` by ${by}` : ''}`;
 }
 
 /** The office settles a review. The desk only acknowledges it. */
-function Seen({ row }: { row: OutboxRow }) {
+function MarkReadButton({ row }: { row: OutboxRow }) {
   const { db } = useDesk();
   return (
-    <Tap className={styles.tap} onClick={() => void markLookedAt(db, row.id, new Date().toISOString())}>
+    <TouchButton className={styles.tap} onClick={() => void markAsRead(db, row.id, new Date().toISOString())}>
       Mark as seen
-    </Tap>
+    </TouchButton>
   );
 }

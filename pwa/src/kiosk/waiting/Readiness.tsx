@@ -7,34 +7,35 @@ import {
 } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import styles from './Readiness.module.css';
-import type { ReadinessLine } from './readiness-lines.ts';
+import type { ReadinessCheck } from './readiness-lines.ts';
 import { useReadiness } from './useReadiness.ts';
 
 /** A short list of what the tablet depends on. */
 export function Readiness({ wide = false }: { wide?: boolean }) {
-  const { lines, checkAgain } = useReadiness();
-  if (!lines) return null;
+  const { checks, checkAgain } = useReadiness();
+  if (!checks) return null;
   return (
     <section className={styles.card} aria-label="This tablet">
-      <Verdict lines={lines} />
+      <ReadinessSummary lines={checks} />
       <ul className={cx(wide && styles.wide)}>
-        {lines.map((line) => (
-          <Line key={line.what} {...line} />
+        {checks.map((line) => (
+          <ReadinessItem key={line.what} {...line} />
         ))}
       </ul>
-      <Tap className={styles.again} onClick={checkAgain}>
+      <TouchButton className={styles.again} onClick={checkAgain}>
         <Icon path={mdiRefresh} size={24} /> Check again
-      </Tap>
+      </TouchButton>
     </section>
   );
 }
 
-const needing = (lines: readonly ReadinessLine[]): number => lines.filter(({ isFine }) => !isFine).length;
+const countFailing = (checks: readonly ReadinessCheck[]): number =>
+  checks.filter(({ isFine }) => !isFine).length;
 
-function Verdict({ lines }: { lines: readonly ReadinessLine[] }) {
-  const need = needing(lines);
+function ReadinessSummary({ lines: checks }: { lines: readonly ReadinessCheck[] }) {
+  const need = countFailing(checks);
   return (
     <header className={cx(styles.verdict, need > 0 ? styles.no : styles.yes)}>
       <Icon path={need > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={34} />
@@ -42,7 +43,7 @@ function Verdict({ lines }: { lines: readonly ReadinessLine[] }) {
         <h2>{need > 0 ? 'Not quite ready' : 'This tablet is ready'}</h2>
         <p>
           {need > 0
-            ? `${need} of ${lines.length} ${need === 1 ? 'needs' : 'need'} attention`
+            ? `${need} of ${checks.length} ${need === 1 ? 'needs' : 'need'} attention`
             : 'With or without a network'}
         </p>
       </div>
@@ -50,7 +51,7 @@ function Verdict({ lines }: { lines: readonly ReadinessLine[] }) {
   );
 }
 
-function Line({ isFine, what, detail }: ReadinessLine) {
+function ReadinessItem({ isFine, what, detail }: ReadinessCheck) {
   return (
     <li className={cx(styles.line, !isFine && styles.notFine)}>
       <span className={styles.dot}>

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { useRef } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Tap } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
 import { Readiness } from './Readiness.tsx';
 import styles from './ReadyTap.module.css';
 import { useReadiness } from './useReadiness.ts';
@@ -11,14 +11,14 @@ import { useReadiness } from './useReadiness.ts';
  * Shows whether the tablet is ready, even on a locked desk, for a check in the morning before anyone unlocks.
  * It names staff, as the lock does, and no family (docs/product.md, decision 24).
  */
-export function ReadyTap() {
-  const { lines } = useReadiness();
+export function ReadinessButton() {
+  const { checks } = useReadiness();
   const dialog = useRef<HTMLDialogElement>(null);
-  if (!lines) return null;
-  const need = lines.filter(({ isFine }) => !isFine).length;
+  if (!checks) return null;
+  const need = checks.filter(({ isFine }) => !isFine).length;
   return (
     <>
-      <Tap
+      <TouchButton
         look="soft"
         className={cx(styles.tap, need > 0 && styles.need)}
         onClick={() => dialog.current?.showModal()}
@@ -26,14 +26,14 @@ export function ReadyTap() {
       >
         <Icon path={need > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={26} />
         {need > 0 ? `Not quite ready: ${need}` : 'Tablet is ready'}
-      </Tap>
+      </TouchButton>
       <dialog ref={dialog} className={styles.dialog} aria-label="This tablet">
         <div className={styles.scroll}>
           <Readiness wide />
         </div>
-        <Tap look="ink" className={styles.close} onClick={() => dialog.current?.close()}>
+        <TouchButton look="ink" className={styles.close} onClick={() => dialog.current?.close()}>
           Close
-        </Tap>
+        </TouchButton>
       </dialog>
     </>
   );

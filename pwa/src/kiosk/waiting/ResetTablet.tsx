@@ -6,17 +6,17 @@ import { readIdentity } from '../db/identity.ts';
 import { type ResetProof, resetTablet } from '../db/reset-tablet.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { forgetOfflineFiles } from '../desk/offline-files.ts';
-import { advice } from '../frame/sync-words.ts';
-import { checkPin, markOf } from '../lock/check-pin.ts';
+import { removeOfflineFiles } from '../desk/offline-files.ts';
+import { failureAdvice } from '../frame/sync-words.ts';
+import { checkPin, pinMark } from '../lock/check-pin.ts';
 import { useLock } from '../lock/LockProvider.tsx';
 import { needsPin } from '../lock/open-desk.ts';
-import { Answers, Question } from '../ui/Question.tsx';
-import { Tap } from '../ui/Tap.tsx';
-import { type LeavingStep, leavingStep, stakeWords } from './leaving.ts';
-import { readPicked } from './picked-file.ts';
+import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
+import { TouchButton } from '../ui/Tap.tsx';
+import { type RemovalStep, removalStep, unsentWarning } from './leaving.ts';
+import { readPickedFile } from './picked-file.ts';
 import styles from './ResetTablet.module.css';
-import { notNoted, useExport } from './useExport.ts';
+import { exportNotSaved, useExport } from './useExport.ts';
 
 type Unsent = readonly OutboxRow[];
 
@@ -25,56 +25,60 @@ export function ResetTablet({ unsent }: { unsent: Unsent }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <Tap look="soft" className={styles.open} onClick={() => dialog.current?.showModal()}>
+      <TouchButton look="soft" className={styles.open} onClick={() => dialog.current?.showModal()}>
         Remove this tablet
-      </Tap>
-      <Question ref={dialog} title="Remove this tablet?">
-        <Leaving unsent={unsent} keep={() => dialog.current?.close()} />
-      </Question>
+      </TouchButton>
+      <ConfirmDialog ref={dialog} title="Remove this tablet?">
+        <RemovalSteps unsent={unsent} keep={() => dialog.current?.close()} />
+      </ConfirmDialog>
     </>
   );
 }
 
-function Leaving({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
+function RemovalSteps({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
   const { state, sync } = useDesk();
   const exportRows = useExport();
   const removal = useRemoval(unsent);
   const { problem, setProblem, picked, isBusy, remove } = removal;
-  const [isGivingUp, setIsGivingUp] = useState(false);
-  const step = leavingStep(unsent, state.contact);
-  const exportAll = async () => setProblem((await exportRows(unsent)) ? null : notNoted);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const step = removalStep(unsent, state.contact);
+  const exportAll = async () => setProblem((await exportRows(unsent)) ? null : exportNotSaved);
   const canSend = unsent.some((row) => row.state === 'waiting');
   const mayExport = step === 'export' || step === 'prove';
-  if (isGivingUp && unsent.length > 0)
-    return <GiveUp unsent={unsent} removal={removal} back={() => setIsGivingUp(false)} />;
+  if (isDiscarding && unsent.length > 0)
+    return <DiscardUnsent unsent={unsent} removal={removal} back={() => setIsDiscarding(false)} />;
   return (
     <>
-      {unsent.length > 0 && <p className={styles.stake}>{stakeWords(unsent)}</p>}
-      <Next step={step} isProved={picked !== null} />
+      {unsent.length > 0 && <p className={styles.stake}>{unsentWarning(unsent)}</p>}
+      <StepInstruction step={step} isProved={picked !== null} />
       {step === 'prove' && <PickFile removal={removal} />}
       <Problem text={problem} />
-      <Answers>
-        <Tap onClick={keep}>Keep tablet</Tap>
+      <DialogActions>
+        <TouchButton onClick={keep}>Keep tablet</TouchButton>
         {canSend && (
-          <Tap look={step === 'send' ? 'fill' : 'line'} onClick={() => sync({ now: true })}>
+          <TouchButton look={step === 'send' ? 'fill' : 'line'} onClick={() => sync({ now: true })}>
             Send now
-          </Tap>
+          </TouchButton>
         )}
         {mayExport && (
-          <Tap look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportAll()}>
+          <TouchButton look={step === 'export' ? 'fill' : 'line'} onClick={() => void exportAll()}>
             {step === 'export' ? 'Export' : 'Export again'}
-          </Tap>
+          </TouchButton>
         )}
         {(step === 'free' || (step === 'prove' && picked)) && (
-          <Tap look="ink" disabled={isBusy} onClick={() => void remove(picked ?? { kind: 'nothing_unsent' })}>
+          <TouchButton
+            look="ink"
+            disabled={isBusy}
+            onClick={() => void remove(picked ?? { kind: 'nothing_unsent' })}
+          >
             Remove tablet
-          </Tap>
+          </TouchButton>
         )}
-      </Answers>
+      </DialogActions>
       {mayExport && (
-        <Tap look="soft" className={styles.giveUp} onClick={() => setIsGivingUp(true)}>
+        <TouchButton look="soft" className={styles.giveUp} onClick={() => setIsDiscarding(true)}>
           No file? Ask a manager
-        </Tap>
+        </TouchButton>
       )}
     </>
   );
@@ -87,7 +91,7 @@ const Problem = ({ text }: { text: string | null }) =>
     </p>
   );
 
-function Next({ step, isProved }: { step: LeavingStep; isProved: boolean }) {
+function StepInstruction({ step, isProved }: { step: RemovalStep; isProved: boolean }) {
   const { failure } = useDesk().state.contact;
   switch (step) {
     case 'free':
@@ -100,7 +104,7 @@ function Next({ step, isProved }: { step: LeavingStep; isProved: boolean }) {
     case 'send':
       return <p>The server is responding, so send these first.</p>;
     case 'export':
-      return <p>{failure ? `${advice[failure.code]} Or export ` : 'Export '}a file for the office.</p>;
+      return <p>{failure ? `${failureAdvice[failure.code]} Or export ` : 'Export '}a file for the office.</p>;
     case 'prove':
       return isProved ? (
         <p role="status">
@@ -118,9 +122,13 @@ function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tap look={picked ? 'line' : 'fill'} className={styles.pick} onClick={() => input.current?.click()}>
+      <TouchButton
+        look={picked ? 'line' : 'fill'}
+        className={styles.pick}
+        onClick={() => input.current?.click()}
+      >
         {picked ? 'Choose another file' : 'Choose the exported file'}
-      </Tap>
+      </TouchButton>
       <input
         ref={input}
         type="file"
@@ -138,14 +146,18 @@ function PickFile({ removal: { pick, picked } }: { removal: Removal }) {
   );
 }
 
-interface GiveUpProps {
+interface DiscardUnsentProps {
   unsent: Unsent;
   removal: Removal;
   back: () => void;
 }
 
 /** The last resort: a manager reads how much is lost and confirms with their PIN, offline too. */
-function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back }: GiveUpProps) {
+function DiscardUnsent({
+  unsent,
+  removal: { problem, setProblem, isBusy, remove },
+  back,
+}: DiscardUnsentProps) {
   const { staff } = useDesk();
   const managers = staff.filter((one) => one.mayManageTablets === true).filter(needsPin);
   const [managerId, setManagerId] = useState(managers[0]?.id);
@@ -154,7 +166,7 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
   const id = useId();
   const manager = managers.find((one) => one.id === managerId);
   const amount = count(unsent.length, 'check-in', 'check-ins');
-  const give = async () => {
+  const discard = async () => {
     const refused = manager && (await check(manager, pin));
     setPin('');
     if (refused) return setProblem(refused);
@@ -164,9 +176,9 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
     return (
       <>
         <p>No manager at this desk has a PIN. Add one in the portal, under Tablets, or export a file.</p>
-        <Answers>
-          <Tap onClick={back}>Back</Tap>
-        </Answers>
+        <DialogActions>
+          <TouchButton onClick={back}>Back</TouchButton>
+        </DialogActions>
       </>
     );
   return (
@@ -200,12 +212,12 @@ function GiveUp({ unsent, removal: { problem, setProblem, isBusy, remove }, back
         autoComplete="off"
       />
       <Problem text={problem} />
-      <Answers>
-        <Tap onClick={back}>Back</Tap>
-        <Tap look="ink" disabled={isBusy || pin.length < 4} onClick={() => void give()}>
+      <DialogActions>
+        <TouchButton onClick={back}>Back</TouchButton>
+        <TouchButton look="ink" disabled={isBusy || pin.length < 4} onClick={() => void discard()}>
           Delete {amount}
-        </Tap>
-      </Answers>
+        </TouchButton>
+      </DialogActions>
     </>
   );
 }
@@ -215,11 +227,11 @@ function useManagerPin() {
   const { db } = useDesk();
   const { tries } = useLock();
   return async (manager: DeskStaff & { pin: string }, pin: string): Promise<string | null> => {
-    const whose = { id: manager.id, mark: markOf(manager.pin) };
-    if (!(await tries.take(whose, Date.now())))
+    const whose = { id: manager.id, mark: pinMark(manager.pin) };
+    if (!(await tries.countTry(whose, Date.now())))
       return 'Too many wrong PINs. Wait a few minutes, then try again.';
     const result = await checkPin(pin, manager, (await readIdentity(db))?.sealing);
-    if (result !== 'wrong') await tries.forget(whose);
+    if (result !== 'wrong') await tries.clear(whose);
     if (result === 'right') return null;
     return result === 'wrong'
       ? 'Wrong PIN. Try again.'
@@ -244,7 +256,7 @@ function useRemoval(unsent: Unsent): Removal {
   const [isBusy, setIsBusy] = useState(false);
   const hasAll = (operations: ReadonlyMap<string, string>) => unsent.every(({ id }) => operations.has(id));
   const pick = async (chosen: File) => {
-    const read = await readPicked(await chosen.text().catch(() => ''), await readIdentity(db));
+    const read = await readPickedFile(await chosen.text().catch(() => ''), await readIdentity(db));
     if (!read.ok) return setProblem(read.problem);
     setFile({ kind: 'file', operations: read.operations });
     setProblem(
@@ -268,7 +280,7 @@ function useRemoval(unsent: Unsent): Removal {
       setIsBusy(false);
     }
     // The desk redirects a tablet without a device. If the server is unreachable, a manager revokes it.
-    await Promise.allSettled([api('POST /api/kiosk/leave'), forgetOfflineFiles()]);
+    await Promise.allSettled([api('POST /api/kiosk/leave'), removeOfflineFiles()]);
   };
   const picked = file && hasAll(file.operations) ? file : null;
   return { problem, setProblem, picked, pick, isBusy, remove };

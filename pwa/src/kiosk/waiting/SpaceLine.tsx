@@ -1,17 +1,17 @@
 import { mdiDatabaseAlertOutline } from '@mdi/js';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { Line } from '../ui/Line.tsx';
-import { spaceWords } from './space-words.ts';
+import { WarningLine } from '../ui/Line.tsx';
+import { storageWarning } from './space-words.ts';
 import { useTabletStorage } from './tablet-storage.ts';
 
 /** Warns on the desk's screens when the tablet runs out of storage, and says what to do. */
-export function SpaceLine() {
+export function StorageWarning() {
   const { contact } = useDesk().state;
-  const words = spaceWords(contact, useTabletStorage());
-  if (words === null) return null;
+  const warning = storageWarning(contact, useTabletStorage());
+  if (warning === null) return null;
   return (
-    <Line icon={mdiDatabaseAlertOutline} tone="warn" testId="space-line">
-      {words}
-    </Line>
+    <WarningLine icon={mdiDatabaseAlertOutline} tone="warn" testId="space-line">
+      {warning}
+    </WarningLine>
   );
 }

@@ -2,21 +2,21 @@ import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { leftWords } from '../enrol/left-words.ts';
-import { Frame } from '../frame/Frame.tsx';
+import { unsentMessages } from '../enrol/left-words.ts';
+import { DeskLayout } from '../frame/Frame.tsx';
 import { NoticeBar } from '../frame/NoticeBar.tsx';
-import { advice } from '../frame/sync-words.ts';
+import { failureAdvice } from '../frame/sync-words.ts';
 import { deskPaths } from '../paths.ts';
-import { Face } from '../ui/Face.tsx';
-import { Tap, TapLink } from '../ui/Tap.tsx';
-import { AsideBar } from './AsideBar.tsx';
+import { StatusScreen } from '../ui/Face.tsx';
+import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
+import { RejectedBar } from './AsideBar.tsx';
 import { OperationList } from './OperationList.tsx';
 import { Readiness } from './Readiness.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
 import { useExport } from './useExport.ts';
 import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
-import { whatToPress } from './what-to-press.ts';
+import { syncActions } from './what-to-press.ts';
 
 /** All unsent operations, what the server said, and what to do about them. */
 export function WaitingPage() {
@@ -24,12 +24,12 @@ export function WaitingPage() {
   const { unsent, items } = useOperations();
   const { failure } = state.contact;
   const isRevoked = state.revokedAt !== null;
-  const { sendNow, newCode } = whatToPress({
+  const { sendNow, newCode } = syncActions({
     ...{ unsent, isRevoked },
     isUnknown: failure?.code === 'not_enrolled',
   });
   return (
-    <Frame
+    <DeskLayout
       back={{ to: deskPaths.find, label: isRevoked ? 'Back' : 'Find' }}
       title="Waiting to sync"
       titleIn="page"
@@ -40,22 +40,22 @@ export function WaitingPage() {
           <NoticeBar place="list" />
           <div className={styles.scroll}>
             <Head unsent={unsent} sendNow={sendNow} />
-            <Promised isAnyUnsent={unsent.length > 0} />
+            <OutboxSummary isAnyUnsent={unsent.length > 0} />
             {newCode && (
-              <TapLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
+              <ButtonLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
                 Enter a new code
-              </TapLink>
+              </ButtonLink>
             )}
-            <AsideBar items={items} />
+            <RejectedBar items={items} />
             {items.length > 0 && <OperationList items={items} />}
             {items.length === 0 && (
-              <Face icon={mdiCheckAll} title="Nothing to sync">
+              <StatusScreen icon={mdiCheckAll} title="Nothing to sync">
                 <p>
                   {isRevoked
                     ? 'To use this tablet at the desk again, ask a manager for a new code.'
                     : 'Check-ins appear here until they are sent, and for a week after.'}
                 </p>
-              </Face>
+              </StatusScreen>
             )}
           </div>
         </section>
@@ -64,17 +64,17 @@ export function WaitingPage() {
           <ResetTablet unsent={unsent} />
         </aside>
       </div>
-    </Frame>
+    </DeskLayout>
   );
 }
 
 /** The summary of the list: the current problem, or that everything is safe. */
-function Promised({ isAnyUnsent }: { isAnyUnsent: boolean }) {
-  const { state, uncounted } = useDesk();
+function OutboxSummary({ isAnyUnsent }: { isAnyUnsent: boolean }) {
+  const { state, unreflected } = useDesk();
   const { failure } = state.contact;
   const words = [
-    ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...leftWords(uncounted)]),
-    ...(failure ? [advice[failure.code]] : []),
+    ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...unsentMessages(unreflected)]),
+    ...(failure ? [failureAdvice[failure.code]] : []),
   ];
   if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
   if (!isAnyUnsent) return null;
@@ -90,14 +90,14 @@ function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fil
     <div className={styles.head}>
       <h1 className={styles.title}>Waiting to sync</h1>
       {unsent.length > 0 && (
-        <Tap className={styles.headTap} onClick={() => void exportRows(unsent)}>
+        <TouchButton className={styles.headTap} onClick={() => void exportRows(unsent)}>
           <Icon path={mdiExport} size={24} /> Export
-        </Tap>
+        </TouchButton>
       )}
       {sendNow && (
-        <Tap look={sendNow} className={styles.headTap} onClick={() => sync({ now: true })}>
+        <TouchButton look={sendNow} className={styles.headTap} onClick={() => sync({ now: true })}>
           <Icon path={mdiRefresh} size={26} /> Send now
-        </Tap>
+        </TouchButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '../db/rows.ts';
-import { leavingStep, stakeWords } from './leaving.ts';
+import { removalStep, unsentWarning } from './leaving.ts';
 
 const at = '2026-11-21T06:30:00Z';
 const fine: Pick<Contact, 'failure'> = { failure: null };
@@ -11,24 +11,24 @@ const exported = { exportedAt: at };
 
 describe('a tablet to be removed from the desk', () => {
   test('may go when the server has everything', () => {
-    expect(leavingStep([], fine)).toBe('free');
-    expect(leavingStep([], down)).toBe('free');
+    expect(removalStep([], fine)).toBe('free');
+    expect(removalStep([], down)).toBe('free');
   });
 
   test('first sends what the server may still accept, exported or not', () => {
-    expect(leavingStep([waiting, aside], fine)).toBe('send');
-    expect(leavingStep([{ ...waiting, ...exported }], fine)).toBe('send');
+    expect(removalStep([waiting, aside], fine)).toBe('send');
+    expect(removalStep([{ ...waiting, ...exported }], fine)).toBe('send');
   });
 
   test('then exports everything that cannot be sent', () => {
-    expect(leavingStep([aside], fine)).toBe('export');
-    expect(leavingStep([waiting], down)).toBe('export');
-    expect(leavingStep([{ ...waiting, ...exported }, aside], down)).toBe('export');
+    expect(removalStep([aside], fine)).toBe('export');
+    expect(removalStep([waiting], down)).toBe('export');
+    expect(removalStep([{ ...waiting, ...exported }, aside], down)).toBe('export');
   });
 
   test('asks for the exported file before it goes', () => {
     expect(
-      leavingStep(
+      removalStep(
         [
           { ...waiting, ...exported },
           { ...aside, ...exported },
@@ -39,9 +39,9 @@ describe('a tablet to be removed from the desk', () => {
   });
 
   test('says how much would be lost', () => {
-    expect(stakeWords([waiting, waiting, aside])).toBe(
+    expect(unsentWarning([waiting, waiting, aside])).toBe(
       '3 check-ins are only on this tablet: 2 waiting to be sent, 1 rejected by the server.',
     );
-    expect(stakeWords([waiting])).toBe('1 check-in is only on this tablet: 1 waiting to be sent.');
+    expect(unsentWarning([waiting])).toBe('1 check-in is only on this tablet: 1 waiting to be sent.');
   });
 });

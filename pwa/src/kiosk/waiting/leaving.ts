@@ -4,19 +4,19 @@ import type { Contact, OutboxRow } from '../db/rows.ts';
  * The next step for a tablet that is to be removed. First it sends all that the server accepts. Then it
  * exports the rest, and the user selects the file again to prove that it was saved.
  */
-export type LeavingStep = 'send' | 'export' | 'prove' | 'free';
+export type RemovalStep = 'send' | 'export' | 'prove' | 'free';
 
-export function leavingStep(
+export function removalStep(
   unsent: readonly Pick<OutboxRow, 'state' | 'exportedAt'>[],
   { failure }: Pick<Contact, 'failure'>,
-): LeavingStep {
+): RemovalStep {
   if (unsent.length === 0) return 'free';
   if (failure === null && unsent.some(({ state }) => state === 'waiting')) return 'send';
   return unsent.some(({ exportedAt }) => exportedAt === undefined) ? 'export' : 'prove';
 }
 
 /** How much would be lost, and why it is still here. */
-export function stakeWords(unsent: readonly Pick<OutboxRow, 'state'>[]): string {
+export function unsentWarning(unsent: readonly Pick<OutboxRow, 'state'>[]): string {
   const total = unsent.length;
   const waiting = unsent.filter(({ state }) => state === 'waiting').length;
   const parts = [

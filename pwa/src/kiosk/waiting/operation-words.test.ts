@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
-import { isAsideWith, listItems } from './operation-words.ts';
+import { isRejectedWithCheckIn, listItems } from './operation-words.ts';
 
 type State = OutboxRow['state'];
 const visit = '019aa5c8-0000-7000-8000-000000000001';
@@ -49,26 +49,26 @@ describe('the outbox list', () => {
     const rows = [checkIn(1, 'aside'), checkOut(2, 'aside'), undo(3, 'aside'), checkIn(4, 'aside')];
     expect(titles(rows)).toEqual(['No. 4', 'No. 1', 'No. 2', 'No. 3']);
     const items = listItems(rows, new Set());
-    expect(items.map(isAsideWith)).toEqual([false, false, true, true]);
-    expect(items[2]?.words.lead).toBe('Rejected with its check-in.');
+    expect(items.map(isRejectedWithCheckIn)).toEqual([false, false, true, true]);
+    expect(items[2]?.messages.lead).toBe('Rejected with its check-in.');
   });
 
   test('says of a waiting check-out that its check-in was rejected', () => {
     const [, out] = listItems([checkIn(1, 'aside'), checkOut(2, 'waiting')], new Set());
-    expect(out?.words).toMatchObject({ look: 'waiting', lead: 'Its check-in was rejected.' });
+    expect(out?.messages).toMatchObject({ look: 'waiting', lead: 'Its check-in was rejected.' });
   });
 
   test('gives a check-out its own action when the office has its check-in', () => {
     const out = listItems([checkIn(1, 'handed'), checkOut(2, 'aside')], new Set())[0];
-    expect(out && isAsideWith(out)).toBe(false);
-    expect(out?.words.lead).toBe('Rejected. The office has its check-in.');
+    expect(out && isRejectedWithCheckIn(out)).toBe(false);
+    expect(out?.messages.lead).toBe('Rejected. The office has its check-in.');
   });
 
   test('says in words what the server could not read, and shows nothing of the request', () => {
     const message = 'Missing or not understood: hoursUsed, attendingChildrenNames.1.';
     const acknowledged = { at: '2026-11-21T06:31:00Z', answer: 1, revision: null, message };
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
-    expect(item?.words).toMatchObject({
+    expect(item?.messages).toMatchObject({
       lead: 'Rejected.',
       said: 'Part of it is missing or not valid: hours, children’s names.',
     });

@@ -1,8 +1,8 @@
-import { deskFile, signedPart } from '@toodles/api/contract/desk-file.ts';
+import { exportFile, signedPart } from '@toodles/api/contract/desk-file.ts';
 import type { Operation } from '@toodles/api/contract/sync.ts';
 import type { Identity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { signature } from './export-file.ts';
+import { signatureAlgorithm } from './export-file.ts';
 
 /** The operations that an export file contains, by id, each as `proofOf` writes it. */
 export type PickedFile =
@@ -16,23 +16,24 @@ export function proofOf(row: Operation | OutboxRow): string {
 }
 
 /** Reads an export file that the user selected on the tablet, to prove that it was saved completely. */
-export async function readPicked(text: string, identity: Identity | undefined): Promise<PickedFile> {
+export async function readPickedFile(text: string, identity: Identity | undefined): Promise<PickedFile> {
   const operations = identity ? await signedOperations(text, identity) : plainOperations(text);
-  if (!operations) return { ok: false, problem: notTheFile };
+  if (!operations) return { ok: false, problem: wrongFileMessage };
   return { ok: true, operations: new Map(operations.map((one) => [one.id, proofOf(one)])) };
 }
 
-const notTheFile =
+const wrongFileMessage =
   'This file isn’t from this tablet, or it was changed. Choose the newest toodles-desk file.';
 
 async function signedOperations(text: string, { signing }: Identity): Promise<Operation[] | undefined> {
-  const file = deskFile.safeParse(parsed(text));
+  const file = exportFile.safeParse(parsed(text));
   if (!file.success) return undefined;
   const found: Operation[] = [];
   for (const part of file.data.parts) {
     const bytes = bytesOf(part.signature);
     const content = new TextEncoder().encode(part.signed);
-    if (!(await crypto.subtle.verify(signature, signing.publicKey, bytes, content))) return undefined;
+    if (!(await crypto.subtle.verify(signatureAlgorithm, signing.publicKey, bytes, content)))
+      return undefined;
     const read = signedPart.safeParse(parsed(part.signed));
     if (!read.success) return undefined;
     found.push(...read.data.operations);

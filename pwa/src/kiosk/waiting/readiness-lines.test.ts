@@ -1,7 +1,7 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { describe, expect, test } from 'vitest';
-import { type DeskState, type FailureCode, freshState, type OutboxRow } from '../db/rows.ts';
-import { readinessLines } from './readiness-lines.ts';
+import { type DeskState, type FailureCode, initialState, type OutboxRow } from '../db/rows.ts';
+import { readinessChecks } from './readiness-lines.ts';
 
 const now = Date.parse('2026-11-21T06:30:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -20,8 +20,8 @@ const row: OutboxRow = {
 };
 
 function lines(over: Partial<DeskState>, handedOver = 0, staff = team, unsent: OutboxRow[] = []) {
-  return readinessLines({
-    state: { ...freshState, filled: true, pulledAt: minutesAgo(0), ...over },
+  return readinessChecks({
+    state: { ...initialState, filled: true, pulledAt: minutesAgo(0), ...over },
     ...{
       unsent,
       handedOver,

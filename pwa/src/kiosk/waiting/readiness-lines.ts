@@ -4,14 +4,14 @@ import { centreDate } from '@toodles/api/domain/dates.ts';
 import { grouped } from '@toodles/api/domain/money.ts';
 import { count, day } from '../../shared/format.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
-import { duration, since } from '../desk/centre-times.ts';
-import { listed } from '../desk/names.ts';
+import { formatDuration, formatSince } from '../desk/centre-times.ts';
+import { joinNames } from '../desk/names.ts';
 import type { TabletStorage } from '../desk/storage.ts';
-import { advice } from '../frame/sync-words.ts';
-import { whomToAsk } from '../lock/lock-words.ts';
-import { bytesText, isLow, makeRoom } from './space-words.ts';
+import { failureAdvice } from '../frame/sync-words.ts';
+import { findPinManager } from '../lock/lock-words.ts';
+import { formatBytes, freeSpaceAdvice, isStorageLow } from './space-words.ts';
 
-export interface ReadinessLine {
+export interface ReadinessCheck {
   isFine: boolean;
   what: string;
   detail: string;
@@ -39,10 +39,10 @@ export interface ReadinessFacts {
 const MINUTE = 60_000;
 
 /** The green and red lines about what a shift at this tablet depends on. */
-export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
+export function readinessChecks(facts: ReadinessFacts): ReadinessCheck[] {
   // For a revoked tablet, only what it has to push matters.
   if (facts.state.revokedAt !== null)
-    return [takenOff, lastContact(facts), room(facts), handedIn(facts), clock(facts)];
+    return [removedCheck, lastContact(facts), freeSpace(facts), pushed(facts), clock(facts)];
   return [
     lastContact(facts),
     pins(facts),
@@ -50,8 +50,8 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
     files(facts),
     ...scripts(facts),
     protection(facts),
-    room(facts),
-    handedIn(facts),
+    freeSpace(facts),
+    pushed(facts),
     inStep(facts),
     clock(facts),
     ...credential(facts),
@@ -59,20 +59,20 @@ export function readinessLines(facts: ReadinessFacts): ReadinessLine[] {
   ];
 }
 
-const takenOff: ReadinessLine = {
+const removedCheck: ReadinessCheck = {
   isFine: false,
   what: 'Tablet revoked',
   detail: 'It can still upload its work, but gets no new data',
 };
 
-function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessLine {
+function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): ReadinessCheck {
   const { lastAt, failure } = contact;
-  const what = lastAt === null ? 'No contact yet' : `Last contact ${since(lastAt, now, timeZone)}`;
+  const what = lastAt === null ? 'No contact yet' : `Last contact ${formatSince(lastAt, now, timeZone)}`;
   if (failure?.code === 'disk_full') {
     const detail = 'The server responds, but this tablet is full';
     return { isFine: false, what, detail };
   }
-  if (failure) return { isFine: false, what, detail: advice[failure.code] };
+  if (failure) return { isFine: false, what, detail: failureAdvice[failure.code] };
   return {
     isFine: lastAt !== null,
     what,
@@ -81,7 +81,7 @@ function lastContact({ state: { contact }, now, timeZone }: ReadinessFacts): Rea
 }
 
 /** Staff with access to the desk cannot sign in without a PIN (docs/product.md, decision 24). */
-function pins({ staff }: ReadinessFacts): ReadinessLine {
+function pins({ staff }: ReadinessFacts): ReadinessCheck {
   if (staff.length === 0)
     return {
       isFine: false,
@@ -105,8 +105,8 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
       ? 'No one has a PIN'
       : without.length > 2
         ? `${without.length} of ${staff.length} have no PIN`
-        : `${listed(without.map(({ firstName }) => firstName))} ${has} no PIN`;
-  const whom = whomToAsk(first, staff) ?? 'a manager';
+        : `${joinNames(without.map(({ firstName }) => firstName))} ${has} no PIN`;
+  const whom = findPinManager(first, staff) ?? 'a manager';
   return {
     isFine: false,
     what,
@@ -114,17 +114,17 @@ function pins({ staff }: ReadinessFacts): ReadinessLine {
   };
 }
 
-function families({ state, families, now }: ReadinessFacts): ReadinessLine {
+function families({ state, families, now }: ReadinessFacts): ReadinessCheck {
   const { pulledAt } = state;
   if (pulledAt === null)
     return { isFine: false, what: 'No families yet', detail: 'They arrive with the first download' };
   const age = Math.max(0, Math.floor((now - Date.parse(pulledAt)) / MINUTE));
-  const what = age < 1 ? 'Families updated just now' : `Families updated ${duration(age)} ago`;
+  const what = age < 1 ? 'Families updated just now' : `Families updated ${formatDuration(age)} ago`;
   const detail = `${families.toLocaleString('en-IN')} on this tablet`;
   return { isFine: state.filled && age < 12 * 60, what, detail };
 }
 
-function files({ files }: ReadinessFacts): ReadinessLine {
+function files({ files }: ReadinessFacts): ReadinessCheck {
   if (files === 'kept')
     return { isFine: true, what: 'Starts without a network', detail: 'All its files are on this tablet' };
   if (files === 'fetching')
@@ -133,13 +133,13 @@ function files({ files }: ReadinessFacts): ReadinessLine {
 }
 
 /** Shown only when a font is missing. The fonts are among the desk's files. */
-function scripts({ missingScripts }: ReadinessFacts): ReadinessLine[] {
+function scripts({ missingScripts }: ReadinessFacts): ReadinessCheck[] {
   if (missingScripts.length === 0) return [];
-  const what = `No font for ${listed(missingScripts)}`;
+  const what = `No font for ${joinNames(missingScripts)}`;
   return [{ isFine: false, what, detail: 'Names may be unreadable. Connect to a network, then check again' }];
 }
 
-function protection({ storage }: ReadinessFacts): ReadinessLine {
+function protection({ storage }: ReadinessFacts): ReadinessCheck {
   return storage.isProtected
     ? { isFine: true, what: 'Storage is protected', detail: 'The browser won’t clear it' }
     : {
@@ -149,47 +149,47 @@ function protection({ storage }: ReadinessFacts): ReadinessLine {
       };
 }
 
-function room({ state, storage }: ReadinessFacts): ReadinessLine {
+function freeSpace({ state, storage }: ReadinessFacts): ReadinessCheck {
   if (state.contact.failure?.code === 'disk_full')
-    return { isFine: false, what: 'Storage full', detail: makeRoom };
+    return { isFine: false, what: 'Storage full', detail: freeSpaceAdvice };
   if (storage.freeBytes === null)
     return { isFine: true, what: 'Free space unknown', detail: 'The browser doesn’t report it' };
-  const what = `${bytesText(storage.freeBytes)} free`;
-  return isLow(storage)
-    ? { isFine: false, what, detail: makeRoom }
+  const what = `${formatBytes(storage.freeBytes)} free`;
+  return isStorageLow(storage)
+    ? { isFine: false, what, detail: freeSpaceAdvice }
     : { isFine: true, what, detail: 'Room for years of visits' };
 }
 
 /** Every operation is pushed, still here, or with the office. The tablet counts them all. */
-function handedIn({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessLine {
+function pushed({ state, unsent, handedOver, now, timeZone }: ReadinessFacts): ReadinessCheck {
   const { made, heard } = state.receipts;
-  const byHand = handedOver > 0 ? `, ${handedOver} with the office` : '';
-  const handed = `${heard} of ${made} sent${byHand}`;
+  const withOffice = handedOver > 0 ? `, ${handedOver} with the office` : '';
+  const sentText = `${heard} of ${made} sent${withOffice}`;
   if (made - heard !== unsent.length + handedOver)
     return {
       isFine: false,
       what: 'Counts don’t add up',
-      detail: `${handed}. Export unsent check-ins and tell the office`,
+      detail: `${sentText}. Export unsent check-ins and tell the office`,
     };
-  const aside = unsent.filter(({ state }) => state === 'aside').length;
-  if (aside > 0)
+  const rejected = unsent.filter(({ state }) => state === 'aside').length;
+  if (rejected > 0)
     return {
       isFine: false,
-      what: `${aside} rejected`,
-      detail: `Give ${aside === 1 ? 'it' : 'them'} to the office · ${handed}`,
+      what: `${rejected} rejected`,
+      detail: `Give ${rejected === 1 ? 'it' : 'them'} to the office · ${sentText}`,
     };
   const [first] = unsent;
-  if (!first) return { isFine: true, what: 'Nothing unsent', detail: handed };
+  if (!first) return { isFine: true, what: 'Nothing unsent', detail: sentText };
   const minutes = Math.max(0, Math.floor((now - Date.parse(first.occurredAt)) / MINUTE));
   return {
     isFine: minutes < 24 * 60,
-    what: `Oldest unsent, ${duration(minutes)}`,
-    detail: `Since ${since(first.occurredAt, now, timeZone)} · ${handed}`,
+    what: `Oldest unsent, ${formatDuration(minutes)}`,
+    detail: `Since ${formatSince(first.occurredAt, now, timeZone)} · ${sentText}`,
   };
 }
 
 /** Whether the server's receipt matches the tablet's (docs/sync.md, 'Receipts'). */
-function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessLine {
+function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): ReadinessCheck {
   if (inStep === null)
     return { isFine: true, what: 'Counts not compared yet', detail: 'Compared once everything is sent' };
   if (inStep) {
@@ -205,7 +205,7 @@ function inStep({ state: { inStep, receipts, device } }: ReadinessFacts): Readin
 }
 
 /** Shown only when it needs attention. A tablet that syncs renews its enrolment automatically. */
-function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFacts): ReadinessLine[] {
+function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFacts): ReadinessCheck[] {
   if (credentialEndsAt === null || !credentialEndsSoon(credentialEndsAt, now)) return [];
   const date = day(centreDate(new Date(credentialEndsAt), timeZone));
   const isOver = Date.parse(credentialEndsAt) <= now;
@@ -218,16 +218,16 @@ function credential({ state: { credentialEndsAt }, now, timeZone }: ReadinessFac
   ];
 }
 
-function version({ version, isUpdateReady }: ReadinessFacts): ReadinessLine {
+function version({ version, isUpdateReady }: ReadinessFacts): ReadinessCheck {
   const detail = isUpdateReady ? 'A newer version installs when idle' : 'Updates automatically when idle';
   return { isFine: true, what: `Version ${version}`, detail };
 }
 
-function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessLine {
+function clock({ state: { clockOffsetMs } }: ReadinessFacts): ReadinessCheck {
   if (clockOffsetMs === null)
     return { isFine: true, what: 'Clock not checked yet', detail: 'Checked at the next sync' };
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000);
-  const amount = seconds < 120 ? `${seconds} seconds` : duration(Math.round(seconds / 60));
+  const amount = seconds < 120 ? `${seconds} seconds` : formatDuration(Math.round(seconds / 60));
   const detail =
     seconds === 0 ? 'Accurate to the second' : `${amount} ${clockOffsetMs < 0 ? 'ahead' : 'behind'}`;
   return seconds <= 120

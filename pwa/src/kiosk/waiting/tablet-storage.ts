@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { askToKeepStorage, readStorage, type TabletStorage } from '../desk/storage.ts';
+import { readStorage, requestPersistentStorage, type TabletStorage } from '../desk/storage.ts';
 
 const EVERY_MS = 60_000;
 const listeners = new Set<() => void>();
 let storage: TabletStorage | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   try {
     storage = await readStorage();
     for (const listener of listeners) listener();
@@ -17,8 +17,8 @@ async function look(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    timer = setInterval(() => void look(), EVERY_MS);
-    void look();
+    timer = setInterval(() => void refresh(), EVERY_MS);
+    void refresh();
   }
   listeners.add(listener);
   return () => {
@@ -32,7 +32,7 @@ export const useTabletStorage = (): TabletStorage | undefined =>
   useSyncExternalStore(subscribe, () => storage);
 
 /** Requests persistent storage again, and refreshes the estimate. */
-export async function lookAtStorageAgain(): Promise<void> {
-  await askToKeepStorage();
-  await look();
+export async function refreshStorage(): Promise<void> {
+  await requestPersistentStorage();
+  await refresh();
 }

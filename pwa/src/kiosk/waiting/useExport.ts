@@ -5,9 +5,9 @@ import { readIdentity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';
-import { download, exportFile } from './export-file.ts';
+import { createExportFile, download } from './export-file.ts';
 
-export const notNoted = 'This tablet is full. Free up space, then export again.';
+export const exportNotSaved = 'This tablet is full. Free up space, then export again.';
 
 /** Exports operations to the tablet's downloads and marks each as exported. Returns false on failure. */
 export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
@@ -17,7 +17,7 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
     async (rows) => {
       const now = Date.now();
       const identity = await readIdentity(db);
-      const file = await exportFile({ rows, state, identity, appVersion, now });
+      const file = await createExportFile({ rows, state, identity, appVersion, now });
       download(file);
       const ids = rows.map(({ id }) => id);
       try {
@@ -29,7 +29,7 @@ export function useExport(): (rows: readonly OutboxRow[]) => Promise<boolean> {
         show({
           tone: 'bad',
           title: 'Export not recorded',
-          text: notNoted,
+          text: exportNotSaved,
         });
         return false;
       }

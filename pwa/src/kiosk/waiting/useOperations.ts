@@ -11,12 +11,12 @@ const shownHistory = 40;
 
 /** The unsent operations, and the list with the latest saved ones below them. */
 export function useOperations(): { unsent: OutboxRow[]; items: OperationItem[] } {
-  const { db, uncounted, sending } = useDesk();
+  const { db, unreflected, sending } = useDesk();
   const history = useLiveQuery(() => readHistory(db, shownHistory), [db]);
   return useMemo(() => {
-    const unsent = uncounted.filter(isUnsent);
+    const unsent = unreflected.filter(isUnsent);
     // A call takes the oldest waiting operations, in order.
-    const inTheAir = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
-    return { unsent, items: listItems([...unsent, ...(history ?? [])], inTheAir) };
-  }, [uncounted, history, sending]);
+    const inFlight = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
+    return { unsent, items: listItems([...unsent, ...(history ?? [])], inFlight) };
+  }, [unreflected, history, sending]);
 }

@@ -4,21 +4,21 @@ import { versionName } from '../app-version.ts';
 import { countSales } from '../db/read-desk.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
-import { keepOfflineFiles, useOfflineFiles } from '../desk/offline-files.ts';
+import { downloadOfflineFiles, useOfflineFiles } from '../desk/offline-files.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
-import { type ReadinessLine, readinessLines } from './readiness-lines.ts';
-import { lookAtStorageAgain, useTabletStorage } from './tablet-storage.ts';
+import { type ReadinessCheck, readinessChecks } from './readiness-lines.ts';
+import { refreshStorage, useTabletStorage } from './tablet-storage.ts';
 import { useMissingScripts } from './useMissingScripts.ts';
 
-interface ReadinessNow {
+interface ReadinessStatus {
   /** The lines that need attention come first; undefined until the storage estimate is known. */
-  lines: ReadinessLine[] | undefined;
+  checks: ReadinessCheck[] | undefined;
   checkAgain: () => void;
 }
 
 /** The current readiness of the tablet. */
-export function useReadiness(): ReadinessNow {
-  const { db, state, staff, uncounted, timeZone, sync } = useDesk();
+export function useReadiness(): ReadinessStatus {
+  const { db, state, staff, unreflected, timeZone, sync } = useDesk();
   const families = useLiveQuery(() => countSales(db), [db]) ?? 0;
   const storage = useTabletStorage();
   const isUpdateReady = useUpdateReady();
@@ -27,14 +27,14 @@ export function useReadiness(): ReadinessNow {
   const now = useNow();
   const checkAgain = () => {
     sync({ now: true });
-    void lookAtStorageAgain();
+    void refreshStorage();
     loadAgain();
-    if (files === 'missing') void keepOfflineFiles();
+    if (files === 'missing') void downloadOfflineFiles();
   };
-  if (!storage) return { lines: undefined, checkAgain };
-  const unsent = uncounted.filter(isUnsent);
-  const handedOver = uncounted.filter((row) => row.state === 'handed').length;
+  if (!storage) return { checks: undefined, checkAgain };
+  const unsent = unreflected.filter(isUnsent);
+  const handedOver = unreflected.filter((row) => row.state === 'handed').length;
   const tablet = { state, staff, unsent, handedOver, families, storage, files, missingScripts };
-  const lines = readinessLines({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
-  return { lines: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
+  const lines = readinessChecks({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
+  return { checks: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
-import { whatToPress } from './what-to-press.ts';
+import { syncActions } from './what-to-press.ts';
 
 const looks = (states: OutboxRow['state'][], stands: { isRevoked?: boolean; isUnknown?: boolean } = {}) => {
   const unsent = states.map((state) => ({ state }));
-  const { sendNow, newCode } = whatToPress({ unsent, isRevoked: false, isUnknown: false, ...stands });
+  const { sendNow, newCode } = syncActions({ unsent, isRevoked: false, isUnknown: false, ...stands });
   return [sendNow, newCode];
 };
 

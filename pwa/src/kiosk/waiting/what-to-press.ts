@@ -2,7 +2,7 @@ import type { OutboxRow } from '../db/rows.ts';
 
 type Look = 'fill' | 'line';
 
-interface Stands {
+interface OutboxStatus {
   /** The unsent work. */
   unsent: readonly Pick<OutboxRow, 'state'>[];
   isRevoked: boolean;
@@ -14,14 +14,14 @@ interface Stands {
  * The actions of the outbox, null where there is none. At most one is primary: the one that helps now.
  * Sending rejected operations again does not help.
  */
-export function whatToPress({ unsent, isRevoked, isUnknown }: Stands): {
+export function syncActions({ unsent, isRevoked, isUnknown }: OutboxStatus): {
   sendNow: Look | null;
   newCode: Look | null;
 } {
-  const maySend = !isRevoked || unsent.length > 0;
-  const mayGo = unsent.some(({ state }) => state === 'waiting');
+  const canSend = !isRevoked || unsent.length > 0;
+  const hasWaiting = unsent.some(({ state }) => state === 'waiting');
   return {
-    sendNow: maySend ? (mayGo ? 'fill' : 'line') : null,
-    newCode: isRevoked || isUnknown ? (maySend ? 'line' : 'fill') : null,
+    sendNow: canSend ? (hasWaiting ? 'fill' : 'line') : null,
+    newCode: isRevoked || isUnknown ? (canSend ? 'line' : 'fill') : null,
   };
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { signedOut } from '../../shared/session.ts';
+import { recordSignOut } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { profile } from '../messages/profile.ts';
 
 /** The account was erased: clears its data from this phone and goes Home with a message. */
@@ -12,9 +12,9 @@ export function Erased() {
   const t = useMessages(profile).erase;
   const navigate = useNavigate();
   useEffect(() => {
-    signedOut();
+    recordSignOut();
     toast({ title: t.done, description: t.doneText });
     void navigate(paths.home, { replace: true });
   }, [navigate, t]);
-  return <PageFrame busy />;
+  return <PageLayout busy />;
 }

@@ -6,18 +6,18 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { account } from '../messages/account.ts';
 import styles from './Parts.module.css';
 
-const parts = [
+const tabs = [
   { name: 'visits', to: paths.account, icon: mdiCalendarHeart },
   { name: 'hours', to: paths.accountHours, icon: mdiTimerSandComplete },
   { name: 'profile', to: paths.accountProfile, icon: mdiAccountOutline },
 ] as const;
 
 /** Links to the three parts of the account, each with its own address. */
-export function Parts() {
+export function AccountTabs() {
   const t = useMessages(account).parts;
   return (
     <nav className={styles.parts} aria-label={t.label}>
-      {parts.map(({ name, to, icon }) => (
+      {tabs.map(({ name, to, icon }) => (
         <NavLink key={name} to={to} end={name === 'visits'} replace>
           <Icon path={icon} size={20} />
           {t[name]}

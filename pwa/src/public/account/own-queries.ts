@@ -2,29 +2,29 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
 import { useEffect } from 'react';
 import { readOrNull } from '../../shared/read.ts';
-import { sessionEnded } from '../../shared/session.ts';
+import { recordSessionEnd } from '../../shared/session.ts';
 
 /** The account and its hours; `null` when signed out. Both are cached on the phone for offline use. */
-export const ownAccount = () => ({ ...readOrNull('GET /api/account'), staleTime: 0 });
-export const ownHours = () => ({ ...readOrNull('GET /api/account/hours'), staleTime: 0 });
+export const accountQuery = () => ({ ...readOrNull('GET /api/account'), staleTime: 0 });
+export const hoursQuery = () => ({ ...readOrNull('GET /api/account/hours'), staleTime: 0 });
 
 export function useAccount() {
-  const query = useQuery(ownAccount());
-  useEnd(query);
+  const query = useQuery(accountQuery());
+  useSessionEndDetection(query);
   return query;
 }
 
 export function useHours() {
-  const query = useQuery(ownHours());
-  useEnd(query);
+  const query = useQuery(hoursQuery());
+  useSessionEndDetection(query);
   return query;
 }
 
 /** Redirects to the login when the session was ended elsewhere. */
-function useEnd({ data, isFetchedAfterMount, isFetching }: UseQueryResult<unknown>): void {
+function useSessionEndDetection({ data, isFetchedAfterMount, isFetching }: UseQueryResult<unknown>): void {
   const hasEnded = data === null && isFetchedAfterMount && !isFetching;
   useEffect(() => {
-    if (hasEnded) sessionEnded();
+    if (hasEnded) recordSessionEnd();
   }, [hasEnded]);
 }
 

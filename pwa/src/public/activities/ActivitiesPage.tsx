@@ -5,11 +5,11 @@ import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { headArt } from '../layout/head-art.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { activities } from '../messages/activities.ts';
 import { Safety } from './Safety.tsx';
-import { Visit } from './Visit.tsx';
+import { VisitInfo } from './Visit.tsx';
 import { Zones } from './Zones.tsx';
 
 /** The play zones: equipment, ages, safety and opening hours. */
@@ -18,7 +18,7 @@ export function ActivitiesPage() {
   const { data } = useQuery(read('GET /api/activities'));
   useTitle(t.tab);
   return (
-    <PageFrame tone="leaf">
+    <PageLayout tone="leaf">
       <PageHead
         title={data?.length ? t.title(data.length) : t.titleAlone}
         lead={t.lead}
@@ -31,7 +31,7 @@ export function ActivitiesPage() {
       </PageHead>
       <Zones />
       <Safety />
-      <Visit />
-    </PageFrame>
+      <VisitInfo />
+    </PageLayout>
   );
 }

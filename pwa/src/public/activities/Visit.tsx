@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Opening hours, session length, capacity, and a link to book. */
-export function Visit() {
+export function VisitInfo() {
   const t = useMessages(activities);
   return (
     <ClosingPanel

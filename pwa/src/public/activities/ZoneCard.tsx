@@ -3,7 +3,7 @@ import type { Activity } from '@toodles/api/contract/catalogue.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
-import { groundClass } from '../../shared/ui/grounds.ts';
+import { gradientClass } from '../../shared/ui/grounds.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -15,7 +15,7 @@ import styles from './ZoneCard.module.css';
 export function ZoneCard({ zone }: { zone: Activity }) {
   return (
     <li className={styles.card}>
-      <div className={cx(styles.picture, groundClass(zone.gradient))}>
+      <div className={cx(styles.picture, gradientClass(zone.gradient))}>
         {zone.image ? (
           <Picture
             src={zone.image}

@@ -20,12 +20,12 @@ export function Zones() {
   const { zones: t } = useMessages(activities);
   return (
     <Section id="zones" title={t.title} lead={t.lead}>
-      <Faces />
+      <ZonesContent />
     </Section>
   );
 }
 
-function Faces() {
+function ZonesContent() {
   const { zones: t } = useMessages(activities);
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/activities'));
   if (isPending) return <ZonesLoading />;

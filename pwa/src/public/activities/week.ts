@@ -6,7 +6,7 @@ const isSame = (a: OpeningDay, b: OpeningDay): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.openTime === b.openTime && a.closeTime === b.closeTime));
 
 /** The hours that all the days share, if they are the same. */
-function alike(days: readonly OpeningDay[]): OpeningDay | undefined {
+function haveSameHours(days: readonly OpeningDay[]): OpeningDay | undefined {
   const [first, ...others] = days;
   return first && others.every((day) => isSame(first, day)) ? first : undefined;
 }
@@ -19,7 +19,7 @@ export function weekParts(
   days: readonly OpeningDay[],
 ): { weekdays: OpeningDay; weekends: OpeningDay } | undefined {
   const isWeekend = ({ dayOfWeek }: OpeningDay) => dayOfWeek === 0 || dayOfWeek === 6;
-  const weekdays = alike(days.filter((day) => !isWeekend(day)));
-  const weekends = alike(days.filter(isWeekend));
+  const weekdays = haveSameHours(days.filter((day) => !isWeekend(day)));
+  const weekends = haveSameHours(days.filter(isWeekend));
   return weekdays && weekends && { weekdays, weekends };
 }

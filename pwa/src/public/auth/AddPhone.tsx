@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import styles from '../login/LoginPage.module.css';
-import { PhoneByCode } from '../login/PhoneByCode.tsx';
+import { PhoneCodeForm } from '../login/PhoneByCode.tsx';
 import { auth } from '../messages/auth.ts';
 
 /**
@@ -18,7 +18,7 @@ export function AddPhone({ returnTo }: { returnTo: string }) {
     <>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <PhoneByCode
+      <PhoneCodeForm
         onDone={() => {
           toast({ title: t.added, description: t.addedText });
           goOn();

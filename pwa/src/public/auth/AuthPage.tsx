@@ -7,13 +7,13 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { LoginFrame } from '../login/LoginFrame.tsx';
+import { LoginLayout } from '../login/LoginFrame.tsx';
 import { auth } from '../messages/auth.ts';
 import { AddPhone } from './AddPhone.tsx';
-import { keptReturn } from './google-return.ts';
-import { noGuest } from './guest.ts';
-import { useOutcome } from './useOutcome.ts';
-import { Ways } from './Ways.tsx';
+import { readReturnPath } from './google-return.ts';
+import { clearGuest } from './guest.ts';
+import { useSignInResult } from './useOutcome.ts';
+import { SignInOptions } from './Ways.tsx';
 
 /** The sign-in options, and the page that Google redirects back to. */
 export function AuthPage() {
@@ -21,35 +21,35 @@ export function AuthPage() {
   useTitle(t.whatsApp);
   const [search] = useSearchParams();
   const wanted = search.get('returnTo');
-  const returnTo = search.get('auth') === 'error' && !wanted ? keptReturn() : safeReturnPath(wanted);
-  const outcome = useOutcome(returnTo);
+  const returnTo = search.get('auth') === 'error' && !wanted ? readReturnPath() : safeReturnPath(wanted);
+  const outcome = useSignInResult(returnTo);
   const { user } = useCurrentUser();
   const { data: site } = useSite();
   const offersPhone = outcome.offersPhone && site?.phoneSignIn !== false;
   const isIn = Boolean(user);
   useEffect(() => {
-    if (isIn) noGuest();
+    if (isIn) clearGuest();
   }, [isIn]);
 
   if (outcome.isChecking) {
     return (
-      <LoginFrame>
+      <LoginLayout>
         <div role="status">
           <VisuallyHidden>{t.checking}</VisuallyHidden>
           <Skeleton height={40} width="70%" />
           <Skeleton height={200} radius={20} />
         </div>
-      </LoginFrame>
+      </LoginLayout>
     );
   }
   if (user && !offersPhone) return <Navigate to={returnTo} replace />;
   return (
-    <LoginFrame>
+    <LoginLayout>
       {offersPhone ? (
         <AddPhone returnTo={returnTo} />
       ) : (
-        <Ways returnTo={returnTo} failure={outcome.failure} />
+        <SignInOptions returnTo={returnTo} failure={outcome.failure} />
       )}
-    </LoginFrame>
+    </LoginLayout>
   );
 }

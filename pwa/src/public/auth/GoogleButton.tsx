@@ -4,7 +4,7 @@ import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { auth } from '../messages/auth.ts';
 import { GoogleMark } from './GoogleMark.tsx';
-import { keepReturn } from './google-return.ts';
+import { storeReturnPath } from './google-return.ts';
 
 interface GoogleButtonProps {
   returnTo: string;
@@ -24,7 +24,7 @@ export function GoogleButton({ returnTo, large = false, label }: GoogleButtonPro
       block
       {...(large && { size: 'large' })}
       href={paths.google(returnTo)}
-      onClick={() => keepReturn(returnTo)}
+      onClick={() => storeReturnPath(returnTo)}
     >
       <GoogleMark />
       {label ?? t.google}

@@ -10,7 +10,7 @@ import { type AuthFailure, auth } from '../messages/auth.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 
-interface WaysProps {
+interface SignInOptionsProps {
   returnTo: string;
   failure: AuthFailure | null;
 }
@@ -19,7 +19,7 @@ interface WaysProps {
  * The sign-in options: WhatsApp, Google if set up, or guest. Above them, the reason why Google sign-in
  * failed, if it did.
  */
-export function Ways({ returnTo, failure }: WaysProps) {
+export function SignInOptions({ returnTo, failure }: SignInOptionsProps) {
   const t = useMessages(auth);
   const { data: site } = useSite();
   return (

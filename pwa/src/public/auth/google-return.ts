@@ -5,7 +5,7 @@ const RETURN = 'toodles.google-return';
 /**
  * Records in this tab where the parent left for Google: Google does not send it back after a failed attempt.
  */
-export function keepReturn(path: string): void {
+export function storeReturnPath(path: string): void {
   try {
     sessionStorage.setItem(RETURN, path);
   } catch {
@@ -13,7 +13,7 @@ export function keepReturn(path: string): void {
   }
 }
 
-export function keptReturn(): string {
+export function readReturnPath(): string {
   try {
     return safeReturnPath(sessionStorage.getItem(RETURN));
   } catch {

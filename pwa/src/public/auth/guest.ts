@@ -10,7 +10,7 @@ export function continueAsGuest(): void {
 }
 
 /** Clears the guest choice after a sign-in. */
-export function noGuest(): void {
+export function clearGuest(): void {
   try {
     localStorage.removeItem(GUEST);
   } catch {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { readSession, wasSignedIn } from '../../shared/session.ts';
+import { refetchSession, wasSignedIn } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { type AuthFailure, auth } from '../messages/auth.ts';
 
-interface Outcome {
+interface SignInResult {
   /** The result from Google is being checked. */
   isChecking: boolean;
   /** A new user signed in without a phone number. */
@@ -19,7 +19,7 @@ const isFailure = (reason: unknown): reason is AuthFailure =>
   typeof reason === 'string' && Object.hasOwn(auth.en.failed, reason);
 
 /** The outcome stored in history state, after its query was removed from the address. */
-function keptIn(state: unknown): Omit<Outcome, 'isChecking'> {
+function readResult(state: unknown): Omit<SignInResult, 'isChecking'> {
   const { failure, offersPhone } = Object(state);
   return { failure: isFailure(failure) ? failure : null, offersPhone: offersPhone === true };
 }
@@ -31,34 +31,34 @@ const hasNoPhone = ({ role, phone }: CurrentUser) => role === 'customer' && phon
  * Back does not repeat it.
  * @param returnTo where a signed-in user continues to
  */
-export function useOutcome(returnTo: string): Outcome {
+export function useSignInResult(returnTo: string): SignInResult {
   const t = useMessages(auth);
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const result = search.get('auth');
   const reason = search.get('reason');
-  const told = useRef(false);
+  const isHandled = useRef(false);
 
   useEffect(() => {
-    if (result === null || told.current) return;
-    told.current = true;
+    if (result === null || isHandled.current) return;
+    isHandled.current = true;
     const failure = isFailure(reason) ? reason : 'failed';
-    const tell = (user: CurrentUser) =>
+    const showToast = (user: CurrentUser) =>
       result === 'success'
         ? toast({ title: t.welcome, description: user.firstName ? t.goodToSee(user.firstName) : undefined })
         : toast({ title: t.unavailable, description: t.failed[failure], variant: 'destructive' });
-    const goOn = (user: CurrentUser | null) => {
+    const redirect = (user: CurrentUser | null) => {
       if (!user) return navigate(paths.auth(returnTo), { replace: true, state: { failure } });
-      tell(user);
+      showToast(user);
       return result === 'success' && hasNoPhone(user)
         ? navigate(paths.auth(returnTo), { replace: true, state: { offersPhone: true } })
         : navigate(returnTo, { replace: true });
     };
     // The query parameter proves nothing: only the server knows who is signed in.
     const isIn = result === 'success' || wasSignedIn();
-    void (isIn ? readSession().catch(() => null) : Promise.resolve(null)).then(goOn);
+    void (isIn ? refetchSession().catch(() => null) : Promise.resolve(null)).then(redirect);
   }, [result, reason, returnTo, navigate, t]);
 
-  return { isChecking: result !== null, ...keptIn(state) };
+  return { isChecking: result !== null, ...readResult(state) };
 }

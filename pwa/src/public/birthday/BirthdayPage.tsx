@@ -4,12 +4,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
-import { WizardComing } from '../layout/WizardComing.tsx';
-import { WizardMissing } from '../layout/WizardMissing.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
+import { WizardLoading } from '../layout/WizardComing.tsx';
+import { WizardLoadFailed } from '../layout/WizardMissing.tsx';
 import { birthday } from '../messages/birthday.ts';
-import { Booked } from './Booked.tsx';
-import { Enquire } from './Enquire.tsx';
+import { BookedParty } from './Booked.tsx';
+import { EnquiryPanel } from './Enquire.tsx';
 import { Extras } from './Extras.tsx';
 import { Head } from './Head.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -20,7 +20,7 @@ import { Questions } from './Questions.tsx';
 import { Themes } from './Themes.tsx';
 
 /** Preloads the wizard's code when a finger or pointer touches a link to it. */
-function foresee({ target }: SyntheticEvent): void {
+function preloadWizard({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest(`a[href^="${paths.bookParty()}"]`)) {
     // Offline, the preload fails silently; opening the wizard reports the error.
     loadPartyWizard().catch(() => undefined);
@@ -37,20 +37,20 @@ export function BirthdayPage() {
   const isBooking = useLocation().pathname === paths.bookParty();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
-    <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
-      <PageFrame tone="lilac">
+    <div onPointerOver={preloadWizard} onTouchStart={preloadWizard} onFocus={preloadWizard}>
+      <PageLayout tone="lilac">
         <Head />
-        <Booked />
+        <BookedParty />
         <Parties />
         <Themes />
         <Included />
         <Extras />
         <HowItWorks />
         <Questions />
-        <Enquire />
-      </PageFrame>
-      <ErrorBoundary key={isBooking ? 'book' : 'page'} fallback={<WizardMissing page={paths.birthday} />}>
-        <Suspense fallback={<WizardComing page={paths.birthday} />}>
+        <EnquiryPanel />
+      </PageLayout>
+      <ErrorBoundary key={isBooking ? 'book' : 'page'} fallback={<WizardLoadFailed page={paths.birthday} />}>
+        <Suspense fallback={<WizardLoading page={paths.birthday} />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

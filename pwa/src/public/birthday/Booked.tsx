@@ -13,11 +13,11 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Booked.module.css';
-import { putBookedAway, takeNews, useBooked } from './booked-party.ts';
+import { consumeAnnouncement, dismissBookedParty, useBookedParty } from './booked-party.ts';
 
 /** The confirmation of a party just booked. Signing out on this phone removes it. */
-export function Booked() {
-  const party = useBooked();
+export function BookedParty() {
+  const party = useBookedParty();
   const { user } = useCurrentUser();
   if (!party || user === null) return null;
   return <BookedCard key={party.reference} party={party} />;
@@ -31,7 +31,7 @@ function BookedCard({ party }: { party: Party }) {
   const isWizardOpen = useLocation().pathname !== paths.birthday;
   // When the wizard closes, move the view and the focus to the confirmation.
   useEffect(() => {
-    if (isWizardOpen || !takeNews()) return;
+    if (isWizardOpen || !consumeAnnouncement()) return;
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     title.current?.focus({ preventScroll: true });
   }, [isWizardOpen]);
@@ -121,7 +121,7 @@ function Actions({ party }: { party: Party }) {
       <LinkButton to={paths.bookings} variant="quiet">
         {t.mine}
       </LinkButton>
-      <Button variant="text" onClick={putBookedAway}>
+      <Button variant="text" onClick={dismissBookedParty}>
         {t.close}
       </Button>
     </div>

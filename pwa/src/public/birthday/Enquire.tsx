@@ -9,7 +9,7 @@ import { birthday } from '../messages/birthday.ts';
 import { EnquiryButton } from './EnquiryButton.tsx';
 
 /** Contact options for parents who are not ready to book. */
-export function Enquire() {
+export function EnquiryPanel() {
   const t = useMessages(birthday).enquire;
   const { data: site } = useSite();
   return (

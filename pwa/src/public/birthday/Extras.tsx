@@ -14,12 +14,12 @@ export function Extras() {
   const t = useMessages(birthday).extras;
   return (
     <Section id="extras" title={t.title} lead={t.lead}>
-      <Faces />
+      <ExtrasContent />
     </Section>
   );
 }
 
-function Faces() {
+function ExtrasContent() {
   const t = useMessages(birthday).extras;
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/add-ons'));
   if (isPending) return <AddOnCardsLoading label={t.loading} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { Answer } from '../layout/Answer.tsx';
+import { FaqItem } from '../layout/Answer.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Questions.module.css';
@@ -17,15 +17,15 @@ export function Questions() {
   return (
     <Section id="questions" title={t.questions.title}>
       <div className={styles.answers}>
-        <Answer question={pay.question} answer={pay.answer} />
-        <Answer
+        <FaqItem question={pay.question} answer={pay.answer} />
+        <FaqItem
           question={guests.question}
           answer={most > 0 ? guests.answer(t.guests(most)) : guests.answerAlone}
         />
         {site && (
-          <Answer question={ages.question} answer={ages.answer(site.childAges.from, site.childAges.to)} />
+          <FaqItem question={ages.question} answer={ages.answer(site.childAges.from, site.childAges.to)} />
         )}
-        <Answer question={change.question} answer={change.answer} />
+        <FaqItem question={change.question} answer={change.answer} />
       </div>
     </Section>
   );

@@ -1,15 +1,15 @@
 import type { Party } from '@toodles/api/contract/birthday.ts';
 import { useSyncExternalStore } from 'react';
 
-const KEPT_AS = 'toodles.party-booked';
+const STORAGE_KEY = 'toodles.party-booked';
 
 let booked: Party | null | undefined;
-let isNews = false;
+let isUnannounced = false;
 const listeners = new Set<() => void>();
 
-function readKept(): Party | null {
+function readStored(): Party | null {
   try {
-    const kept = sessionStorage.getItem(KEPT_AS);
+    const kept = sessionStorage.getItem(STORAGE_KEY);
     // Only `showBooked` writes this entry, and session storage ends with the tab.
     return kept ? (JSON.parse(kept) as Party) : null;
   } catch {
@@ -20,8 +20,8 @@ function readKept(): Party | null {
 function set(party: Party | null): void {
   booked = party;
   try {
-    if (party) sessionStorage.setItem(KEPT_AS, JSON.stringify(party));
-    else sessionStorage.removeItem(KEPT_AS);
+    if (party) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(party));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is disabled: the confirmation lasts as long as this page.
   }
@@ -29,11 +29,11 @@ function set(party: Party | null): void {
 }
 
 /** Shows a party on the birthday page, in this tab, until the parent dismisses it. It survives a reload. */
-export function showBooked(party: Party): void {
-  isNews = true;
+export function showBookedParty(party: Party): void {
+  isUnannounced = true;
   set(party);
 }
-export const putBookedAway = (): void => set(null);
+export const dismissBookedParty = (): void => set(null);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -41,18 +41,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Party | null {
-  if (booked === undefined) booked = readKept();
+  if (booked === undefined) booked = readStored();
   return booked;
 }
 
 /** The party booked in this tab, if its confirmation was not dismissed. */
-export const useBooked = (): Party | null => useSyncExternalStore(subscribe, current, () => null);
+export const useBookedParty = (): Party | null => useSyncExternalStore(subscribe, current, () => null);
 
 /**
  * Whether the party was just booked and its confirmation not yet brought into view. Returns true only once.
  */
-export function takeNews(): boolean {
-  const wasNews = isNews;
-  isNews = false;
+export function consumeAnnouncement(): boolean {
+  const wasNews = isUnannounced;
+  isUnannounced = false;
   return wasNews;
 }

@@ -7,13 +7,13 @@ import { read } from '../../shared/read.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { booking } from '../messages/booking.ts';
-import { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardFrame.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
-import { forgetConfirmed, readConfirmed } from './confirmed.ts';
+import { clearConfirmation, readConfirmation } from './confirmed.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { useBooked } from './useBooked.ts';
+import { useStoreBooking } from './useBooked.ts';
 
 /**
  * Books a play session in four steps, over Home. The address holds the step, so that Back returns to the
@@ -26,8 +26,8 @@ export function BookingWizard() {
   const { draft, change, clear } = useDraft();
   const [search, setSearch] = useSearchParams();
   const packages = useQuery(read('GET /api/packages'));
-  const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmed() : null));
-  const keepBooked = useBooked();
+  const [confirmed, setConfirmed] = useState(() => (search.has('done') ? readConfirmation() : null));
+  const storeBooked = useStoreBooking();
 
   // A Book button names its package in the address once; after that the draft is authoritative.
   const asked = Number(search.get('package'));
@@ -39,7 +39,7 @@ export function BookingWizard() {
   }, [asked]);
 
   const close = () => {
-    if (confirmed) forgetConfirmed();
+    if (confirmed) clearConfirmation();
     void navigate(paths.home, { preventScrollReset: true });
   };
 
@@ -47,12 +47,12 @@ export function BookingWizard() {
     <MuiRoot>
       <WizardSheet onClose={close}>
         {confirmed ? (
-          <WizardFrame
+          <WizardLayout
             title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title}
             onClose={close}
           >
             <Confirmation booking={confirmed} onClose={close} />
-          </WizardFrame>
+          </WizardLayout>
         ) : (
           <Steps
             draft={draft}
@@ -60,7 +60,7 @@ export function BookingWizard() {
             packages={packages}
             onClose={close}
             onBooked={(booked) => {
-              keepBooked(booked);
+              storeBooked(booked);
               setConfirmed(booked);
               clear();
               setSearch({ done: '1' }, { replace: true, preventScrollReset: true });

@@ -9,7 +9,7 @@ import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { BookingQr } from '../bookings/BookingQr.tsx';
-import { calendarAddress } from '../bookings/calendar-address.ts';
+import { calendarUrl } from '../bookings/calendar-address.ts';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
 import { booking as texts } from '../messages/booking.ts';
@@ -53,7 +53,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
             {t.done}
           </Button>
         )}
-        <AnchorButton variant="quiet" block href={calendarAddress('play', reference, manageKey)}>
+        <AnchorButton variant="quiet" block href={calendarUrl('play', reference, manageKey)}>
           <Icon path={mdiCalendarPlusOutline} />
           {actions.calendar}
         </AnchorButton>

@@ -6,7 +6,7 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
-import { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardFrame.tsx';
 import { AgeFields } from './AgeFields.tsx';
 import styles from './DetailsStep.module.css';
 import { type Details, detailsSchema, draftOf, formOf } from './details-form.ts';
@@ -37,7 +37,7 @@ export function DetailsStep(props: StepProps & { onNext: () => void }) {
   }, [notice, setError]);
 
   return (
-    <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!isComplete(3, draft)} form={FORM} />}>
+    <WizardLayout {...frame} bar={<NextBar {...bar} disabled={!isComplete(3, draft)} form={FORM} />}>
       <FormProvider {...form}>
         <form
           id={FORM}
@@ -52,7 +52,7 @@ export function DetailsStep(props: StepProps & { onNext: () => void }) {
           <RequestsField />
         </form>
       </FormProvider>
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 

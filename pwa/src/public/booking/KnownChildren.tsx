@@ -5,7 +5,7 @@ import { ageOn } from '../../shared/age-on.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { ownAccount } from '../account/own-queries.ts';
+import { accountQuery } from '../account/own-queries.ts';
 import { booking } from '../messages/booking.ts';
 import styles from './DetailsStep.module.css';
 import type { Details } from './details-form.ts';
@@ -14,7 +14,7 @@ import type { Details } from './details-form.ts';
 export function KnownChildren({ date }: { date: string }) {
   const t = useMessages(booking).details;
   const { user } = useCurrentUser();
-  const { data: account } = useQuery({ ...ownAccount(), enabled: Boolean(user) });
+  const { data: account } = useQuery({ ...accountQuery(), enabled: Boolean(user) });
   const { control, setValue } = useFormContext<Details>();
   const ages = useWatch({ control, name: 'childrenAges' });
   const open = ages.findIndex((age) => Number.isNaN(age));

@@ -10,9 +10,9 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
-import { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardFrame.tsx';
 import styles from './PackageStep.module.css';
-import { PackagesMissing } from './PackagesMissing.tsx';
+import { PackagesStatus } from './PackagesMissing.tsx';
 import type { StepProps } from './Steps.tsx';
 
 interface PackageStepProps extends StepProps {
@@ -27,8 +27,8 @@ export function PackageStep(props: PackageStepProps) {
   const isGone = data !== undefined && draft.packageId !== null && !playPackage;
   const said = notice?.text ?? (isGone ? t.gone : null);
   return (
-    <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!playPackage} onNext={onNext} />}>
-      {!data && <PackagesMissing packages={packages} />}
+    <WizardLayout {...frame} bar={<NextBar {...bar} disabled={!playPackage} onNext={onNext} />}>
+      {!data && <PackagesStatus packages={packages} />}
       {said && <NoticeBox tone="bad">{said}</NoticeBox>}
       {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {data && data.length > 0 && (
@@ -44,7 +44,7 @@ export function PackageStep(props: PackageStepProps) {
           ))}
         </fieldset>
       )}
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { booking } from '../messages/booking.ts';
 import styles from './PackageStep.module.css';
 
 /** Shown while the packages load or when loading failed. */
-export function PackagesMissing({ packages }: { packages: UseQueryResult<PlayPackage[]> }) {
+export function PackagesStatus({ packages }: { packages: UseQueryResult<PlayPackage[]> }) {
   const t = useMessages(booking).packages;
   const { isPending, error, refetch, isFetching } = packages;
   if (isPending) {

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import styles from './PayStep.module.css';
 import { useSlotCheck } from './useAvailability.ts';
 import type { Notice } from './useSubmit.ts';
-import { verdictOf } from './verdict.ts';
+import { evaluateAvailability } from './verdict.ts';
 
 interface PayBarProps {
   draft: Draft;
@@ -25,7 +25,7 @@ export function PayBar({ draft, totalPaise, notice, sending, onPay, onChooseTime
   const online = useOnline();
   // Rechecks the slot whenever the user returns to this step or tab, in case it has filled up.
   const { data: checked } = useSlotCheck(draft);
-  const verdict = checked && verdictOf(checked, draft.children, t.availability);
+  const verdict = checked && evaluateAvailability(checked, draft.children, t.availability);
   // If the reply to an attempt was lost, this very booking may hold the seats; only Pay can find it.
   const isUntried = draft.attempt === null;
   if (verdict?.ok === false && isUntried && !sending) {

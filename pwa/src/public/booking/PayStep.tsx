@@ -2,16 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { Price } from '@toodles/api/domain/price.ts';
 import { useRef, useState } from 'react';
-import { type AskedCode, CodeFrame } from '../wizard/CodeFrame.tsx';
+import { type PhoneVerification, PhoneVerificationStep } from '../wizard/CodeFrame.tsx';
 import { Consent } from '../wizard/Consent.tsx';
-import { WizardFrame } from '../wizard/WizardFrame.tsx';
-import { PackagesMissing } from './PackagesMissing.tsx';
+import { WizardLayout } from '../wizard/WizardFrame.tsx';
+import { PackagesStatus } from './PackagesMissing.tsx';
 import { PayBar } from './PayBar.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import type { Step } from './steps.ts';
-import { useDue } from './useDue.ts';
+import { useFinalPrice } from './useDue.ts';
 import type { Notice } from './useSubmit.ts';
 import { VoucherField } from './VoucherField.tsx';
 
@@ -19,7 +19,7 @@ interface PayStepProps extends Omit<StepProps, 'bar'> {
   packages: UseQueryResult<PlayPackage[]>;
   price: Price | null;
   setNotice: (notice: Notice) => void;
-  submit: { send: (totalPaise: number) => void; sending: boolean; asked: AskedCode | null };
+  submit: { send: (totalPaise: number) => void; sending: boolean; asked: PhoneVerification | null };
   onEdit: (step: Step) => void;
 }
 
@@ -28,16 +28,16 @@ export function PayStep(props: PayStepProps) {
   const { frame, draft, change, playPackage, packages, price, notice, setNotice, submit, onEdit } = props;
   const [asked, setAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const due = useDue({ draft, change, price, setNotice });
+  const due = useFinalPrice({ draft, change, price, setNotice });
   if (!playPackage || !due) {
     return (
-      <WizardFrame {...frame}>
-        <PackagesMissing packages={packages} />
-      </WizardFrame>
+      <WizardLayout {...frame}>
+        <PackagesStatus packages={packages} />
+      </WizardLayout>
     );
   }
 
-  if (submit.asked) return <CodeFrame frame={frame} asked={submit.asked} />;
+  if (submit.asked) return <PhoneVerificationStep frame={frame} verification={submit.asked} />;
 
   const pay = () => {
     setAsked(true);
@@ -45,7 +45,7 @@ export function PayStep(props: PayStepProps) {
     else consent.current?.focus();
   };
   return (
-    <WizardFrame
+    <WizardLayout
       {...frame}
       bar={
         <PayBar
@@ -67,6 +67,6 @@ export function PayStep(props: PayStepProps) {
         missing={asked && !draft.agreed}
         onChange={(agreed) => change({ agreed })}
       />
-    </WizardFrame>
+    </WizardLayout>
   );
 }

@@ -91,7 +91,7 @@ function SlotTile({ slot, availability, chosen, onChoose }: SlotTileProps) {
         onChange={() => onChoose({ id, startTime, endTime })}
       />
       <b>{timeSpan(startTime, endTime)}</b>
-      {availability && <Left availability={availability} />}
+      {availability && <SeatsLeft availability={availability} />}
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />
       </span>
@@ -99,7 +99,7 @@ function SlotTile({ slot, availability, chosen, onChoose }: SlotTileProps) {
   );
 }
 
-function Left({ availability }: { availability: Availability }) {
+function SeatsLeft({ availability }: { availability: Availability }) {
   const t = useMessages(booking).when;
   const { available, remaining, capacity } = availability;
   if (isFull(availability)) {

@@ -7,12 +7,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
-import type { WizardFrame } from '../wizard/WizardFrame.tsx';
+import type { WizardLayout } from '../wizard/WizardFrame.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
-import { isStep, reachable, STEPS, type Step } from './steps.ts';
+import { isStep, lastReachableStep, STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
 import { VoucherLine } from './VoucherLine.tsx';
@@ -20,7 +20,7 @@ import { WhenStep } from './WhenStep.tsx';
 
 /** The props of every step: its frame, the price so far, and the draft. */
 export interface StepProps {
-  frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
+  frame: Omit<ComponentProps<typeof WizardLayout>, 'children' | 'bar'>;
   bar: PriceLineProps;
   draft: Draft;
   change: ChangeDraft;
@@ -47,7 +47,7 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
     path: '/book',
     first: 1,
     isStep,
-    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageId: null } : draft),
+    reachable: (wanted) => lastReachableStep(wanted, isGone ? { ...draft, packageId: null } : draft),
   });
   const [notice, setNotice] = useState<Notice | null>(null);
   const submit = useSubmit({ draft, change, step, setNotice, onBooked });

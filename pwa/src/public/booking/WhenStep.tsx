@@ -11,13 +11,13 @@ import { booking } from '../messages/booking.ts';
 import { DayChoice } from '../wizard/DayChoice.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
-import { WizardFrame } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardFrame.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
-import { verdictOf } from './verdict.ts';
+import { evaluateAvailability } from './verdict.ts';
 import styles from './WhenStep.module.css';
 
 interface WhenStepProps extends StepProps {
@@ -32,9 +32,9 @@ export function WhenStep(props: WhenStepProps) {
   const { slots, checked, check } = useAvailability(draft);
   const online = useOnline();
   const chosen = draft.date !== null && draft.slot !== null;
-  const verdict = chosen && checked ? verdictOf(checked, draft.children, t.availability) : null;
+  const verdict = chosen && checked ? evaluateAvailability(checked, draft.children, t.availability) : null;
   return (
-    <WizardFrame
+    <WizardLayout
       {...frame}
       bar={<NextBar {...bar} disabled={!isComplete(2, draft) || verdict?.ok === false} onNext={onNext} />}
     >
@@ -56,7 +56,7 @@ export function WhenStep(props: WhenStepProps) {
           {t.availability.check}
         </Button>
       )}
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 

@@ -1,11 +1,11 @@
 import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings.ts';
 
-const KEPT_AS = 'toodles.booked';
+const STORAGE_KEY = 'toodles.booked';
 
 /** Stores the booking just made, so that the confirmation survives a reload. In this tab only. */
-export function keepConfirmed(booking: CreatedBooking): void {
+export function storeConfirmation(booking: CreatedBooking): void {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(booking));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(booking));
   } catch {
     // Storage is disabled: the confirmation lasts as long as this page.
   }
@@ -14,18 +14,18 @@ export function keepConfirmed(booking: CreatedBooking): void {
 /**
  * `null` if nothing was booked in this tab, or if another version of the site stored it in a different form.
  */
-export function readConfirmed(): CreatedBooking | null {
+export function readConfirmation(): CreatedBooking | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     return createdBooking.safeParse(kept).data ?? null;
   } catch {
     return null;
   }
 }
 
-export function forgetConfirmed(): void {
+export function clearConfirmation(): void {
   try {
-    sessionStorage.removeItem(KEPT_AS);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is disabled: nothing was stored.
   }

@@ -2,10 +2,10 @@ import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { voucher } from '@toodles/api/contract/vouchers.ts';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
-import { useKeptDraft } from '../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../wizard/useKeptDraft.ts';
 
 export const MAX_CHILDREN = 5;
-const KEPT_AS = 'toodles.booking';
+const STORAGE_KEY = 'toodles.booking';
 
 const slot = z.object({ id: z.number(), startTime: z.string(), endTime: z.string() });
 const text = z.string().catch('');
@@ -36,7 +36,7 @@ const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
-export const useDraft = () => useKeptDraft(KEPT_AS, draftSchema);
+export const useDraft = () => useStoredDraft(STORAGE_KEY, draftSchema);
 
 /** The ages of exactly the children who come; `null` for an age not yet chosen. */
 export const agesOf = ({ ages, children }: Draft): (number | null)[] =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { isStep, reachable } from './steps.ts';
+import { isStep, lastReachableStep } from './steps.ts';
 
 const empty: Draft = {
   packageId: null,
@@ -22,10 +22,10 @@ const empty: Draft = {
 const slot = { id: 3, startTime: '14:00', endTime: '16:00' };
 
 test('an address cannot skip steps that are not filled in', () => {
-  expect(reachable(4, empty)).toBe(1);
-  expect(reachable(4, { ...empty, packageId: 2 })).toBe(2);
-  expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22' })).toBe(2);
-  expect(reachable(4, { ...empty, packageId: 2, date: '2026-11-22', slot })).toBe(3);
+  expect(lastReachableStep(4, empty)).toBe(1);
+  expect(lastReachableStep(4, { ...empty, packageId: 2 })).toBe(2);
+  expect(lastReachableStep(4, { ...empty, packageId: 2, date: '2026-11-22' })).toBe(2);
+  expect(lastReachableStep(4, { ...empty, packageId: 2, date: '2026-11-22', slot })).toBe(3);
 });
 
 test('the contact is complete only with all three fields', () => {
@@ -37,12 +37,12 @@ test('the contact is complete only with all three fields', () => {
     parentName: 'Anita',
     parentPhone: '9876543210',
   };
-  expect(reachable(4, { ...told, parentEmail: '  ' })).toBe(3);
-  expect(reachable(4, { ...told, parentEmail: 'anita@example.com' })).toBe(4);
+  expect(lastReachableStep(4, { ...told, parentEmail: '  ' })).toBe(3);
+  expect(lastReachableStep(4, { ...told, parentEmail: 'anita@example.com' })).toBe(4);
 });
 
 test('going back is always allowed', () => {
-  expect(reachable(1, { ...empty, packageId: 2 })).toBe(1);
+  expect(lastReachableStep(1, { ...empty, packageId: 2 })).toBe(1);
 });
 
 test.each([0, 5, 1.5, Number.NaN])('%d is not a step', (n) => expect(isStep(n)).toBe(false));

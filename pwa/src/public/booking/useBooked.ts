@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import { keyOf } from '../../shared/read.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { keepBooking } from '../bookings/kept.ts';
-import { keepConfirmed } from './confirmed.ts';
+import { storeBooking } from '../bookings/kept.ts';
+import { storeConfirmation } from './confirmed.ts';
 
 /**
  * Stores a new booking where it can be found offline. A signed-in parent's booking belongs to the account,
  * and signing out removes it from this phone. A guest's booking is opened by its key, which only this phone
  * and its link have.
  */
-export function useBooked(): (booked: CreatedBooking) => void {
+export function useStoreBooking(): (booked: CreatedBooking) => void {
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   return (booked) => {
-    keepConfirmed(booked);
+    storeConfirmation(booked);
     const { manageKey, ...booking } = booked;
     const { reference } = booking;
     const params = { reference };
@@ -22,6 +22,6 @@ export function useBooked(): (booked: CreatedBooking) => void {
       keyOf('GET /api/bookings/{reference}', { params, query: { key: manageKey } }),
       booking,
     );
-    if (!user) keepBooking({ reference, key: manageKey });
+    if (!user) storeBooking({ reference, key: manageKey });
   };
 }

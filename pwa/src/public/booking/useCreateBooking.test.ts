@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { wishOf } from './useCreateBooking.ts';
+import { toBookingRequest } from './useCreateBooking.ts';
 
 const draft: Draft = {
   packageId: 2,
@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 
 test('cuts ages to the number of children and the phone to ten digits, sends decimal rupees', () => {
-  expect(wishOf(draft, 101_830)).toMatchObject({
+  expect(toBookingRequest(draft, 101_830)).toMatchObject({
     childrenAges: [4, 6],
     parentName: 'Anita Rao',
     parentPhone: '9876543210',
@@ -30,6 +30,6 @@ test('cuts ages to the number of children and the phone to ten digits, sends dec
 });
 
 test('sends nothing while an age is missing', () => {
-  expect(wishOf({ ...draft, ages: [4] }, 119_800)).toBeNull();
-  expect(wishOf({ ...draft, ages: [4, null] }, 119_800)).toBeNull();
+  expect(toBookingRequest({ ...draft, ages: [4] }, 119_800)).toBeNull();
+  expect(toBookingRequest({ ...draft, ages: [4, null] }, 119_800)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { attemptFor } from '../wizard/attempt.ts';
 import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
 
 /** The draft as a request body; `null` while something is missing. */
-export function wishOf(draft: Draft, totalPaise: number): NewBookingInput | null {
+export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingInput | null {
   const ages = agesOf(draft).filter((age) => age !== null);
   const { packageId, slot, date } = draft;
   if (packageId === null || slot === null || date === null || ages.length < draft.children) return null;

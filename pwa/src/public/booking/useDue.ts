@@ -7,9 +7,9 @@ import { booking } from '../messages/booking.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { useQuote } from './useBookingPrice.ts';
 import type { Notice } from './useSubmit.ts';
-import { useRefuseVoucher } from './useVoucher.ts';
+import { useRejectVoucher } from './useVoucher.ts';
 
-interface Due {
+interface FinalPriceOptions {
   draft: Draft;
   change: ChangeDraft;
   /** By the server's own rule. */
@@ -18,10 +18,10 @@ interface Due {
 }
 
 /** The amount due: the server's quote as soon as it arrives, until then the same rule computed here. */
-export function useDue({ draft, change, price, setNotice }: Due): Price | null {
+export function useFinalPrice({ draft, change, price, setNotice }: FinalPriceOptions): Price | null {
   const t = useMessages(booking).pay;
   const { data, error } = useQuote(draft);
-  const refuseVoucher = useRefuseVoucher();
+  const refuseVoucher = useRejectVoucher();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is handled once
   useEffect(() => {
     if (!(error instanceof ApiError) || error.code !== 'invalid_voucher') return;

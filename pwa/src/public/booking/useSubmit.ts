@@ -8,14 +8,14 @@ import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { booking as texts } from '../messages/booking.ts';
-import { useAskedCode } from '../wizard/CodeFrame.tsx';
-import type { StepInAddress } from '../wizard/useStep.ts';
+import { usePhoneVerification } from '../wizard/CodeFrame.tsx';
+import type { UrlStep } from '../wizard/useStep.ts';
 import { failureOf } from './booking-failure.ts';
 import { isWaiting } from './Confirmation.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import type { Step } from './steps.ts';
-import { useCreateBooking, wishOf } from './useCreateBooking.ts';
-import { useRefuseVoucher } from './useVoucher.ts';
+import { toBookingRequest, useCreateBooking } from './useCreateBooking.ts';
+import { useRejectVoucher } from './useVoucher.ts';
 
 /** The message of a refused attempt, and the step that shows it. */
 export interface Notice {
@@ -24,19 +24,20 @@ export interface Notice {
   issues?: readonly ErrorIssue[];
 }
 
-interface Submitting {
+interface SubmitOptions {
   draft: Draft;
   change: ChangeDraft;
-  step: StepInAddress<Step>;
+  step: UrlStep<Step>;
   setNotice: (notice: Notice | null) => void;
   onBooked: (booking: CreatedBooking) => void;
 }
 
 /** A full navigation to the server's login, which returns to the last step. */
-const logInFirst = () => window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
+const redirectToLogin = () =>
+  window.location.assign(`/api/login?returnTo=${encodeURIComponent('/book?step=4')}`);
 
 /** Submits the booking, and returns to the step where an error can be fixed. Keeps all input. */
-export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitting) {
+export function useSubmit({ draft, change, step, setNotice, onBooked }: SubmitOptions) {
   const { goTo } = step;
   const t = useMessages(texts);
   const queries = useQueryClient();
@@ -44,8 +45,8 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitti
   const { user } = useCurrentUser();
   const online = useOnline();
   const create = useCreateBooking(draft, change);
-  const refuseVoucher = useRefuseVoucher();
-  const { fail, asked } = useAskedCode<NewBookingInput>({
+  const refuseVoucher = useRejectVoucher();
+  const { fail, asked } = usePhoneVerification<NewBookingInput>({
     draft,
     step: step.current,
     book: async (wish) => finish(await create.mutateAsync(wish)),
@@ -81,7 +82,7 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitti
         setNotice({ step: 3, text: failure.error.publicMessage, issues: failure.error.issues });
         return goTo(3, 'instead');
       case 'login':
-        return logInFirst();
+        return redirectToLogin();
       case 'offline':
         setNotice({ step: 4, text: t.pay.unreached });
         break;
@@ -94,11 +95,11 @@ export function useSubmit({ draft, change, step, setNotice, onBooked }: Submitti
   function send(totalPaise: number): void {
     if (site?.requireLoginForPlay && !user) {
       // Offline, leaving the page would end at the browser's own error page.
-      if (online) logInFirst();
+      if (online) redirectToLogin();
       else setNotice({ step: 4, text: t.pay.unreached });
       return;
     }
-    const wish = wishOf(draft, totalPaise);
+    const wish = toBookingRequest(draft, totalPaise);
     if (!wish) return goTo(3);
     setNotice(null);
     create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });

@@ -9,12 +9,12 @@ import type { ChangeDraft, Draft } from './draft.ts';
 import { quoteRequest } from './useBookingPrice.ts';
 
 /** Reports that a code cannot be applied, and returns the message. */
-export type RefuseVoucher = (error: ApiError) => string;
+export type RejectVoucher = (error: ApiError) => string;
 
 /**
  * The standard message, or the server's where it is more specific: 'This voucher is for 2 or more children.'
  */
-export function useRefuseVoucher(): RefuseVoucher {
+export function useRejectVoucher(): RejectVoucher {
   const t = useMessages(booking).toasts;
   return (error) => {
     const known = error.code === 'invalid_voucher' || error.code === 'too_many_requests';
@@ -27,7 +27,7 @@ export function useRefuseVoucher(): RefuseVoucher {
 /** Looks up a code and applies it; clears the applied one if the code is refused. */
 export function useVoucher(draft: Draft, change: ChangeDraft) {
   const t = useMessages(booking);
-  const refuse = useRefuseVoucher();
+  const refuse = useRejectVoucher();
   const [checking, setChecking] = useState(false);
   /** The error of the code in the field. */
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { booking } from '../messages/booking.ts';
-import { isFull, isNothingLeft, verdictOf } from './verdict.ts';
+import { evaluateAvailability, isFull, isNothingLeft } from './verdict.ts';
 
 const t = booking.en.availability;
 
 test('words free seats as the specification does', () => {
-  expect(verdictOf({ available: true, remaining: 9, capacity: 15 }, 2, t)).toEqual({
+  expect(evaluateAvailability({ available: true, remaining: 9, capacity: 15 }, 2, t)).toEqual({
     ok: true,
     text: 'Available! 9 spots remaining out of 15.',
   });
 });
 
 test('assumes a capacity of 20 when none is given', () => {
-  expect(verdictOf({ available: true, remaining: 9, capacity: 0 }, 2, t).text).toBe(
+  expect(evaluateAvailability({ available: true, remaining: 9, capacity: 0 }, 2, t).text).toBe(
     'Available! 9 spots remaining out of 20.',
   );
 });
 
 test('refuses three children when two seats are left', () => {
-  expect(verdictOf({ available: true, remaining: 2, capacity: 15 }, 3, t)).toEqual({
+  expect(evaluateAvailability({ available: true, remaining: 2, capacity: 15 }, 3, t)).toEqual({
     ok: false,
     text: 'Only 2 remaining out of 15.',
   });
@@ -26,9 +26,9 @@ test('refuses three children when two seats are left', () => {
 
 test('shows the server’s reason for a refusal, or the standard message', () => {
   const closed = { available: false, remaining: 0, capacity: 15 };
-  expect(verdictOf(closed, 1, t).text).toBe('This slot is not available.');
-  expect(verdictOf({ ...closed, code: 'slot_full' }, 1, t).text).toBe('Time slot is full (15/15)');
-  expect(verdictOf({ ...closed, reason: 'The centre is closed on Sundays.' }, 1, t).text).toBe(
+  expect(evaluateAvailability(closed, 1, t).text).toBe('This slot is not available.');
+  expect(evaluateAvailability({ ...closed, code: 'slot_full' }, 1, t).text).toBe('Time slot is full (15/15)');
+  expect(evaluateAvailability({ ...closed, reason: 'The centre is closed on Sundays.' }, 1, t).text).toBe(
     'The centre is closed on Sundays.',
   );
 });

@@ -2,7 +2,7 @@ import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
 import type { booking } from '../messages/booking.ts';
 
 /** The default capacity of the availability display. */
-const USUAL_CAPACITY = 20;
+const DEFAULT_CAPACITY = 20;
 
 /** Whether seats are the problem, rather than a slot that is over or a closed centre. */
 export const isFull = ({ available, code }: Availability): boolean => !available && code === 'slot_full';
@@ -15,12 +15,12 @@ export const isNothingLeft = (slots: readonly Pick<TimeSlot, 'availability'>[]):
   slots.length > 0 && slots.every(({ availability }) => availability?.available === false);
 
 /** The exact message of an availability check, and whether `children` may book. */
-export function verdictOf(
+export function evaluateAvailability(
   checked: Availability,
   children: number,
   t: typeof booking.en.availability,
 ): { ok: boolean; text: string } {
-  const capacity = checked.capacity || USUAL_CAPACITY;
+  const capacity = checked.capacity || DEFAULT_CAPACITY;
   const { available, remaining, reason } = checked;
   if (!available) {
     return { ok: false, text: reason ?? (isFull(checked) ? t.full(capacity) : t.unavailable) };

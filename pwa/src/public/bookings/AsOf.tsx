@@ -5,7 +5,7 @@ import { bookings } from '../messages/bookings.ts';
 import styles from './AsOf.module.css';
 
 /** Shows the age of cached data when refetching failed. `at` in ms. */
-export function AsOf({ at }: { at: number }) {
+export function AsOfNote({ at }: { at: number }) {
   const t = useMessages(bookings).list;
   const { data: site } = useSite();
   if (!site) return null;

@@ -8,9 +8,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
-import { calendarAddress } from './calendar-address.ts';
+import { calendarUrl } from './calendar-address.ts';
 import { ShareBooking } from './ShareBooking.tsx';
-import { playVisit } from './visits.ts';
+import { fromBooking } from './visits.ts';
 
 /**
  * Adds the booking to a calendar, shares it, or cancels it until its slot starts; afterwards, links to book
@@ -28,7 +28,7 @@ export function BookingActions({ booking, bookingKey }: { booking: Booking; book
   }
   return (
     <div className={styles.actions}>
-      <AnchorButton variant="quiet" block href={calendarAddress('play', booking.reference, bookingKey)}>
+      <AnchorButton variant="quiet" block href={calendarUrl('play', booking.reference, bookingKey)}>
         <Icon path={mdiCalendarPlusOutline} />
         {t.calendar}
       </AnchorButton>
@@ -45,7 +45,7 @@ export function BookingActions({ booking, bookingKey }: { booking: Booking; book
           </LinkButton>
         </>
       )}
-      <CancelDialog ref={dialog} visit={playVisit(booking)} bookingKey={bookingKey} />
+      <CancelDialog ref={dialog} visit={fromBooking(booking)} bookingKey={bookingKey} />
     </div>
   );
 }

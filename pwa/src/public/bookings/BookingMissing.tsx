@@ -14,7 +14,7 @@ const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Shown while a booking loads, or when it is unknown or cannot be loaded. */
-export function BookingMissing({ query }: { query: UseQueryResult<unknown> }) {
+export function BookingLoadStatus({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(bookings).page;
   const { isPending, error, refetch, isFetching } = query;
   if (isPending) return <BookingLoading />;

@@ -6,19 +6,19 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
-import { AsOf } from './AsOf.tsx';
+import { AsOfNote } from './AsOf.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
-import { BookingMissing } from './BookingMissing.tsx';
+import { BookingLoadStatus } from './BookingMissing.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
-import { ForgetOne } from './ForgetOne.tsx';
-import { keepBooking, useKeptBookings } from './kept.ts';
-import { oneBooking } from './own-queries.ts';
+import { RemoveBooking } from './ForgetOne.tsx';
+import { storeBooking, useStoredBookings } from './kept.ts';
+import { bookingQuery } from './own-queries.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
@@ -31,7 +31,7 @@ export function BookingPage() {
   const { reference = '' } = useParams();
   useTitle(t.title(reference));
   return (
-    <PageFrame>
+    <PageLayout>
       <main id="main" className={styles.page}>
         {reference.toUpperCase().startsWith(PARTY) ? (
           <PartyTicket reference={reference.toUpperCase()} />
@@ -39,7 +39,7 @@ export function BookingPage() {
           <PlayBooking reference={reference.toUpperCase()} />
         )}
       </main>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
@@ -55,37 +55,37 @@ function PlayBooking({ reference }: { reference: string }) {
 
 function Session({ reference, onForgotten }: { reference: string; onForgotten: () => void }) {
   const [search] = useSearchParams();
-  const kept = useKeptBookings().find((one) => one.reference === reference);
+  const kept = useStoredBookings().find((one) => one.reference === reference);
   const key = search.get('key') ?? kept?.key ?? null;
-  const query = useQuery(oneBooking({ reference, key }));
-  useKeeping(reference, query.data ? search.get('key') : null);
+  const query = useQuery(bookingQuery({ reference, key }));
+  useStoreOpenedBooking(reference, query.data ? search.get('key') : null);
   const { data, error, dataUpdatedAt } = query;
-  if (!data) return <BookingMissing query={query} />;
+  if (!data) return <BookingLoadStatus query={query} />;
   return (
     <>
-      {error && <AsOf at={dataUpdatedAt} />}
-      <Opened booking={data} bookingKey={key}>
-        {kept && <ForgetOne kept={kept} onForgotten={onForgotten} />}
-      </Opened>
+      {error && <AsOfNote at={dataUpdatedAt} />}
+      <BookingDetails booking={data} bookingKey={key}>
+        {kept && <RemoveBooking kept={kept} onForgotten={onForgotten} />}
+      </BookingDetails>
     </>
   );
 }
 
 /** Stores a booking whose link was opened on this phone, unless an account owns it. */
-function useKeeping(reference: string, key: string | null): void {
+function useStoreOpenedBooking(reference: string, key: string | null): void {
   const { user } = useCurrentUser();
   useEffect(() => {
-    if (key && user === null) keepBooking({ reference, key });
+    if (key && user === null) storeBooking({ reference, key });
   }, [reference, key, user]);
 }
 
-interface OpenedProps {
+interface BookingDetailsProps {
   booking: Booking;
   bookingKey: string | null;
   children: ReactNode;
 }
 
-function Opened({ booking, bookingKey, children }: OpenedProps) {
+function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) {
   const t = useMessages(bookings).page;
   const payable = booking.paymentUrl !== null && booking.status !== 'cancelled';
   return (

@@ -7,11 +7,11 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { useCancel } from './useCancel.ts';
-import type { Visit } from './visits.ts';
+import type { BookingOrParty } from './visits.ts';
 
 interface CancelDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  visit: Visit;
+  visit: BookingOrParty;
   bookingKey: string | null;
 }
 
@@ -40,7 +40,7 @@ export function CancelDialog({ ref, visit, bookingKey }: CancelDialogProps) {
   );
 }
 
-function WhatHappens({ visit: { kind, booking } }: { visit: Visit }) {
+function WhatHappens({ visit: { kind, booking } }: { visit: BookingOrParty }) {
   const t = useMessages(bookings).cancel;
   const { data: site } = useSite();
   const voucher = 'voucherCode' in booking ? booking.voucherCode : null;

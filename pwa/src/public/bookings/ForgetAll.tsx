@@ -3,11 +3,11 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './ForgetAll.module.css';
-import { ForgetDialog } from './ForgetDialog.tsx';
-import type { KeptBooking } from './kept.ts';
+import { RemoveBookingsDialog } from './ForgetDialog.tsx';
+import type { StoredBooking } from './kept.ts';
 
 /** Removes all stored bookings, for a phone that others use too. */
-export function ForgetAll({ kept }: { kept: readonly KeptBooking[] }) {
+export function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -16,7 +16,7 @@ export function ForgetAll({ kept }: { kept: readonly KeptBooking[] }) {
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
         {t.list.forgetAll}
       </Button>
-      <ForgetDialog ref={dialog} text={t.forget.all} kept={kept} />
+      <RemoveBookingsDialog ref={dialog} text={t.forget.all} kept={kept} />
     </div>
   );
 }

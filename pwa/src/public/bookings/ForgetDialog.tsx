@@ -5,25 +5,25 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
-import { forgetBookings, type KeptBooking } from './kept.ts';
-import { forgetRead } from './own-queries.ts';
+import { removeStoredBookings, type StoredBooking } from './kept.ts';
+import { removeBookingQueries } from './own-queries.ts';
 
-interface ForgetDialogProps {
+interface RemoveBookingsDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   /** The consequence, in one sentence. */
   text: string;
-  kept: readonly KeptBooking[];
-  onForgotten?: () => void;
+  kept: readonly StoredBooking[];
+  onRemoved?: () => void;
 }
 
 /** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
-export function ForgetDialog({ ref, text, kept, onForgotten }: ForgetDialogProps) {
+export function RemoveBookingsDialog({ ref, text, kept, onRemoved: onForgotten }: RemoveBookingsDialogProps) {
   const t = useMessages(bookings).forget;
   const forget = () => {
     ref.current?.close();
     onForgotten?.();
-    forgetBookings(kept.map(({ reference }) => reference));
-    forgetRead(kept);
+    removeStoredBookings(kept.map(({ reference }) => reference));
+    removeBookingQueries(kept);
     toast({ title: t.done, description: t.doneText });
   };
   return (

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { bookings } from '../messages/bookings.ts';
-import { ForgetDialog } from './ForgetDialog.tsx';
-import type { KeptBooking } from './kept.ts';
+import { RemoveBookingsDialog } from './ForgetDialog.tsx';
+import type { StoredBooking } from './kept.ts';
 
 /** Removes this booking from the phone's list, then leaves its page, which would store it again. */
-export function ForgetOne({ kept, onForgotten }: { kept: KeptBooking; onForgotten: () => void }) {
+export function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -14,11 +14,11 @@ export function ForgetOne({ kept, onForgotten }: { kept: KeptBooking; onForgotte
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
         {t.list.forget}
       </Button>
-      <ForgetDialog
+      <RemoveBookingsDialog
         ref={dialog}
         text={t.forget.one(kept.reference)}
         kept={[kept]}
-        onForgotten={onForgotten}
+        onRemoved={onForgotten}
       />
     </>
   );

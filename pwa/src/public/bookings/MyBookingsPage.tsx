@@ -6,17 +6,17 @@ import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { bookings } from '../messages/bookings.ts';
-import { AsOf } from './AsOf.tsx';
-import { ForgetAll } from './ForgetAll.tsx';
+import { AsOfNote } from './AsOf.tsx';
+import { RemoveAllBookings } from './ForgetAll.tsx';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
-import { UnreadCard } from './UnreadCard.tsx';
-import { useOwnVisits } from './useOwnVisits.ts';
+import { UnavailableBookingCard } from './UnreadCard.tsx';
+import { useOwnBookings } from './useOwnVisits.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
-import { sortVisits } from './visits.ts';
+import { sortBookings } from './visits.ts';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
@@ -25,17 +25,17 @@ export function MyBookingsPage() {
   const t = useMessages(bookings).list;
   useTitle(t.title);
   const { data: site } = useSite();
-  const own = useOwnVisits();
+  const own = useOwnBookings();
   const [openedAt] = useState(() => new Date());
   const now = site && centreMoment(openedAt, site.timeZone);
-  const { coming, cancelled, past } = now ? sortVisits(own.visits, now) : nothing;
+  const { coming, cancelled, past } = now ? sortBookings(own.visits, now) : nothing;
   const isEmpty = coming.length + cancelled.length + past.length + own.unread.length === 0;
   const isLoading = !now || own.isLoading;
   return (
-    <PageFrame tone="lilac">
+    <PageLayout tone="lilac">
       <PageHead title={t.title} lead={t.lead} />
       <div className={styles.page}>
-        {own.asOf !== null && <AsOf at={own.asOf} />}
+        {own.asOf !== null && <AsOfNote at={own.asOf} />}
         {own.error && (
           <ErrorState
             level={2}
@@ -52,7 +52,7 @@ export function MyBookingsPage() {
         {own.unread.length > 0 && (
           <ul className={styles.list}>
             {own.unread.map((unread) => (
-              <UnreadCard key={unread.kept.reference} unread={unread} />
+              <UnavailableBookingCard key={unread.kept.reference} unread={unread} />
             ))}
           </ul>
         )}
@@ -68,8 +68,8 @@ export function MyBookingsPage() {
             <Link to={paths.account}>{t.account}</Link>
           </p>
         )}
-        {own.kept.length > 0 && <ForgetAll kept={own.kept} />}
+        {own.kept.length > 0 && <RemoveAllBookings kept={own.kept} />}
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -10,9 +10,9 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
-import { calendarAddress } from './calendar-address.ts';
+import { calendarUrl } from './calendar-address.ts';
 import { ShareBooking } from './ShareBooking.tsx';
-import { partyVisit } from './visits.ts';
+import { fromParty } from './visits.ts';
 
 /** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
 export function PartyActions({ party }: { party: Party }) {
@@ -30,7 +30,7 @@ export function PartyActions({ party }: { party: Party }) {
   const phone = site && phoneNumber(site.phone);
   return (
     <div className={styles.actions}>
-      <AnchorButton variant="quiet" block href={calendarAddress('party', reference, null)}>
+      <AnchorButton variant="quiet" block href={calendarUrl('party', reference, null)}>
         <Icon path={mdiCalendarPlusOutline} />
         {t.calendar}
       </AnchorButton>
@@ -44,7 +44,7 @@ export function PartyActions({ party }: { party: Party }) {
         </Button>
       )}
       {phone && <p className={styles.note}>{party.canCancel ? t.changeParty(phone) : t.partyNear(phone)}</p>}
-      <CancelDialog ref={dialog} visit={partyVisit(party)} bookingKey={null} />
+      <CancelDialog ref={dialog} visit={fromParty(party)} bookingKey={null} />
     </div>
   );
 }

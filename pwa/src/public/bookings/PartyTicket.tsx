@@ -6,11 +6,11 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
-import { AsOf } from './AsOf.tsx';
-import { BookingMissing } from './BookingMissing.tsx';
+import { AsOfNote } from './AsOf.tsx';
+import { BookingLoadStatus } from './BookingMissing.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
-import { ownParties } from './own-queries.ts';
+import { partiesQuery } from './own-queries.ts';
 import { PartyActions } from './PartyActions.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 
@@ -18,12 +18,12 @@ import { PartyFacts } from './PartyFacts.tsx';
 export function PartyTicket({ reference }: { reference: string }) {
   const t = useMessages(bookings);
   const { user } = useCurrentUser();
-  const query = useQuery({ ...ownParties(), enabled: user !== null });
+  const query = useQuery({ ...partiesQuery(), enabled: user !== null });
   const party = query.data?.find((one) => one.reference === reference);
   if (party) {
     return (
       <>
-        {query.error && <AsOf at={query.dataUpdatedAt} />}
+        {query.error && <AsOfNote at={query.dataUpdatedAt} />}
         <AllBookings />
         <div className={styles.head}>
           <p className={styles.reference}>{t.page.title(reference)}</p>
@@ -36,7 +36,7 @@ export function PartyTicket({ reference }: { reference: string }) {
       </>
     );
   }
-  if (user !== null && query.data === undefined) return <BookingMissing query={query} />;
+  if (user !== null && query.data === undefined) return <BookingLoadStatus query={query} />;
   return (
     <EmptyState
       page

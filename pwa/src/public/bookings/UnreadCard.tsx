@@ -3,12 +3,12 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { bookings } from '../messages/bookings.ts';
-import { forgetBookings } from './kept.ts';
+import { removeStoredBookings } from './kept.ts';
 import styles from './UnreadCard.module.css';
-import type { Unread } from './useOwnVisits.ts';
+import type { UnavailableBooking } from './useOwnVisits.ts';
 
 /** A stored booking without details: not loaded yet on this phone, or unknown to the server. */
-export function UnreadCard({ unread: { kept, unknown } }: { unread: Unread }) {
+export function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: UnavailableBooking }) {
   const t = useMessages(bookings).list;
   const { reference } = kept;
   return (
@@ -18,7 +18,7 @@ export function UnreadCard({ unread: { kept, unknown } }: { unread: Unread }) {
       </h3>
       <p>{unknown ? t.unknownText : t.unreachedText}</p>
       {unknown && (
-        <Button variant="text" onClick={() => forgetBookings([reference])}>
+        <Button variant="text" onClick={() => removeStoredBookings([reference])}>
           {t.forget}
         </Button>
       )}

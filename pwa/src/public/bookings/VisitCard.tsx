@@ -8,10 +8,10 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { BookingStatus } from './BookingStatus.tsx';
 import styles from './VisitCard.module.css';
-import type { Visit } from './visits.ts';
+import type { BookingOrParty } from './visits.ts';
 
 /** One visit in the list: date, time, kind and status. The whole card is a link. */
-export function VisitCard({ visit, over }: { visit: Visit; over: boolean }) {
+export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolean }) {
   const t = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
   return (

@@ -3,11 +3,11 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './MyBookingsPage.module.css';
 import { VisitCard } from './VisitCard.tsx';
-import type { Visit } from './visits.ts';
+import type { BookingOrParty } from './visits.ts';
 
 interface VisitGroupProps {
   title: string;
-  visits: Visit[];
+  visits: BookingOrParty[];
   /** Past or cancelled visits. */
   over?: boolean;
 }

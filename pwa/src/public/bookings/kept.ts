@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 /** A booking made or opened on this phone without an account; its key opens it. */
-export interface KeptBooking {
+export interface StoredBooking {
   reference: string;
   key: string;
 }
 
-const KEPT_AS = 'toodles.bookings';
+const STORAGE_KEY = 'toodles.bookings';
 /** Bookings never expire on the phone, but its storage is limited. */
-const MOST = 50;
-const none: readonly KeptBooking[] = [];
+const MAX_BOOKINGS = 50;
+const none: readonly StoredBooking[] = [];
 
-let known: { text: string | null; bookings: readonly KeptBooking[] } = { text: null, bookings: none };
+let known: { text: string | null; bookings: readonly StoredBooking[] } = { text: null, bookings: none };
 const listeners = new Set<() => void>();
 
-const isKept = (one: unknown): one is KeptBooking =>
+const isStoredBooking = (one: unknown): one is StoredBooking =>
   typeof one === 'object' &&
   one !== null &&
   'reference' in one &&
@@ -22,19 +22,19 @@ const isKept = (one: unknown): one is KeptBooking =>
   'key' in one &&
   typeof one.key === 'string';
 
-function parse(text: string | null): readonly KeptBooking[] {
+function parse(text: string | null): readonly StoredBooking[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isKept) : none;
+    return Array.isArray(list) ? list.filter(isStoredBooking) : none;
   } catch {
     return none;
   }
 }
 
-function read(): readonly KeptBooking[] {
+function read(): readonly StoredBooking[] {
   let text: string | null = null;
   try {
-    text = localStorage.getItem(KEPT_AS);
+    text = localStorage.getItem(STORAGE_KEY);
   } catch {
     // Storage is disabled: nothing was stored.
   }
@@ -42,21 +42,21 @@ function read(): readonly KeptBooking[] {
   return known.bookings;
 }
 
-function write(bookings: readonly KeptBooking[]): void {
+function write(bookings: readonly StoredBooking[]): void {
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(bookings.slice(0, MOST)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(bookings.slice(0, MAX_BOOKINGS)));
   } catch {
     // Storage is full or disabled: the booking still opens by its link.
   }
   for (const listener of listeners) listener();
 }
 
-export function keepBooking(kept: KeptBooking): void {
+export function storeBooking(kept: StoredBooking): void {
   write([kept, ...read().filter(({ reference }) => reference !== kept.reference)]);
 }
 
 /** @param references the bookings to remove from this phone; on the server they do not change */
-export function forgetBookings(references: readonly string[]): void {
+export function removeStoredBookings(references: readonly string[]): void {
   write(read().filter(({ reference }) => !references.includes(reference)));
 }
 
@@ -71,5 +71,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The bookings stored on this phone, newest first; none during server rendering. */
-export const useKeptBookings = (): readonly KeptBooking[] =>
+export const useStoredBookings = (): readonly StoredBooking[] =>
   useSyncExternalStore(subscribe, read, () => none);

@@ -3,42 +3,43 @@ import { api } from '../../shared/api.ts';
 import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useOneCall } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
 import { bookings } from '../messages/bookings.ts';
-import { oneBooking, ownParties } from './own-queries.ts';
-import type { Visit } from './visits.ts';
+import { bookingQuery, partiesQuery } from './own-queries.ts';
+import type { BookingOrParty } from './visits.ts';
 
-interface Cancelled {
-  kind: Visit['kind'];
+interface CancelTarget {
+  kind: BookingOrParty['kind'];
   reference: string;
   key: string | null;
 }
 
-const isVisits = (path: unknown) => /^\/api\/(bookings|birthday-parties)/.test(String(path));
+const isBookingsPath = (path: unknown) => /^\/api\/(bookings|birthday-parties)/.test(String(path));
 
 /**
  * Cancels a session or a party and refetches it, whatever the result. A visit that is already cancelled
  * counts as success: it may have been cancelled elsewhere, or the reply may have been lost.
  */
-export function useCancel({ kind, reference, key }: Cancelled, onSettled: () => void) {
+export function useCancel({ kind, reference, key }: CancelTarget, onSettled: () => void) {
   const t = useMessages(bookings).cancel;
   const queries = useQueryClient();
-  const sayDone = () => toast({ title: t[kind].done, description: t[kind].doneText });
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isVisits(queryKey[0]) });
+  const showSuccess = () => toast({ title: t[kind].done, description: t[kind].doneText });
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => isBookingsPath(queryKey[0]) });
 
   async function statusNow(): Promise<string | undefined> {
     if (kind === 'play') {
-      const asked = oneBooking({ reference, key });
+      const asked = bookingQuery({ reference, key });
       return (await queries.fetchQuery({ ...asked, staleTime: 0 })).status;
     }
-    const parties = await queries.fetchQuery({ ...ownParties(), staleTime: 0 });
+    const parties = await queries.fetchQuery({ ...partiesQuery(), staleTime: 0 });
     return parties?.find((party) => party.reference === reference)?.status;
   }
 
   /** Offline, the status is unknown; the cached one does not count. */
   const isCancelledNow = async () => (await statusNow().catch(() => undefined)) === 'cancelled';
 
-  return useOneCall<unknown>({
+  return useSingleFlightMutation<unknown>({
     mutationFn: () =>
       kind === 'play'
         ? api('POST /api/bookings/{reference}/cancel', {
@@ -47,12 +48,12 @@ export function useCancel({ kind, reference, key }: Cancelled, onSettled: () => 
           })
         : api('POST /api/birthday-parties/{reference}/cancel', { params: { reference } }),
     onSuccess: () => {
-      sayDone();
+      showSuccess();
       return refresh();
     },
     onError: async (error) => {
       const isDone = errorCode(error) === 'already_cancelled' || (await isCancelledNow());
-      if (isDone) sayDone();
+      if (isDone) showSuccess();
       else toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' });
       await refresh();
     },

@@ -1,13 +1,13 @@
 import { useCurrentUser } from '../../shared/session.ts';
 import { useHydrated } from '../../shared/useHydrated.ts';
-import { useKeptBookings } from './kept.ts';
+import { useStoredBookings } from './kept.ts';
 
 /**
  * Whether 'My bookings' has anything to show: a booking stored on this phone, or an account. Makes no
  * request, because every page's header uses it.
  */
 export function useHasBookings(): boolean {
-  const kept = useKeptBookings();
+  const kept = useStoredBookings();
   const { user } = useCurrentUser();
   const hydrated = useHydrated();
   return hydrated && (kept.length > 0 || Boolean(user));

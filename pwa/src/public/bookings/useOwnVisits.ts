@@ -1,36 +1,36 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { errorCode } from '../../shared/api-error.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { type KeptBooking, useKeptBookings } from './kept.ts';
-import { oneBooking, ownBookings, ownParties } from './own-queries.ts';
-import { partyVisit, playVisit, type Visit } from './visits.ts';
+import { type StoredBooking, useStoredBookings } from './kept.ts';
+import { bookingQuery, bookingsQuery, partiesQuery } from './own-queries.ts';
+import { type BookingOrParty, fromBooking, fromParty } from './visits.ts';
 
 /** A stored booking whose details cannot be shown now. */
-export interface Unread {
-  kept: KeptBooking;
+export interface UnavailableBooking {
+  kept: StoredBooking;
   /** The server does not know it, or its key is no longer valid. */
   unknown: boolean;
 }
 
 /** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
-export function useOwnVisits() {
+export function useOwnBookings() {
   const { user } = useCurrentUser();
-  const kept = useKeptBookings();
+  const kept = useStoredBookings();
   // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
   const maySignedIn = user !== null;
   const lists = [
-    useQuery({ ...ownBookings(), enabled: maySignedIn }),
-    useQuery({ ...ownParties(), enabled: maySignedIn }),
+    useQuery({ ...bookingsQuery(), enabled: maySignedIn }),
+    useQuery({ ...partiesQuery(), enabled: maySignedIn }),
   ] as const;
-  const singles = useQueries({ queries: kept.map(oneBooking) });
+  const singles = useQueries({ queries: kept.map(bookingQuery) });
 
   const [plays, parties] = lists;
-  const visits: Visit[] = [
-    ...(plays.data ?? []).map(playVisit),
-    ...(parties.data ?? []).map(partyVisit),
-    ...singles.flatMap(({ data }) => (data ? [playVisit(data)] : [])),
+  const visits: BookingOrParty[] = [
+    ...(plays.data ?? []).map(fromBooking),
+    ...(parties.data ?? []).map(fromParty),
+    ...singles.flatMap(({ data }) => (data ? [fromBooking(data)] : [])),
   ];
-  const unread: Unread[] = kept.flatMap((one, place) => {
+  const unread: UnavailableBooking[] = kept.flatMap((one, place) => {
     const { data, error } = singles[place] ?? {};
     return !data && error ? [{ kept: one, unknown: errorCode(error) === 'not_found' }] : [];
   });

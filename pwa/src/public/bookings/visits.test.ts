@@ -1,6 +1,6 @@
 import type { Booking } from '@toodles/api/contract/bookings.ts';
 import { expect, test } from 'vitest';
-import { playVisit, sortVisits } from './visits.ts';
+import { fromBooking, sortBookings } from './visits.ts';
 
 const now = { date: '2026-11-21', time: '12:30' };
 
@@ -30,7 +30,7 @@ const booking = (reference: string, bookingDate: string, changes: Partial<Bookin
   ...changes,
 });
 const sorted = (...bookings: Booking[]) => {
-  const { coming, cancelled, past } = sortVisits(bookings.map(playVisit), now);
+  const { coming, cancelled, past } = sortBookings(bookings.map(fromBooking), now);
   const references = (visits: typeof coming) => visits.map((visit) => visit.booking.reference);
   return { coming: references(coming), cancelled: references(cancelled), past: references(past) };
 };

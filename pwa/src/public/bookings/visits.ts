@@ -3,12 +3,12 @@ import type { Booking } from '@toodles/api/contract/bookings.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
 
 /** An upcoming or past visit: a play session or a party. */
-export type Visit = { date: string; startTime: string; endTime: string } & (
+export type BookingOrParty = { date: string; startTime: string; endTime: string } & (
   | { kind: 'play'; booking: Booking }
   | { kind: 'party'; booking: Party }
 );
 
-export const playVisit = (booking: Booking): Visit => ({
+export const fromBooking = (booking: Booking): BookingOrParty => ({
   kind: 'play',
   date: booking.bookingDate,
   startTime: booking.timeSlot.startTime,
@@ -16,7 +16,7 @@ export const playVisit = (booking: Booking): Visit => ({
   booking,
 });
 
-export const partyVisit = (booking: Party): Visit => ({
+export const fromParty = (booking: Party): BookingOrParty => ({
   kind: 'party',
   date: booking.partyDate,
   startTime: booking.startTime,
@@ -24,26 +24,30 @@ export const partyVisit = (booking: Party): Visit => ({
   booking,
 });
 
-interface SortedVisits {
-  coming: Visit[];
+interface SortedBookings {
+  coming: BookingOrParty[];
   /** Cancelled visits whose date is still ahead. */
-  cancelled: Visit[];
-  past: Visit[];
+  cancelled: BookingOrParty[];
+  past: BookingOrParty[];
 }
 
 /** A session under way counts as upcoming; `now` is the centre's time. */
-function groupOf({ date, endTime, booking: { status } }: Visit, now: CentreMoment): keyof SortedVisits {
+function groupOf(
+  { date, endTime, booking: { status } }: BookingOrParty,
+  now: CentreMoment,
+): keyof SortedBookings {
   const isAhead = date > now.date || (date === now.date && endTime > now.time);
   if (!isAhead || status === 'completed') return 'past';
   return status === 'cancelled' ? 'cancelled' : 'coming';
 }
 
-const byTime = (a: Visit, b: Visit) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`);
+const byTime = (a: BookingOrParty, b: BookingOrParty) =>
+  `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`);
 
 /** Sorts upcoming visits soonest first and past ones latest first. Removes duplicates. */
-export function sortVisits(visits: readonly Visit[], now: CentreMoment): SortedVisits {
+export function sortBookings(visits: readonly BookingOrParty[], now: CentreMoment): SortedBookings {
   const each = [...new Map(visits.map((visit) => [visit.booking.reference, visit])).values()].sort(byTime);
-  const group = (name: keyof SortedVisits) => each.filter((visit) => groupOf(visit, now) === name);
+  const group = (name: keyof SortedBookings) => each.filter((visit) => groupOf(visit, now) === name);
   return {
     coming: group('coming'),
     cancelled: group('cancelled'),

@@ -7,7 +7,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { headArt } from '../layout/head-art.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './ContactPage.module.css';
@@ -15,8 +15,8 @@ import { Enquiry } from './Enquiry.tsx';
 import { MapPanel } from './MapPanel.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { Questions } from './Questions.tsx';
-import { ReachLoading } from './ReachLoading.tsx';
-import { Ways } from './Ways.tsx';
+import { ContactDetailsLoading } from './ReachLoading.tsx';
+import { ContactButtons } from './Ways.tsx';
 
 /** Directions, contact details and an enquiry form. */
 export function ContactPage() {
@@ -24,7 +24,7 @@ export function ContactPage() {
   useTitle(t.head.title);
   const { data: site } = useSite();
   return (
-    <PageFrame tone="sky">
+    <PageLayout tone="sky">
       <PageHead title={t.title} lead={t.lead} art={headArt.contact}>
         {site && (
           <AnchorButton href={callLink(site.phone)}>
@@ -36,19 +36,19 @@ export function ContactPage() {
           {t.write}
         </AnchorButton>
       </PageHead>
-      <Reach />
+      <ContactDetails />
       <div className={styles.ask}>
         {site && <Questions site={site} />}
         <Enquiry />
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
-function Reach() {
+function ContactDetails() {
   const t = useMessages(contact);
   const { data: site, error, isPending, isFetching, refetch } = useSite();
-  if (isPending) return <ReachLoading />;
+  if (isPending) return <ContactDetailsLoading />;
   if (!site) {
     return (
       <div className={styles.failed}>
@@ -64,7 +64,7 @@ function Reach() {
   }
   return (
     <div className={styles.reach}>
-      <Ways site={site} />
+      <ContactButtons site={site} />
       <OpeningHours site={site} />
       <MapPanel site={site} />
     </div>

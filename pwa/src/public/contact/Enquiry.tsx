@@ -4,8 +4,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
-import { EnquiryComing } from './EnquiryComing.tsx';
-import { EnquiryMissing } from './EnquiryMissing.tsx';
+import { EnquiryFormLoading } from './EnquiryComing.tsx';
+import { EnquiryFormLoadFailed } from './EnquiryMissing.tsx';
 
 const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).EnquiryForm);
 
@@ -16,7 +16,7 @@ const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).Enq
 export function Enquiry() {
   const t = useMessages(contact).form;
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const isNear = useIsNearViewport(place);
   return (
     <section
       ref={place}
@@ -28,8 +28,10 @@ export function Enquiry() {
       <h2 id="enquiry-title">{t.title}</h2>
       <p className={styles.lead}>{t.lead}</p>
       <div className={styles.card}>
-        <ErrorBoundary fallback={<EnquiryMissing />}>
-          <Suspense fallback={<EnquiryComing />}>{isNear ? <EnquiryForm /> : <EnquiryComing />}</Suspense>
+        <ErrorBoundary fallback={<EnquiryFormLoadFailed />}>
+          <Suspense fallback={<EnquiryFormLoading />}>
+            {isNear ? <EnquiryForm /> : <EnquiryFormLoading />}
+          </Suspense>
         </ErrorBoundary>
       </div>
     </section>
@@ -37,7 +39,7 @@ export function Enquiry() {
 }
 
 /** Whether an element has come within about a screen of the viewport. Stays true afterwards. */
-function useNear(place: React.RefObject<Element | null>): boolean {
+function useIsNearViewport(place: React.RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;

@@ -6,7 +6,7 @@ import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
 
 /** A placeholder of the form's full size, so that nothing below shifts when it loads. */
-export function EnquiryComing() {
+export function EnquiryFormLoading() {
   const t = useMessages(contact).form;
   return (
     <div className={cx(styles.form, styles.coming)} role="status">

@@ -9,7 +9,7 @@ import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
 
 /** Shown when the form's code fails to load: other contact options, and a retry. */
-export function EnquiryMissing() {
+export function EnquiryFormLoadFailed() {
   const t = useMessages(contact);
   const { data: site } = useSite();
   return (

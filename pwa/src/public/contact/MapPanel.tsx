@@ -20,7 +20,7 @@ export function MapPanel({ site }: { site: Site }) {
     <section className={cx(cards.card, cards.map, styles.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
       <div className={styles.map}>
-        {shown ? <Frame site={site} /> : <Drawing onShow={() => setShown(true)} />}
+        {shown ? <MapEmbed site={site} /> : <Drawing onShow={() => setShown(true)} />}
       </div>
       <AnchorButton variant="quiet" href={site.mapUrl} target="_blank" rel="noreferrer">
         <Icon path={mdiDirections} />
@@ -63,7 +63,7 @@ function Drawing({ onShow }: { onShow: () => void }) {
 }
 
 /** Nothing is loaded from Google before this renders. */
-function Frame({ site }: { site: Site }) {
+function MapEmbed({ site }: { site: Site }) {
   const t = useMessages(contact).map;
   const frame = useRef<HTMLIFrameElement>(null);
   // The pressed button is gone: move the focus to the element that replaces it.

@@ -36,10 +36,10 @@ export function OpenNow({ site }: { site: Site }) {
     return <p className={cx(styles.now, styles.shut)}>{t.today(hours)}</p>;
   }
   const state = openStateAt(moment, site, dates);
-  return <p className={cx(styles.now, tones[state.kind])}>{wordsOf(state, t, opening.days)}</p>;
+  return <p className={cx(styles.now, tones[state.kind])}>{openStateText(state, t, opening.days)}</p>;
 }
 
-function wordsOf(state: OpenState, t: typeof contact.en.opening, dayNames: readonly string[]): string {
+function openStateText(state: OpenState, t: typeof contact.en.opening, dayNames: readonly string[]): string {
   switch (state.kind) {
     case 'open':
       return t.open(timeOfDay(state.until));

@@ -1,7 +1,7 @@
 import type { Site } from '@toodles/api/contract/site.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { texts } from '../../shared/texts.ts';
-import { Answer } from '../layout/Answer.tsx';
+import { FaqItem } from '../layout/Answer.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Questions.module.css';
 import { questionsOf } from './questions-of.ts';
@@ -15,7 +15,7 @@ export function Questions({ site }: { site: Site }) {
       <h2 id="questions-title">{t.title}</h2>
       <div className={styles.list}>
         {questionsOf(site, t, opening).map(({ question, answer }, place) => (
-          <Answer key={question} question={question} answer={answer} open={place === 0} />
+          <FaqItem key={question} question={question} answer={answer} open={place === 0} />
         ))}
       </div>
     </section>

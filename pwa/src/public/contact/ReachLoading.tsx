@@ -5,7 +5,7 @@ import { contact } from '../messages/contact.ts';
 import styles from './ContactPage.module.css';
 
 /** Placeholder for the contact details, hours and map. */
-export function ReachLoading() {
+export function ContactDetailsLoading() {
   const t = useMessages(contact);
   return (
     <div className={styles.reach} role="status">

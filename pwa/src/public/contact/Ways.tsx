@@ -12,21 +12,21 @@ import cards from './ContactPage.module.css';
 import styles from './Ways.module.css';
 
 /** Address, phone, WhatsApp and, if the centre has one, email. */
-export function Ways({ site }: { site: Site }) {
+export function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(contact);
   return (
     <section className={cards.card} aria-labelledby="reach">
       <h2 id="reach">{t.reach}</h2>
       <address className={styles.ways}>
         <div className={styles.way}>
-          <Words icon={mdiMapMarkerOutline} tone="sky" label={t.address}>
+          <ContactButton icon={mdiMapMarkerOutline} tone="sky" label={t.address}>
             {site.address}
-          </Words>
+          </ContactButton>
         </div>
         <a className={styles.way} href={callLink(site.phone)}>
-          <Words icon={mdiPhoneOutline} tone="pink" label={t.phone}>
+          <ContactButton icon={mdiPhoneOutline} tone="pink" label={t.phone}>
             {site.phone}
-          </Words>
+          </ContactButton>
         </a>
         <a
           className={styles.way}
@@ -34,15 +34,15 @@ export function Ways({ site }: { site: Site }) {
           target="_blank"
           rel="noreferrer"
         >
-          <Words icon={whatsAppMark} tone="leaf" label={t.whatsApp}>
+          <ContactButton icon={whatsAppMark} tone="leaf" label={t.whatsApp}>
             {t.whatsAppText} <VisuallyHidden>{t.newTab}</VisuallyHidden>
-          </Words>
+          </ContactButton>
         </a>
         {site.email && (
           <a className={styles.way} href={`mailto:${site.email}`}>
-            <Words icon={mdiEmailOutline} tone="sun" label={t.email}>
+            <ContactButton icon={mdiEmailOutline} tone="sun" label={t.email}>
               {site.email}
-            </Words>
+            </ContactButton>
           </a>
         )}
       </address>
@@ -50,14 +50,14 @@ export function Ways({ site }: { site: Site }) {
   );
 }
 
-interface WordsProps {
+interface ContactButtonProps {
   icon: string;
   tone: TileTone;
   label: string;
   children: ReactNode;
 }
 
-function Words({ icon, tone, label, children }: WordsProps) {
+function ContactButton({ icon, tone, label, children }: ContactButtonProps) {
   return (
     <>
       <IconTile tone={tone}>

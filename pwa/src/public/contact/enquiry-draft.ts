@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
-import { useKeptDraft } from '../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../wizard/useKeptDraft.ts';
 
 const text = z.string().catch('');
 
@@ -27,7 +27,7 @@ const isKind = (kind: string | null): kind is EnquiryType => enquiryTypes.some((
 
 /** The draft, which survives a reload; `/contact?type=birthday` selects its type. */
 export function useEnquiryDraft() {
-  const kept = useKeptDraft('toodles.enquiry', draftSchema);
+  const kept = useStoredDraft('toodles.enquiry', draftSchema);
   const [search] = useSearchParams();
   const type = search.get('type');
   const wanted = isKind(type) && type !== kept.draft.asked ? type : null;

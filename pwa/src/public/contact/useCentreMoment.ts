@@ -1,6 +1,6 @@
 import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
 import { useEffect, useState } from 'react';
-import { inTurn } from '../layout/in-turn.ts';
+import { queueIdleTask } from '../layout/in-turn.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function useCentreMoment(timeZone: string | undefined): CentreMoment | nu
       timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 50);
     };
     // A browser's first use of a time zone is slow on a phone.
-    const takeBack = inTurn(tick);
+    const takeBack = queueIdleTask(tick);
     // A phone that slept has missed ticks.
     document.addEventListener('visibilitychange', tick);
     return () => {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { headArt } from '../layout/head-art.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { Pictures } from './Pictures.tsx';
@@ -14,7 +14,7 @@ export function GalleryPage() {
   const t = useMessages(gallery);
   useTitle(t.tab);
   return (
-    <PageFrame tone="sky">
+    <PageLayout tone="sky">
       <PageHead title={t.title} lead={t.lead} art={headArt.gallery}>
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
       </PageHead>
@@ -29,6 +29,6 @@ export function GalleryPage() {
           </LinkButton>
         }
       />
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -7,12 +7,12 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { FilterBarLoading } from '../layout/FilterBar.tsx';
 import { gallery } from '../messages/gallery.ts';
-import { arrange, type Placed } from './arrange.ts';
+import { arrange, type PlacedPicture } from './arrange.ts';
 import styles from './Mosaic.module.css';
 import { fromGrid } from './useGalleryAddress.ts';
 
 interface MosaicProps {
-  pictures: readonly Placed<GalleryItem>[];
+  pictures: readonly PlacedPicture<GalleryItem>[];
   linkTo: (id: number) => To;
 }
 
@@ -49,7 +49,7 @@ const wideShare = { big: 50, half: 50, third: 34, quarter: 25 } as const;
 const fullWidth = { big: 548, half: 548, third: 357, quarter: 262 } as const;
 
 /** The `sizes` of a picture on a desktop, a tablet and a phone. */
-function sizesOf({ size, isWide }: Placed<GalleryItem>): string {
+function sizesOf({ size, isWide }: PlacedPicture<GalleryItem>): string {
   return `(min-width: 1168px) ${fullWidth[size]}px, (min-width: 640px) ${wideShare[size]}vw, ${isWide ? 100 : 50}vw`;
 }
 

@@ -13,18 +13,18 @@ import { arrange } from './arrange.ts';
 import { filters } from './filters.ts';
 import { Lightbox } from './Lightbox.tsx';
 import { Mosaic, MosaicLoading } from './Mosaic.tsx';
-import { useGalleryAddress } from './useGalleryAddress.ts';
+import { useGalleryUrl } from './useGalleryAddress.ts';
 
 export function Pictures() {
   const { pictures: t } = useMessages(gallery);
   return (
     <Section id="pictures" title={t.title}>
-      <Faces />
+      <PicturesContent />
     </Section>
   );
 }
 
-function Faces() {
+function PicturesContent() {
   const { pictures: t } = useMessages(gallery);
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/gallery'));
   if (isPending) return <MosaicLoading />;
@@ -46,7 +46,7 @@ function Faces() {
 
 function Filtered({ items }: { items: readonly GalleryItem[] }) {
   const { pictures: t } = useMessages(gallery);
-  const { filter, choose, shown, open, linkTo, turn, close } = useGalleryAddress(items);
+  const { filter, choose, shown, open, linkTo, turn, close } = useGalleryUrl(items);
   const placed = arrange(shown);
   const order = placed.map(({ picture }) => picture);
   const showAll = (

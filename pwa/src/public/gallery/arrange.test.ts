@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrange, type Placed } from './arrange.ts';
+import { arrange, type PlacedPicture } from './arrange.ts';
 
 interface Picture {
   id: number;
@@ -36,8 +36,11 @@ function holes(spans: readonly { columns: number; rows: number }[], columns: num
 }
 
 const widths = { big: 6, half: 6, third: 4, quarter: 3 };
-const onDesktop = ({ size }: Placed<Picture>) => ({ columns: widths[size], rows: size === 'big' ? 2 : 1 });
-const onPhone = ({ isWide }: Placed<Picture>) => ({ columns: isWide ? 2 : 1, rows: 1 });
+const onDesktop = ({ size }: PlacedPicture<Picture>) => ({
+  columns: widths[size],
+  rows: size === 'big' ? 2 : 1,
+});
+const onPhone = ({ isWide }: PlacedPicture<Picture>) => ({ columns: isWide ? 2 : 1, rows: 1 });
 
 describe('the gallery layout', () => {
   test('leaves no gap, for any number of pictures and any choice of featured ones', () => {

@@ -2,7 +2,7 @@
  * The size of a picture: `big` fills half the width of two rows; the others fill a half, a third or a quarter
  * of a row.
  */
-export interface Placed<T> {
+export interface PlacedPicture<T> {
   picture: T;
   size: 'big' | 'half' | 'third' | 'quarter';
   /** On a phone, where rows hold two, it gets a row of its own. */
@@ -15,11 +15,11 @@ export interface Placed<T> {
  * ones first, share rows of two, three and four. Featured pictures keep the team's order, and so do the
  * others.
  */
-export function arrange<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
+export function arrange<T extends { featured: boolean }>(pictures: readonly T[]): PlacedPicture<T>[] {
   const featured = pictures.filter((picture) => picture.featured);
   const others = pictures.filter((picture) => !picture.featured);
   const left = () => featured.length + others.length;
-  const placed: Placed<T>[] = [];
+  const placed: PlacedPicture<T>[] = [];
   // A single picture cannot fill a row, so no step may leave exactly one.
   for (let band = 0; featured.length > 0 && others.length >= 4 && left() - 5 !== 1; band += 1) {
     const around = others.splice(0, 4).map((picture) => place(picture, 'quarter'));
@@ -34,18 +34,18 @@ export function arrange<T extends { featured: boolean }>(pictures: readonly T[])
   return [...placed, ...inRows([...featured, ...others])];
 }
 
-const place = <T>(picture: T, size: Placed<T>['size'], isWide = false): Placed<T> => ({
+const place = <T>(picture: T, size: PlacedPicture<T>['size'], isWide = false): PlacedPicture<T> => ({
   picture,
   size,
   isWide,
 });
 
 /** Rows of four, preceded by shorter rows if the number requires it. */
-function inRows<T extends { featured: boolean }>(pictures: readonly T[]): Placed<T>[] {
+function inRows<T extends { featured: boolean }>(pictures: readonly T[]): PlacedPicture<T>[] {
   const [first, ...rest] = pictures;
   if (first && rest.length === 0) return [place(first, 'half', true)];
   const short = { 0: [], 1: [2, 3], 2: [2], 3: [3] }[pictures.length % 4] ?? [];
-  const placed: Placed<T>[] = [];
+  const placed: PlacedPicture<T>[] = [];
   for (const length of short) {
     const row = pictures.slice(placed.length, placed.length + length);
     const hasFeatured = row.some((picture) => picture.featured);

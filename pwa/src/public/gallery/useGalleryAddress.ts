@@ -9,7 +9,7 @@ export const fromGrid = { fromGrid: true };
 const isFromGrid = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromGrid' in state;
 
-interface GalleryAddress {
+interface GalleryUrlState {
   filter: Filter;
   choose: (filter: Filter) => void;
   /** The pictures that match the filter. */
@@ -26,7 +26,7 @@ interface GalleryAddress {
 }
 
 /** The filter and the open picture, both stored in the address: `?category=birthday&picture=12`. */
-export function useGalleryAddress(items: readonly GalleryItem[]): GalleryAddress {
+export function useGalleryUrl(items: readonly GalleryItem[]): GalleryUrlState {
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();
   const { state }: { state: unknown } = useLocation();

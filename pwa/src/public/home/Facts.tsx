@@ -20,10 +20,10 @@ import { numberWord } from './number-word.ts';
 export function Facts() {
   const { data: site } = useSite();
   if (!site) return <div className={styles.waiting} />;
-  return <Four site={site} />;
+  return <FactList site={site} />;
 }
 
-function Four({ site }: { site: Site }) {
+function FactList({ site }: { site: Site }) {
   const t = useMessages(home);
   const { data: activities } = useQuery(read('GET /api/activities'));
   const [opening = t.facts.open, hours] = splitOpening(openingLines(site.openingHours));

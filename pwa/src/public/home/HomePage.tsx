@@ -7,10 +7,10 @@ import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Footer } from '../layout/Footer.tsx';
-import { Later } from '../layout/Later.tsx';
+import { Deferred } from '../layout/Later.tsx';
 import { Section } from '../layout/Section.tsx';
-import { WizardComing } from '../layout/WizardComing.tsx';
-import { WizardMissing } from '../layout/WizardMissing.tsx';
+import { WizardLoading } from '../layout/WizardComing.tsx';
+import { WizardLoadFailed } from '../layout/WizardMissing.tsx';
 import { home } from '../messages/home.ts';
 import { Packages } from '../offer/Packages.tsx';
 import { Activities } from './Activities.tsx';
@@ -21,7 +21,7 @@ import styles from './HomePage.module.css';
 import { Offers } from './Offers.tsx';
 
 /** Preloads the wizard's code when a finger or pointer touches a link to it. */
-function foresee({ target }: SyntheticEvent): void {
+function preloadWizard({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('a[href^="/book"]')) {
     // Offline, the preload fails silently; opening the wizard reports the error.
     loadWizard().catch(() => undefined);
@@ -35,14 +35,14 @@ export function HomePage() {
   const isBooking = useLocation().pathname === '/book';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links inside it
-    <div onPointerOver={foresee} onTouchStart={foresee} onFocus={foresee}>
+    <div onPointerOver={preloadWizard} onTouchStart={preloadWizard} onFocus={preloadWizard}>
       <Hero />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Facts />
-        <Later>
+        <Deferred>
           <Activities />
-        </Later>
-        <Later>
+        </Deferred>
+        <Deferred>
           <Section id="packages" title={t.packages.title} lead={t.packages.lead}>
             <Packages />
             <p className={styles.all}>
@@ -52,16 +52,16 @@ export function HomePage() {
             </p>
             <Offers />
           </Section>
-        </Later>
-        <Later>
+        </Deferred>
+        <Deferred>
           <Birthday />
-        </Later>
+        </Deferred>
       </main>
-      <Later>
+      <Deferred>
         <Footer />
-      </Later>
-      <ErrorBoundary key={isBooking ? 'book' : 'home'} fallback={<WizardMissing />}>
-        <Suspense fallback={<WizardComing />}>
+      </Deferred>
+      <ErrorBoundary key={isBooking ? 'book' : 'home'} fallback={<WizardLoadFailed />}>
+        <Suspense fallback={<WizardLoading />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

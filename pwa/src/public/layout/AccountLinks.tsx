@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCurrentUser, useRemembered } from '../../shared/session.ts';
+import { useCurrentUser, useRememberedName } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -20,18 +20,18 @@ import { getAdminAccess } from './self-admin.ts';
 /** Log in; or the signed-in user, the portal for admins, and log out. */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useCurrentUser();
-  const remembered = useRemembered();
+  const remembered = useRememberedName();
   // The server renders without a session, and the first render in the browser must match.
   const isHydrated = useHydrated();
   const signedIn = isHydrated ? user : null;
   const hasBookings = useHasBookings();
-  if (isHydrated && remembered !== null) return <Remembered name={remembered} stacked={stacked} />;
-  if (!signedIn) return <Visitor stacked={stacked} own={hasBookings} />;
-  return stacked ? <Stack user={signedIn} /> : <Row user={signedIn} />;
+  if (isHydrated && remembered !== null) return <RememberedLinks name={remembered} stacked={stacked} />;
+  if (!signedIn) return <SignedOutLinks stacked={stacked} own={hasBookings} />;
+  return stacked ? <AccountStack user={signedIn} /> : <AccountRow user={signedIn} />;
 }
 
 /** Signed out; on a phone with stored bookings the link to them comes first. */
-function Visitor({ stacked, own }: { stacked: boolean; own: boolean }) {
+function SignedOutLinks({ stacked, own }: { stacked: boolean; own: boolean }) {
   const t = useMessages(layout);
   const hasCodes = useSite().data?.phoneSignIn !== false;
   const logIn = (
@@ -68,7 +68,7 @@ function OwnLink({ to, name }: { to: 'account' | 'bookings'; name?: string }) {
 }
 
 /** Offline, the session cannot be checked, but the user's cached data is still on this phone. */
-function Remembered({ name, stacked }: { name: string; stacked: boolean }) {
+function RememberedLinks({ name, stacked }: { name: string; stacked: boolean }) {
   if (!stacked)
     return (
       <div className={styles.row}>
@@ -83,7 +83,7 @@ function Remembered({ name, stacked }: { name: string; stacked: boolean }) {
   );
 }
 
-function Row({ user }: { user: CurrentUser }) {
+function AccountRow({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.row}>
       <PortalButton user={user} />
@@ -92,7 +92,7 @@ function Row({ user }: { user: CurrentUser }) {
   );
 }
 
-function Stack({ user }: { user: CurrentUser }) {
+function AccountStack({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
   return (
     <div className={styles.stack}>

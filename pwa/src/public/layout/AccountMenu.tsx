@@ -12,9 +12,9 @@ import { useDisclosure } from './useDisclosure.ts';
 /** The signed-in user's name, with a menu for the account and log-out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const t = useMessages(layout);
-  const { open, setOpen, place, button, listId } = useDisclosure();
+  const { open, setOpen, container, button, listId } = useDisclosure();
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.place}>
       <button
         ref={button}
         type="button"

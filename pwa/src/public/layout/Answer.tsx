@@ -2,7 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './Answer.module.css';
 
-interface AnswerProps {
+interface FaqItemProps {
   question: string;
   answer: string;
   /** Whether the answer starts open. */
@@ -10,7 +10,7 @@ interface AnswerProps {
 }
 
 /** A question that expands to its answer, even without JavaScript. */
-export function Answer({ question, answer, open = false }: AnswerProps) {
+export function FaqItem({ question, answer, open = false }: FaqItemProps) {
   return (
     <details className={styles.answer} open={open}>
       <summary>

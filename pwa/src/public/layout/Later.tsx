@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../shared/useHydrated.ts';
-import { inTurn } from './in-turn.ts';
+import { queueIdleTask } from './in-turn.ts';
 import styles from './Later.module.css';
 
 /**
@@ -8,17 +8,17 @@ import styles from './Later.module.css';
  * the viewport or the browser is idle, and it hydrates in a task of its own. Neither first paint nor a tap
  * waits for it.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function Deferred({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <Part>{children}</Part>
+      <DeferredContent>{children}</DeferredContent>
     </Suspense>
   );
 }
 
-function Part({ children }: { children: ReactNode }) {
+function DeferredContent({ children }: { children: ReactNode }) {
   // A part that was not in the server's page renders at once.
   const [isAwake, setAwake] = useState(useHydrated());
-  useEffect(() => (isAwake ? undefined : inTurn(() => setAwake(true))), [isAwake]);
+  useEffect(() => (isAwake ? undefined : queueIdleTask(() => setAwake(true))), [isAwake]);
   return <div className={isAwake ? undefined : styles.resting}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Later } from './Later.tsx';
+import { Deferred } from './Later.tsx';
 import styles from './PageFrame.module.css';
 
 /**
@@ -13,7 +13,7 @@ import styles from './PageFrame.module.css';
  */
 export type Tone = 'sun' | 'sky' | 'lilac' | 'leaf' | 'pink';
 
-interface PageFrameProps {
+interface PageLayoutProps {
   children?: ReactNode;
   /**
    * The background under the header and the `PageHead`. Children fill `<main>` at full window width;
@@ -25,7 +25,7 @@ interface PageFrameProps {
 }
 
 /** Header, page and footer: for every public page but Home, whose header overlays its picture. */
-export function PageFrame({ children, tone, busy = false }: PageFrameProps) {
+export function PageLayout({ children, tone, busy = false }: PageLayoutProps) {
   const t = useMessages(layout);
   if (tone) {
     const [head, ...parts] = Children.toArray(children);
@@ -37,12 +37,12 @@ export function PageFrame({ children, tone, busy = false }: PageFrameProps) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {head}
           {Children.map(parts, (part) => (
-            <Later>{part}</Later>
+            <Deferred>{part}</Deferred>
           ))}
         </main>
-        <Later>
+        <Deferred>
           <Footer />
-        </Later>
+        </Deferred>
       </div>
     );
   }

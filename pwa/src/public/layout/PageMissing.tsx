@@ -4,14 +4,14 @@ import { texts } from '../../shared/texts.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { PageLayout } from './PageFrame.tsx';
 
 /** Shown offline for a page that was never opened on this phone, with links to those that were. */
-export function PageMissing() {
+export function PageLoadFailed() {
   const t = useMessages(texts);
   useTitle(t.missing.title);
   return (
-    <PageFrame>
+    <PageLayout>
       <main id="main" tabIndex={-1}>
         <EmptyState
           page
@@ -28,6 +28,6 @@ export function PageMissing() {
           }
         />
       </main>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { layOutAll } from './lay-out-all.ts';
+import { layOutDeferred } from './lay-out-all.ts';
 import { pageOf } from './nav.ts';
-import { noteStart, positionOf, trackPosition, watchPositions } from './scroll-positions.ts';
+import { positionOf, recordStart, trackPosition, watchPositions } from './scroll-positions.ts';
 
 /**
  * Manages scroll position and focus on navigation. A new page starts at its top, with its title focused and
@@ -25,7 +25,7 @@ export function ScrollToTarget() {
     if (last && pageOf(last.pathname) !== pageOf(location.pathname)) focusTitle();
     if (kept !== undefined) {
       // After a reload the browser has already scrolled, but before all parts were laid out.
-      if (!last && kept > 0) layOutAll();
+      if (!last && kept > 0) layOutDeferred();
       window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (!goTo(location.hash) && last && startsAtTop(last, location, action)) {
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -34,7 +34,7 @@ export function ScrollToTarget() {
 
   // After the paint: reading the scroll position before it would force a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has its own start
-  useEffect(noteStart, [location]);
+  useEffect(recordStart, [location]);
 
   return null;
 }

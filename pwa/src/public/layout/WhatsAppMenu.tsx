@@ -15,11 +15,11 @@ export function WhatsAppMenu() {
   const t = useMessages(layout);
   const { data: site } = useSite();
   const { pathname } = useLocation();
-  const { open, setOpen, place, button, listId } = useDisclosure();
+  const { open, setOpen, container, button, listId } = useDisclosure();
 
   if (!site || isWizard(pathname)) return null;
   return (
-    <div ref={place} className={styles.place} data-floats>
+    <div ref={container} className={styles.place} data-floats>
       {open && (
         <ul id={listId} className={styles.list}>
           {t.quickMessages.map(({ label, message }) => (

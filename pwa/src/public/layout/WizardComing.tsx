@@ -15,7 +15,7 @@ import styles from './WizardComing.module.css';
  * book for a browser without JavaScript.
  * @param page the page behind, Home by default
  */
-export function WizardComing({ page = paths.home }: { page?: string }) {
+export function WizardLoading({ page = paths.home }: { page?: string }) {
   const t = useMessages(layout).wizard;
   const { data: site } = useSite();
   return (

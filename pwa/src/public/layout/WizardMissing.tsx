@@ -14,7 +14,7 @@ import styles from './WizardComing.module.css';
  * Shown over the page when the wizard was never opened on this phone and there is no connection to load it.
  * @param page the page behind, Home by default
  */
-export function WizardMissing({ page = paths.home }: { page?: string }) {
+export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
   const t = useMessages(layout).wizard;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

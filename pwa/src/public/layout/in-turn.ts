@@ -11,7 +11,7 @@ function next(): void {
 }
 
 /** Runs low-priority tasks one at a time, in idle time. Returns a function that cancels the task. */
-export function inTurn(work: () => void): () => void {
+export function queueIdleTask(work: () => void): () => void {
   if (waiting.push(work) === 1) whenIdle(next);
   return () => {
     const place = waiting.indexOf(work);

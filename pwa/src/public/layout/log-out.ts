@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { api } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
-import { signedOut } from '../../shared/session.ts';
+import { recordSignOut } from '../../shared/session.ts';
 
 /**
  * For an admin, calls the API and then goes Home; a failure is only logged. Other users go through the
@@ -9,13 +9,13 @@ import { signedOut } from '../../shared/session.ts';
  */
 export async function logOut(user: CurrentUser): Promise<void> {
   if (!user.isAdmin) {
-    signedOut();
+    recordSignOut();
     window.location.assign('/api/logout');
     return;
   }
   try {
     await api('POST /api/admin/logout');
-    signedOut();
+    recordSignOut();
     window.location.assign(paths.home);
   } catch (error) {
     console.error('Admin logout failed:', error);

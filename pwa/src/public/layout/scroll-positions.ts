@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 
-const KEPT_AS = 'toodles.scroll';
-const MOST = 50;
+const STORAGE_KEY = 'toodles.scroll';
+const MAX_ENTRIES = 50;
 
 let positions: Map<string, number> | undefined;
 let current: string | undefined;
@@ -12,16 +12,16 @@ const entryOf = ({ key, pathname, search, hash }: Location) => `${key} ${pathnam
 
 function read(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return new Map(Array.isArray(kept) ? kept : []);
   } catch {
     return new Map();
   }
 }
 
-function keep(): void {
+function storePositions(): void {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify([...(positions ?? [])].slice(-MOST)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...(positions ?? [])].slice(-MAX_ENTRIES)));
   } catch {
     // Storage is full or disabled: a reload starts at the top.
   }
@@ -39,7 +39,7 @@ export function trackPosition(location: Location): void {
 }
 
 /** Records the entry's initial position, which stays if the user does not scroll. */
-export function noteStart(): void {
+export function recordStart(): void {
   if (current === undefined) return;
   positions ??= read();
   if (!positions.has(current)) positions.set(current, window.scrollY);
@@ -62,7 +62,7 @@ export function watchPositions(): () => void {
   };
   const handBack = () => {
     history.scrollRestoration = 'auto';
-    keep();
+    storePositions();
   };
   takeOver();
   window.addEventListener('scroll', note, { passive: true });

@@ -4,7 +4,7 @@ interface Disclosure {
   open: boolean;
   setOpen: (open: boolean) => void;
   /** Contains the button and the list. */
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   listId: string;
 }
@@ -12,14 +12,14 @@ interface Disclosure {
 /** A list behind a button. It closes on a press elsewhere, on Escape, or when the focus leaves it. */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
   useEffect(() => {
     if (!open) return;
     const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && !place.current?.contains(target);
+      target instanceof Node && !container.current?.contains(target);
     const closeOutside = (event: Event) => {
       if (isOutside(event.target)) setOpen(false);
     };
@@ -38,5 +38,5 @@ export function useDisclosure(): Disclosure {
     };
   }, [open]);
 
-  return { open, setOpen, place, button, listId };
+  return { open, setOpen, container, button, listId };
 }

@@ -5,11 +5,11 @@ import { paths } from '../../shared/paths.ts';
 import { legal } from '../messages/legal.ts';
 import type { Block } from './blocks.ts';
 import styles from './LegalPage.module.css';
-import { Ways } from './Ways.tsx';
+import { ContactButtons } from './Ways.tsx';
 
 /** One block of a legal page: a paragraph, a list, a table, or the contact details. */
-export function BlockOf({ block, site }: { block: Block; site: Site }) {
-  if (block === 'ways') return <Ways site={site} />;
+export function LegalBlock({ block, site }: { block: Block; site: Site }) {
+  if (block === 'ways') return <ContactButtons site={site} />;
   if (typeof block === 'string') return <p>{block}</p>;
   if ('list' in block) {
     return (

@@ -7,11 +7,11 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { Later } from '../layout/Later.tsx';
-import { PageFrame, type Tone } from '../layout/PageFrame.tsx';
+import { Deferred } from '../layout/Later.tsx';
+import { PageLayout, type Tone } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { legal } from '../messages/legal.ts';
-import { BlockOf } from './BlockOf.tsx';
+import { LegalBlock } from './BlockOf.tsx';
 import type { LegalFacts, LegalSection } from './blocks.ts';
 import { factsOf } from './facts.ts';
 import styles from './LegalPage.module.css';
@@ -32,14 +32,14 @@ export function LegalPage({ tone, texts }: LegalPageProps) {
   useTitle(texts.head.title);
   const { data: site } = useSite();
   return (
-    <PageFrame tone={tone}>
+    <PageLayout tone={tone}>
       <PageHead title={texts.title} lead={site && texts.lead(site.name)} />
-      {site ? <Parts site={site} texts={texts} /> : <NoParts />}
-    </PageFrame>
+      {site ? <LegalSections site={site} texts={texts} /> : <LegalLoadFailed />}
+    </PageLayout>
   );
 }
 
-function Parts({ site, texts }: { site: Site; texts: LegalPageProps['texts'] }) {
+function LegalSections({ site, texts }: { site: Site; texts: LegalPageProps['texts'] }) {
   const t = useMessages(legal);
   const sections = texts.sections(factsOf(site));
   const date = texts.changedOn;
@@ -60,9 +60,9 @@ function Parts({ site, texts }: { site: Site; texts: LegalPageProps['texts'] }) 
           {t.changed(`${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`)}
         </p>
         {sections.map((section) => (
-          <Later key={section.id}>
+          <Deferred key={section.id}>
             <Section section={section} site={site} />
-          </Later>
+          </Deferred>
         ))}
       </div>
     </div>
@@ -77,13 +77,13 @@ function Section({ section: { id, title, blocks }, site }: { section: LegalSecti
       </h2>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is static
-        <BlockOf key={place} block={block} site={site} />
+        <LegalBlock key={place} block={block} site={site} />
       ))}
     </section>
   );
 }
 
-function NoParts() {
+function LegalLoadFailed() {
   const t = useMessages(legal);
   const { error, isPending, isFetching, refetch } = useSite();
   if (!isPending) {

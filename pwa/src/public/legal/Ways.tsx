@@ -5,7 +5,7 @@ import { legal } from '../messages/legal.ts';
 import styles from './LegalPage.module.css';
 
 /** The contact details. */
-export function Ways({ site }: { site: Site }) {
+export function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(legal);
   return (
     <dl className={styles.ways}>

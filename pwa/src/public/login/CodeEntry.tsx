@@ -5,7 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { login } from '../messages/login.ts';
-import { arrivedWhole, CODE_DIGITS } from './arrived-whole.ts';
+import { CODE_DIGITS, isPastedCode } from './arrived-whole.ts';
 import { DevCode } from './DevCode.tsx';
 import styles from './LoginPage.module.css';
 import { ResendButton } from './ResendButton.tsx';
@@ -49,7 +49,7 @@ export function CodeEntry(props: CodeEntryProps) {
     setCode(next);
     setProblem(null);
     // A code that was refused is not resubmitted automatically.
-    if (arrivedWhole(code, target.value) && !verify.wasTried(next)) verify.mutate(next);
+    if (isPastedCode(code, target.value) && !verify.wasTried(next)) verify.mutate(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

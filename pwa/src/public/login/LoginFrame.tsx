@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import styles from './LoginPage.module.css';
 
 /** A card beside a drawing, for the login and the sign-in options. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <MuiRoot>
-      <PageFrame>
+      <PageLayout>
         <main id="main" className={styles.page}>
           <div className={styles.card}>{children}</div>
           <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
         </main>
-      </PageFrame>
+      </PageLayout>
     </MuiRoot>
   );
 }

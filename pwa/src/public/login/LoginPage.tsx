@@ -2,17 +2,17 @@ import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
-import { signedIn, useCurrentUser } from '../../shared/session.ts';
+import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { noGuest } from '../auth/guest.ts';
+import { clearGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LoginLayout } from './LoginFrame.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import { useCodeSent } from './useCodeSent.ts';
+import { useSentCode } from './useCodeSent.ts';
 
 /** Sign-in with a phone and a one-time code; asks for a name the first time. */
 export function LoginPage() {
@@ -23,7 +23,7 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const returnTo = safeReturnPath(search.get('returnTo'));
   const { user } = useCurrentUser();
-  const { sent, atCode, ...code } = useCodeSent();
+  const { sent, atCode, ...code } = useSentCode();
   // Stored here, because the session already exists before the name step is done and must not redirect away
   // from it.
   const [asksName, setAsksName] = useState(false);
@@ -46,12 +46,12 @@ export function LoginPage() {
   if (isLeaving ? !atCode : isIn) return <Navigate key={code.entry} to={returnTo} replace />;
   if (asksName || user?.needsName)
     return (
-      <LoginFrame>
+      <LoginLayout>
         <NameStep onDone={finish} />
-      </LoginFrame>
+      </LoginLayout>
     );
   return (
-    <LoginFrame>
+    <LoginLayout>
       {sent ? (
         <CodeStep
           sent={sent}
@@ -61,8 +61,8 @@ export function LoginPage() {
             code.verified();
             setAsksName(needsName);
             if (!needsName) finish(person.firstName);
-            signedIn(person);
-            noGuest();
+            recordSignIn(person);
+            clearGuest();
           }}
         />
       ) : (
@@ -74,6 +74,6 @@ export function LoginPage() {
           returnTo={returnTo}
         />
       )}
-    </LoginFrame>
+    </LoginLayout>
   );
 }

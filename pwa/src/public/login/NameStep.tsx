@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { signedIn } from '../../shared/session.ts';
+import { recordSignIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useOneCall } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 
@@ -18,11 +18,11 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const save = useOneCall({
+  const save = useSingleFlightMutation({
     mutationFn: () =>
       api('PUT /api/account/name', { body: { firstName: firstName.trim(), lastName: lastName.trim() } }),
     onSuccess: (user) => {
-      signedIn(user);
+      recordSignIn(user);
       onDone(user.firstName);
     },
     onError: (error) =>

@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts';
 import { errorCode } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { keyOf } from '../../shared/read.ts';
-import { readSession } from '../../shared/session.ts';
+import { refetchSession } from '../../shared/session.ts';
 import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
 import { login } from '../messages/login.ts';
 import { CodeEntry } from './CodeEntry.tsx';
@@ -12,7 +12,7 @@ import styles from './LoginPage.module.css';
 import { PhoneEntry } from './PhoneEntry.tsx';
 import type { SentCode } from './useSendCode.ts';
 
-interface PhoneByCodeProps {
+interface PhoneCodeFormProps {
   onDone?: () => void;
   /** Verifies the code for something other than the account; the field shows the error that it throws. */
   verify?: (phone: string, code: string) => Promise<void>;
@@ -23,7 +23,7 @@ interface PhoneByCodeProps {
 }
 
 /** Verifies a phone by a code and adds it to the signed-in user's account. */
-export function PhoneByCode({ onDone, verify: take, known = null, onSignInAgain }: PhoneByCodeProps) {
+export function PhoneCodeForm({ onDone, verify: take, known = null, onSignInAgain }: PhoneCodeFormProps) {
   const t = useMessages(login).code;
   const queries = useQueryClient();
   const [phone, setPhone] = useState(known ?? '');
@@ -41,7 +41,7 @@ export function PhoneByCode({ onDone, verify: take, known = null, onSignInAgain 
     queries.setQueryData(keyOf('GET /api/account'), account);
     // The account now includes what was booked and bought with the number.
     await Promise.all([
-      readSession(),
+      refetchSession(),
       queries.invalidateQueries({ predicate: ({ queryKey }) => isOwnList(queryKey[0]) }),
     ]);
     onDone?.();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivedWhole } from './arrived-whole.ts';
+import { isPastedCode } from './arrived-whole.ts';
 
 test.each([
   ['', '123456'],
@@ -9,7 +9,7 @@ test.each([
   ['12', '123456'],
   ['999999', '123456'],
 ])('takes %j becoming %j for a whole code', (before, typed) => {
-  expect(arrivedWhole(before, typed)).toBe(true);
+  expect(isPastedCode(before, typed)).toBe(true);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['123456', '123956'],
   ['123456', '123 456'],
 ])('takes %j becoming %j for typing, or for nothing new', (before, typed) => {
-  expect(arrivedWhole(before, typed)).toBe(false);
+  expect(isPastedCode(before, typed)).toBe(false);
 });

@@ -7,7 +7,7 @@ export const CODE_DIGITS = 6;
  * @param before the previous digits
  * @param typed the field's current value
  */
-export function arrivedWhole(before: string, typed: string): boolean {
+export function isPastedCode(before: string, typed: string): boolean {
   const digits = digitsIn(typed);
   const code = digits.slice(0, CODE_DIGITS);
   if (code.length < CODE_DIGITS || code === before) return false;

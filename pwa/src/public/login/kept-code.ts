@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SentCode } from './useSendCode.ts';
 
-const KEPT_AS = 'toodles.code-sent';
-const kept = z.object({
+const STORAGE_KEY = 'toodles.code-sent';
+const storedCode = z.object({
   phone: z.string(),
   sentAt: z.number(),
   resendAt: z.number(),
@@ -14,18 +14,21 @@ const kept = z.object({
  * code itself is never stored.
  * @param sent `null` once it is verified, expired or for another number
  */
-export function keepCode(sent: SentCode | null): void {
+export function storeCode(sent: SentCode | null): void {
   try {
-    if (sent) sessionStorage.setItem(KEPT_AS, JSON.stringify(kept.parse(sent)));
-    else sessionStorage.removeItem(KEPT_AS);
+    if (sent) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(storedCode.parse(sent)));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is disabled: after a reload the page asks for the phone again.
   }
 }
 
-export function keptCode(): SentCode | null {
+export function readStoredCode(): SentCode | null {
   try {
-    return { ...kept.parse(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null')), devOtp: undefined };
+    return {
+      ...storedCode.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')),
+      devOtp: undefined,
+    };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepCode, keptCode } from './kept-code.ts';
+import { readStoredCode, storeCode } from './kept-code.ts';
 import type { SentCode } from './useSendCode.ts';
 
 const STEP = { step: 'code' };
@@ -9,17 +9,17 @@ const STEP = { step: 'code' };
  * The last code sent, while it is valid, and the current step in the page's history. The code step has an
  * entry of its own, so that Back leads to the phone step and a reload stays on the same step.
  */
-export function useCodeSent() {
+export function useSentCode() {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
-  const [sent, setSent] = useState(keptCode);
+  const [sent, setSent] = useState(readStoredCode);
   const [phone, setPhone] = useState(() => sent?.phone ?? '');
   /** Why the previous code is no longer valid. */
   const [over, setOver] = useState<string | null>(null);
   const atCode = Object(state).step === STEP.step;
 
   const change = (next: SentCode | null) => {
-    keepCode(next);
+    storeCode(next);
     setSent(next);
   };
   return {
@@ -43,6 +43,6 @@ export function useCodeSent() {
       if (atCode) void navigate(-1);
     },
     /** The code was right. The page does not change until the user leaves it. */
-    verified: () => keepCode(null),
+    verified: () => storeCode(null),
   };
 }

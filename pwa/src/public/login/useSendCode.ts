@@ -3,7 +3,7 @@ import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
-import { useOneCall } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
 import { lockedUntil } from './locked-until.ts';
@@ -18,18 +18,18 @@ export interface SentCode {
   expiresAt: number;
 }
 
-interface Asking {
+interface SendCodeOptions {
   onSent: (sent: SentCode) => void;
   /** Reports errors where a toast would be covered; by default, errors appear as toasts. */
   onFailed?: ((message: string) => void) | undefined;
 }
 
 /** Sends a code; reports why it could not, and after too many attempts how long to wait. */
-export function useSendCode({ onSent, onFailed }: Asking) {
+export function useSendCode({ onSent, onFailed }: SendCodeOptions) {
   const t = useMessages(login);
   const [locked, setLocked] = useState({ phone: '', until: 0 });
   const wait = useSecondsUntil(locked.until);
-  const { mutate, isPending } = useOneCall({
+  const { mutate, isPending } = useSingleFlightMutation({
     mutationFn: (phone: string) => api('POST /api/auth/send-otp', { body: { phone } }),
     onSuccess: ({ devOtp, resendIn, expiresIn }, phone) => {
       clearToast();

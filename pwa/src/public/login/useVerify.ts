@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useOneCall } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
 import type { CodeEntryProps } from './CodeEntry.tsx';
@@ -29,17 +29,17 @@ export function useVerify(
     // The server's clock started slightly before this one.
     onOver(sent.expiresAt - Date.now() < CLOCKS_APART_MS ? t.code.ranOut : t.code.tooManyWrong);
   };
-  const { mutate, isPending } = useOneCall({
+  const { mutate, isPending } = useSingleFlightMutation({
     mutationFn: (code: string) => {
       tried.current = code;
       return verify(code);
     },
     onError: (error) => {
-      const said = publicMessage(error);
-      if (said.includes('Invalid or expired')) return over();
+      const serverMessage = publicMessage(error);
+      if (serverMessage.includes('Invalid or expired')) return over();
       const until = lockedUntil(error);
       if (until) setLockedTill(until);
-      const message = until ? t.tooMany(said, until - Date.now()) : said;
+      const message = until ? t.tooMany(serverMessage, until - Date.now()) : serverMessage;
       if (!inDialog) toast({ title: t.code.failed, description: message, variant: 'destructive' });
       onRefused(message);
     },

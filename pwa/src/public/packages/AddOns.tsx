@@ -12,12 +12,12 @@ export function AddOns() {
   const { addOns: t } = useMessages(packages);
   return (
     <Section id="extras" title={t.title} lead={t.lead}>
-      <Faces />
+      <AddOnsContent />
     </Section>
   );
 }
 
-function Faces() {
+function AddOnsContent() {
   const { addOns: t } = useMessages(packages);
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/add-ons'));
   if (isPending) return <AddOnCardsLoading label={t.loading} />;

@@ -15,12 +15,12 @@ export function Offers() {
   const { offers: t } = useMessages(packages);
   return (
     <Section id="offers" title={t.title} lead={t.lead}>
-      <Faces />
+      <OffersContent />
     </Section>
   );
 }
 
-function Faces() {
+function OffersContent() {
   const { offers: t } = useMessages(packages);
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/offers'));
   if (isPending) {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { headArt } from '../layout/head-art.ts';
-import { PageFrame } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageFrame.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Section } from '../layout/Section.tsx';
 import { packages } from '../messages/packages.ts';
@@ -23,7 +23,7 @@ export function PackagesPage() {
   const isCompared = isPending || canCompare(columnsOf(data ?? []));
   useTitle(t.tab);
   return (
-    <PageFrame tone="pink">
+    <PageLayout tone="pink">
       <PageHead title={t.title} lead={t.lead} art={headArt.packages}>
         <LinkButton to={paths.book()}>{t.book}</LinkButton>
         {isCompared && (
@@ -48,6 +48,6 @@ export function PackagesPage() {
           </LinkButton>
         }
       />
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,19 +1,19 @@
 import { type ComponentProps, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { PhoneByCode } from '../login/PhoneByCode.tsx';
+import { PhoneCodeForm } from '../login/PhoneByCode.tsx';
 import { wizard } from '../messages/wizard.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { WizardLayout } from './WizardFrame.tsx';
 
 /** A booking that the server accepts only with a code sent to its phone. */
-export interface AskedCode {
+export interface PhoneVerification {
   phone: string;
   verify: (phone: string, code: string) => Promise<void>;
   /** Back to the step, with nothing booked. */
   drop: () => void;
 }
 
-interface Asking<Wish> {
+interface PhoneVerificationOptions<Wish> {
   draft: object;
   step: number;
   /** Sends the booking. */
@@ -26,43 +26,47 @@ interface Asking<Wish> {
  * Holds a booking that needs a code, and resends it with the code, as long as the parent changes nothing and
  * stays on the step.
  */
-export function useAskedCode<Wish extends { parentPhone: string }>(asking: Asking<Wish>) {
+export function usePhoneVerification<Wish extends { parentPhone: string }>(
+  asking: PhoneVerificationOptions<Wish>,
+) {
   const { draft, step, book, onFailure } = asking;
   const now = JSON.stringify({ ...draft, attempt: null, step });
-  const [kept, ask] = useState<{ wish: Wish; of: string } | null>(null);
+  const [pending, setPending] = useState<{ wish: Wish; of: string } | null>(null);
   // The browser's Back leaves the step without calling `drop`. The code must not book a version that the
   // draft no longer holds.
-  if (kept && kept.of !== now) ask(null);
-  const asked: AskedCode | null = kept && {
-    phone: kept.wish.parentPhone,
+  if (pending && pending.of !== now) setPending(null);
+  const verification: PhoneVerification | null = pending && {
+    phone: pending.wish.parentPhone,
     verify: (parentPhone, phoneCode) =>
-      book({ ...kept.wish, parentPhone, phoneCode }).catch((error: unknown) => {
+      book({ ...pending.wish, parentPhone, phoneCode }).catch((error: unknown) => {
         // Ask for the code again if it was wrong or missing.
         const code = errorCode(error);
         if (!code || code === 'invalid_otp' || code === 'too_many_requests') throw error;
-        ask(null);
+        setPending(null);
         onFailure(error);
       }),
-    drop: () => ask(null),
+    drop: () => setPending(null),
   };
   /** Asks for the code if that is the reason for the refusal. */
   const fail = (error: unknown, refused: Wish) =>
-    void (errorCode(error) === 'phone_code_required' ? ask({ wish: refused, of: now }) : onFailure(error));
-  return { fail, asked };
+    void (errorCode(error) === 'phone_code_required'
+      ? setPending({ wish: refused, of: now })
+      : onFailure(error));
+  return { fail, asked: verification };
 }
 
-interface CodeFrameProps {
-  frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
-  asked: AskedCode;
+interface PhoneVerificationStepProps {
+  frame: Omit<ComponentProps<typeof WizardLayout>, 'children' | 'bar'>;
+  verification: PhoneVerification;
 }
 
 /** The last step of a wizard, while it asks for a code. */
-export function CodeFrame({ frame, asked }: CodeFrameProps) {
+export function PhoneVerificationStep({ frame, verification: asked }: PhoneVerificationStepProps) {
   const t = useMessages(wizard).confirmPhone;
   return (
-    <WizardFrame {...frame} title={t.title} onBack={asked.drop}>
+    <WizardLayout {...frame} title={t.title} onBack={asked.drop}>
       <p>{t.text}</p>
-      <PhoneByCode known={asked.phone} verify={asked.verify} />
-    </WizardFrame>
+      <PhoneCodeForm known={asked.phone} verify={asked.verify} />
+    </WizardLayout>
   );
 }

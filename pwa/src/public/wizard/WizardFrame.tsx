@@ -6,7 +6,7 @@ import { wizard } from '../messages/wizard.ts';
 import styles from './WizardFrame.module.css';
 import { TITLE_ID } from './WizardSheet.tsx';
 
-interface WizardFrameProps {
+interface WizardLayoutProps {
   title: string;
   /** The current step and the number of steps; left out on a wizard's last page. */
   progress?: { step: number; of: number };
@@ -21,7 +21,7 @@ interface WizardFrameProps {
  * The content of the sheet for one step: title, progress, the step itself, and the bar. Only the middle
  * scrolls.
  */
-export function WizardFrame({ title, progress, onBack, onClose, children, bar }: WizardFrameProps) {
+export function WizardLayout({ title, progress, onBack, onClose, children, bar }: WizardLayoutProps) {
   const t = useMessages(wizard);
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);

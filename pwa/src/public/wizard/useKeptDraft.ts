@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { keepUnanswered, readUnanswered } from '../../shared/unanswered.ts';
+import { readPendingDraft, storePendingDraft } from '../../shared/unanswered.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Attempt } from './attempt.ts';
  * @param keptAs the key of the storage entry
  * @param schema also accepts `{}` and older versions' drafts: each of its fields has its own fallback
  */
-export function useKeptDraft<T extends { attempt: Attempt | null }>(keptAs: string, schema: z.ZodType<T>) {
+export function useStoredDraft<T extends { attempt: Attempt | null }>(keptAs: string, schema: z.ZodType<T>) {
   const [draft, setDraft] = useState(() => readDraft(keptAs, schema));
   useEffect(() => {
     try {
@@ -17,7 +17,7 @@ export function useKeptDraft<T extends { attempt: Attempt | null }>(keptAs: stri
     } catch {
       // Storage is full or disabled: the draft lasts as long as this page.
     }
-    keepUnanswered(keptAs, draft.attempt && draft);
+    storePendingDraft(keptAs, draft.attempt && draft);
   }, [keptAs, draft]);
   return {
     draft,
@@ -29,7 +29,7 @@ export function useKeptDraft<T extends { attempt: Attempt | null }>(keptAs: stri
 function readDraft<T>(keptAs: string, schema: z.ZodType<T>): T {
   try {
     const inTab = sessionStorage.getItem(keptAs);
-    return schema.parse(inTab === null ? (readUnanswered(keptAs) ?? {}) : JSON.parse(inTab));
+    return schema.parse(inTab === null ? (readPendingDraft(keptAs) ?? {}) : JSON.parse(inTab));
   } catch {
     return schema.parse({});
   }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-export interface StepInAddress<S extends number> {
+export interface UrlStep<S extends number> {
   current: S;
   /** @param how `instead`: replaces the current history entry */
   goTo: (step: S, how?: 'instead') => void;
   back: () => void;
 }
 
-interface Wizard<S extends number> {
+interface WizardSteps<S extends number> {
   /** The wizard's own path, such as `/book`. */
   path: string;
   isStep: (n: number) => n is S;
@@ -20,7 +20,7 @@ interface Wizard<S extends number> {
 /**
  * The step in the address, limited to what the draft allows. The browser's Back returns to the previous step.
  */
-export function useStep<S extends number>({ path, isStep, first, reachable }: Wizard<S>): StepInAddress<S> {
+export function useStep<S extends number>({ path, isStep, first, reachable }: WizardSteps<S>): UrlStep<S> {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { VitalsReport } from '@toodles/api/contract/vitals.ts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { isMeasured } from './is-measured.ts';
 import { pageOf } from './page-of.ts';
-import { startVisit } from './visit.ts';
+import { startVisitMetrics } from './visit.ts';
 
 const call = 'POST /api/vitals' satisfies EndpointKey;
 
@@ -14,26 +14,26 @@ const call = 'POST /api/vitals' satisfies EndpointKey;
  * @param landing the path on which the visit began
  */
 export function measureVisit(landing: string): void {
-  const visit = startVisit(pageOf(landing), seenSince());
+  const visit = startVisitMetrics(pageOf(landing), visibleSince());
   const note = ({ name, value, navigationType }: Metric) => {
     // A page restored from the back/forward cache is not a page load.
-    if (navigationType !== 'back-forward-cache') visit.note(name, value);
+    if (navigationType !== 'back-forward-cache') visit.record(name, value);
   };
   for (const measure of [onLCP, onCLS, onINP, onFCP, onTTFB]) measure(note);
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0)
-    visit.note('load', navigation.loadEventEnd);
+    visit.record('load', navigation.loadEventEnd);
 
   // After web-vitals, whose own listener records its last values at this moment.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') return visit.seen(performance.now());
-    const report = visit.unseen(performance.now());
+    if (document.visibilityState === 'visible') return visit.onVisible(performance.now());
+    const report = visit.onHidden(performance.now());
     if (report && isMeasured(location.pathname)) send(report);
   });
 }
 
 /** When the page last became visible, if the browser recorded it; otherwise when it was requested. */
-function seenSince(): number | undefined {
+function visibleSince(): number | undefined {
   if (document.visibilityState !== 'visible') return undefined;
   const last = performance.getEntriesByType('visibility-state').findLast(({ name }) => name === 'visible');
   return last?.startTime ?? 0;

@@ -20,7 +20,7 @@ async function measure(landing: string): Promise<void> {
     console.warn('Page analytics are off: VITE_ANALYTICS_KEY was not set when the site was built.');
     return;
   }
-  if (asksNotToBeTracked()) return;
+  if (isTrackingRefused()) return;
   try {
     const { measureVisit } = await import('./measure-visit.ts');
     measureVisit(landing);
@@ -30,7 +30,7 @@ async function measure(landing: string): Promise<void> {
 }
 
 /** Do Not Track, or Global Privacy Control. */
-function asksNotToBeTracked(): boolean {
+function isTrackingRefused(): boolean {
   const control = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   return control || navigator.doNotTrack === '1';
 }

@@ -7,37 +7,37 @@ const dayMs = 86_400_000;
  * The metrics of one visit that are not reported yet. Times are those of `performance.now()`, in
  * milliseconds.
  */
-export interface Visit {
+export interface VisitMetrics {
   /** Records a metric; only its first value counts. */
-  note(name: Exclude<VitalName, 'active'>, value: number): void;
+  record(name: Exclude<VitalName, 'active'>, value: number): void;
   /** The page has become visible. */
-  seen(now: number): void;
+  onVisible(now: number): void;
   /**
    * The page is hidden and may never become visible again.
    * @returns the report to send now. The server only stores counts and cannot correct them, so each metric is
    * reported once, and active time is reported separately for each visible period.
    */
-  unseen(now: number): VitalsReport | undefined;
+  onHidden(now: number): VitalsReport | undefined;
 }
 
 /**
  * @param page where the visit began
  * @param seenSince when the page became visible; `undefined` while it is in the background
  */
-export function startVisit(page: VitalPage, seenSince: number | undefined): Visit {
+export function startVisitMetrics(page: VitalPage, seenSince: number | undefined): VisitMetrics {
   const noted = new Set<VitalName>();
   let metrics: VitalsReport['metrics'] = [];
   let since = seenSince;
   return {
-    note(name, value) {
+    record(name, value) {
       if (noted.has(name)) return;
       noted.add(name);
       metrics.push({ name, value });
     },
-    seen(now) {
+    onVisible(now) {
       since ??= now;
     },
-    unseen(now) {
+    onHidden(now) {
       if (since !== undefined) metrics.push({ name: 'active', value: Math.min(now - since, dayMs) });
       since = undefined;
       if (metrics.length === 0) return undefined;

@@ -14,7 +14,7 @@ import { IconTile, type TileTone } from './IconTile.tsx';
 import { Picture } from './Picture.tsx';
 
 /** Our own drawings for the emojis of the initial catalogue: an emoji looks different on every phone. */
-const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
+const emojiIcons: Record<string, { path: string; tone: TileTone } | undefined> = {
   '📸': { path: mdiCamera, tone: 'sky' },
   '🍎': { path: mdiFoodApple, tone: 'pink' },
   '🧦': { path: mdiFootPrint, tone: 'leaf' },
@@ -26,7 +26,7 @@ const drawn: Record<string, { path: string; tone: TileTone } | undefined> = {
 
 /** An extra's picture, or else its emoji. */
 export function AddOnIcon({ addOn: { image, icon } }: { addOn: Pick<AddOn, 'image' | 'icon'> }) {
-  const own = drawn[icon];
+  const own = emojiIcons[icon];
   return (
     <IconTile tone={own?.tone ?? 'grape'} className={styles.icon}>
       {image ? (

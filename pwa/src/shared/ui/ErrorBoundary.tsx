@@ -9,13 +9,13 @@ interface Props {
   /** Shown instead of the failed part; by default the page's own error message. */
   fallback?: ReactNode;
   /** Shown instead of a failed row or cell, so that the list around it still renders. */
-  instead?: ReactNode;
+  rowFallback?: ReactNode;
   /** When this changes, the content has changed too, and rendering is retried. */
-  shows?: string;
+  resetKey?: string;
 }
 
 /** Whether a chunk failed to load: one that was never fetched is missing without a connection. */
-export const isMissingPart = (error: unknown): boolean =>
+export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 /**
@@ -34,24 +34,24 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.shows !== this.props.shows && this.state.error !== undefined)
+    if (before.resetKey !== this.props.resetKey && this.state.error !== undefined)
       this.setState({ error: undefined });
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (this.props.instead !== undefined) return this.props.instead;
-    if (this.props.fallback && isMissingPart(error)) return this.props.fallback;
-    return <Stopped missing={isMissingPart(error)} />;
+    if (this.props.rowFallback !== undefined) return this.props.rowFallback;
+    if (this.props.fallback && isChunkLoadError(error)) return this.props.fallback;
+    return <ErrorPage missing={isChunkLoadError(error)} />;
   }
 }
 
 /** Whether only a row or cell failed and the page around it still renders. */
-export const isRow = (boundary: unknown): boolean =>
-  boundary instanceof ErrorBoundary && boundary.props.instead !== undefined;
+export const isRowBoundary = (boundary: unknown): boolean =>
+  boundary instanceof ErrorBoundary && boundary.props.rowFallback !== undefined;
 
-function Stopped({ missing }: { missing: boolean }) {
+function ErrorPage({ missing }: { missing: boolean }) {
   const t = useMessages(texts);
   const { title, text } = missing ? t.missing : t.stopped;
   return (

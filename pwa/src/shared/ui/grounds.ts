@@ -1,7 +1,7 @@
 import styles from './grounds.module.css';
 
 /** The backgrounds of pictures, by the name of the gradient that the team chose. */
-const grounds: Record<string, string | undefined> = {
+const gradients: Record<string, string | undefined> = {
   'Pink Toodles': styles.pink,
   'Blue Adventure': styles.blue,
   'Orange Energy': styles.orange,
@@ -13,4 +13,4 @@ const grounds: Record<string, string | undefined> = {
 };
 
 /** The class of a gradient's background; the first one for an unknown gradient. */
-export const groundClass = (gradient: string): string | undefined => grounds[gradient] ?? styles.pink;
+export const gradientClass = (gradient: string): string | undefined => gradients[gradient] ?? styles.pink;

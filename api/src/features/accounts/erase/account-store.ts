@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { moveVersion } from '../../../db/versions.ts';
-import { forgetBrowsers } from '../../access/browser-store.ts';
+import { bumpVersion } from '../../../db/versions.ts';
+import { deleteBrowsers } from '../../access/browser-store.ts';
 import { deleteSecondFactors } from '../../access/second-factor-store.ts';
 import { endSessionsOf } from '../../access/session-store.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
-import { nobodyAnyMore, provedPhone } from '../person-store.ts';
+import { erasedUserColumns, provedPhone } from '../person-store.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -14,8 +14,8 @@ import type { Person } from './person.ts';
  * erased too, or finds no account.
  * @returns the person's data, or undefined if there is no such person any more
  */
-export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<Person | undefined> {
-  await moveVersion(trx, 'users', userId);
+export async function anonymiseAccount(trx: Db, userId: number, now: Date): Promise<Person | undefined> {
+  await bumpVersion(trx, 'users', userId);
   const row = await trx
     .selectFrom('users')
     .select(['id', 'phone', 'phone_verified_at', 'email', 'email_verified_at', 'username', 'role'])
@@ -25,7 +25,7 @@ export async function emptyAccount(trx: Db, userId: number, now: Date): Promise<
   if (!row) return undefined;
   await trx
     .updateTable('users')
-    .set({ ...nobodyAnyMore, deleted_at: now.toISOString() })
+    .set({ ...erasedUserColumns, deleted_at: now.toISOString() })
     .where('id', '=', userId)
     .execute();
   const { id, username, role } = row;
@@ -50,17 +50,17 @@ export async function deleteBelongings(trx: Db, person: Person): Promise<{ enqui
   await trx.deleteFrom('sign_in_attempts').where('user_id', '=', id).execute();
   if (phone !== null) {
     await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute();
-    await forgetBrowsers(trx, phone);
+    await deleteBrowsers(trx, phone);
   }
   const enquiryIds = await deleteEnquiriesOf(trx, person);
   for (const subject of [phone, verifiedEmail, username]) {
-    if (subject !== null) await forgetLimitsOf(trx, subject);
+    if (subject !== null) await deleteLimitsOf(trx, subject);
   }
   return { enquiryIds };
 }
 
 /** The key of a limit ends with its subject. */
-async function forgetLimitsOf(trx: Db, subject: string): Promise<void> {
+async function deleteLimitsOf(trx: Db, subject: string): Promise<void> {
   const ending = `%:${subject.replaceAll(/[\\%_]/g, '\\$&')}`;
   await trx.deleteFrom('rate_limits').where(sql<SqlBool>`key like ${ending} escape '\\'`).execute();
 }

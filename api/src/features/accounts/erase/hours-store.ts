@@ -2,11 +2,11 @@ import type { Db } from '../../../db/database.ts';
 import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
 import { saleStatus } from '../../../domain/hours.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { giveUpSale } from '../../hour-packages/cancel-store.ts';
+import { forfeitSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
-import type { Mentions } from './mentions-store.ts';
+import type { OperationIndex } from './mentions-store.ts';
 import { redactOperations } from './operations-store.ts';
-import type { Occasion, Person } from './person.ts';
+import type { ErasureContext, Person } from './person.ts';
 
 interface ErasedHours {
   saleIds: number[];
@@ -18,10 +18,10 @@ interface ErasedHours {
  * Locks the person's hour packages, before any rows that others may wait for.
  * @throws AppError `hours_left` with `details: { hours }` if paid hours would be forfeited without consent
  */
-export async function takeSales(
+export async function lockSales(
   trx: Db,
   { phone }: Person,
-  { giveUpHours, today }: Pick<Occasion, 'today'> & { giveUpHours: boolean },
+  { giveUpHours, today }: Pick<ErasureContext, 'today'> & { giveUpHours: boolean },
 ): Promise<SaleRow[]> {
   if (phone === null) return [];
   const ids = await trx
@@ -55,33 +55,33 @@ const isUsable = (sale: SaleRow, today: string): boolean =>
 export async function eraseHours(
   trx: Db,
   sales: readonly SaleRow[],
-  occasion: Occasion,
+  occasion: ErasureContext,
 ): Promise<ErasedHours> {
   const { now } = occasion;
   const by = { ...occasion.by, deviceId: null };
   for (const sale of sales.filter((one) => one.remaining_minutes > 0))
-    await giveUpSale(trx, sale, { by, now });
-  return emptySales(trx, sales);
+    await forfeitSale(trx, sale, { by, now });
+  return anonymiseSales(trx, sales);
 }
 
 /**
  * Removes families from sales, their visits and related operations; hours and amounts stay unchanged.
  * @param mentions see `redactOperations`
  */
-export async function emptySales(
+export async function anonymiseSales(
   trx: Db,
   sales: readonly SaleRow[],
-  mentions?: Mentions,
+  mentions?: OperationIndex,
 ): Promise<ErasedHours> {
   const saleIds = sales.map(({ id }) => id);
-  for (const id of saleIds) await emptySale(trx, id);
-  const usageIds = await emptyVisits(trx, saleIds);
-  const reviewIds = await emptyReviews(trx, saleIds);
+  for (const id of saleIds) await anonymiseSale(trx, id);
+  const usageIds = await anonymiseVisits(trx, saleIds);
+  const reviewIds = await anonymiseReviews(trx, saleIds);
   await redactOperations(trx, { sales, usageIds }, mentions);
   return { saleIds, usageIds, reviewIds };
 }
 
-async function emptySale(trx: Db, id: number): Promise<void> {
+async function anonymiseSale(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('package_sales')
     .set((eb) => ({
@@ -103,7 +103,7 @@ async function emptySale(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-async function emptyVisits(trx: Db, saleIds: readonly number[]): Promise<string[]> {
+async function anonymiseVisits(trx: Db, saleIds: readonly number[]): Promise<string[]> {
   const ids: string[] = [];
   for (const saleId of saleIds) {
     const emptied = await trx
@@ -122,7 +122,7 @@ async function emptyVisits(trx: Db, saleIds: readonly number[]): Promise<string[
   return ids;
 }
 
-async function emptyReviews(trx: Db, saleIds: readonly number[]): Promise<number[]> {
+async function anonymiseReviews(trx: Db, saleIds: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const saleId of saleIds) {
     const emptied = await trx

@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { usageIdIn } from './operations-store.ts';
 
 /** The operations that name a visit or a sale, for a run that clears many families. */
-export interface Mentions {
+export interface OperationIndex {
   /** Amendments, including rejected ones, by the visit's id. */
   amends: ReadonlyMap<string, string[]>;
   /** Invalid operations, by the sale that they name. */
@@ -14,23 +14,23 @@ export interface Mentions {
   readAt: Date;
 }
 
-const atOnce = 1000;
+const pageSize = 1000;
 
 /**
  * Reads all amendments and all invalid operations once. Doing so in each batch would read everything again
  * for every 200 families.
  */
-export async function readMentions(db: Db, readAt: Date): Promise<Mentions> {
+export async function readOperationIndex(db: Db, readAt: Date): Promise<OperationIndex> {
   const amends = new Map<string, string[]>();
   // A literal, to match the partial index: a bound value would not use it.
-  for await (const { id, body } of everyOperation(db, (eb) => eb('kind', '=', sql.lit('usage.amend'))))
+  for await (const { id, body } of readOperations(db, (eb) => eb('kind', '=', sql.lit('usage.amend'))))
     addTo(amends, usageIdIn(body), id);
   const invalid = new Map<number, string[]>();
   const devices = await db.selectFrom('devices').select('id').execute();
   for (const device of devices) {
     const ofDevice = (eb: ExpressionBuilder<Schema, 'operations'>) =>
       eb.and([eb('device_id', '=', device.id), eb('outcome', '=', 'invalid')]);
-    for await (const { id, body } of everyOperation(db, ofDevice))
+    for await (const { id, body } of readOperations(db, ofDevice))
       for (const saleId of saleIdsIn(body)) addTo(invalid, saleId, id);
   }
   return { amends, invalid, readAt };
@@ -49,7 +49,7 @@ const saleIdsIn = (body: string): Set<number> =>
 type Which = (eb: ExpressionBuilder<Schema, 'operations'>) => Expression<SqlBool>;
 
 /** Page by page, so that each query stays bounded and other calls get their turn. */
-async function* everyOperation(db: Db, which: Which) {
+async function* readOperations(db: Db, which: Which) {
   let [heardAt, lastId] = ['', ''];
   for (;;) {
     const rows = await db
@@ -60,11 +60,11 @@ async function* everyOperation(db: Db, which: Which) {
       .where((eb) => eb.or([eb('heard_at', '>', heardAt), eb('id', '>', lastId)]))
       .orderBy('heard_at')
       .orderBy('id')
-      .limit(atOnce)
+      .limit(pageSize)
       .execute();
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < pageSize) return;
     [heardAt, lastId] = [last.heard_at, last.id];
     await turn();
   }

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
-import { redactedOperation } from '../../../domain/erasure.ts';
+import { redactOperationBody } from '../../../domain/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
-import type { Mentions } from './mentions-store.ts';
+import type { OperationIndex } from './mentions-store.ts';
 
-interface Family {
+interface FamilyRecords {
   sales: readonly SaleRow[];
   /** A visit has the id of its operation. */
   usageIds: readonly string[];
@@ -17,8 +17,8 @@ interface Family {
  */
 export async function redactOperations(
   trx: Db,
-  { sales, usageIds }: Family,
-  mentions?: Mentions,
+  { sales, usageIds }: FamilyRecords,
+  mentions?: OperationIndex,
 ): Promise<void> {
   const held = await findHeld(trx, sales);
   const visits = [...usageIds, ...held];
@@ -62,10 +62,10 @@ async function findAmends(trx: Db, usageIds: readonly string[], since: string): 
   return rows.filter(({ body }) => own.has(usageIdIn(body))).map(({ id }) => id);
 }
 
-const amendOf = z.object({ payload: z.object({ usageId: z.string().toLowerCase() }) });
+const amendBody = z.object({ payload: z.object({ usageId: z.string().toLowerCase() }) });
 
 export function usageIdIn(body: string): string {
-  const parsed = amendOf.safeParse(JSON.parse(body));
+  const parsed = amendBody.safeParse(JSON.parse(body));
   return parsed.success ? parsed.data.payload.usageId : '';
 }
 
@@ -77,7 +77,7 @@ async function redactOperation(trx: Db, id: string): Promise<void> {
   if (!row) return;
   await trx
     .updateTable('operations')
-    .set({ body: redactedOperation(row.body) })
+    .set({ body: redactOperationBody(row.body) })
     .where('id', '=', id)
     .execute();
 }

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** When the erasure happens, and by whom. */
-export interface Occasion {
+export interface ErasureContext {
   now: Date;
   /** The centre's local time. */
   today: CentreMoment;

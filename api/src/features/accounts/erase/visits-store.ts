@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { moveVersion } from '../../../db/versions.ts';
+import { bumpVersion } from '../../../db/versions.ts';
 import { mayCancel } from '../../../domain/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
-import { cancelHeldParty } from '../../birthday/cancel-store.ts';
-import { holdRooms } from '../../birthday/hold-room-store.ts';
-import { cancelTogether } from '../../bookings/status-store.ts';
+import { cancelLockedParty } from '../../birthday/cancel-store.ts';
+import { lockRooms } from '../../birthday/hold-room-store.ts';
+import { cancelLockedBookings } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
 import { isOwnVisit, type Owner } from '../own-visits-store.ts';
-import type { Occasion, Person } from './person.ts';
+import type { ErasureContext, Person } from './person.ts';
 
 /**
  * Cancels the person's upcoming play sessions; their seats and voucher uses are released.
  * @returns the ids of all their bookings, which this transaction has locked
  */
-export async function cancelComingBookings(
+export async function cancelUpcomingBookings(
   trx: Db,
   person: Owner,
-  { now, today }: Occasion,
+  { now, today }: ErasureContext,
 ): Promise<number[]> {
   const own: StoredBooking[] = [];
   const ids = await bookingIds(trx, person);
@@ -26,9 +26,9 @@ export async function cancelComingBookings(
     const row = await lockBooking(trx, id);
     if (row) own.push(row);
   }
-  await cancelTogether(
+  await cancelLockedBookings(
     trx,
-    own.filter((row) => isToCome(row, row.booking_date, today)),
+    own.filter((row) => isUpcoming(row, row.booking_date, today)),
     now,
   );
   return ids;
@@ -38,11 +38,12 @@ export async function cancelComingBookings(
  * Cancels the person's upcoming play sessions and anonymises all of them.
  * @returns the ids of every booking that changed
  */
-export async function eraseBookings(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
-  const ids = await cancelComingBookings(trx, person, occasion);
-  for (const id of ids) await trx.updateTable('bookings').set(emptyBooking).where('id', '=', id).execute();
-  const others = person.phone === null ? [] : await takePhoneOff(trx, 'bookings', person.phone);
-  await forgetVoucherPhones(trx, ids, person.phone);
+export async function eraseBookings(trx: Db, person: Person, occasion: ErasureContext): Promise<number[]> {
+  const ids = await cancelUpcomingBookings(trx, person, occasion);
+  for (const id of ids)
+    await trx.updateTable('bookings').set(anonymousBooking).where('id', '=', id).execute();
+  const others = person.phone === null ? [] : await removePhone(trx, 'bookings', person.phone);
+  await removeVoucherPhones(trx, ids, person.phone);
   return [...ids, ...others];
 }
 
@@ -50,12 +51,12 @@ export async function eraseBookings(trx: Db, person: Person, occasion: Occasion)
  * Cancels the person's upcoming parties, which frees the room.
  * @returns the ids of all their parties, which this transaction has locked
  */
-export async function cancelComingParties(
+export async function cancelUpcomingParties(
   trx: Db,
   person: Owner,
-  { now, today }: Occasion,
+  { now, today }: ErasureContext,
 ): Promise<number[]> {
-  await holdRooms(trx);
+  await lockRooms(trx);
   const rows = await trx
     .selectFrom('birthday_parties')
     .select('id')
@@ -63,14 +64,14 @@ export async function cancelComingParties(
     .orderBy('id')
     .execute();
   for (const { id } of rows) {
-    await moveVersion(trx, 'birthday_parties', id);
+    await bumpVersion(trx, 'birthday_parties', id);
     // Read again under the lock: it may have been cancelled meanwhile.
     const row = await trx
       .selectFrom('birthday_parties')
       .select(['status', 'party_date', 'start_time', 'arrived_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (isToCome(row, row.party_date, today)) await cancelHeldParty(trx, id, now);
+    if (isUpcoming(row, row.party_date, today)) await cancelLockedParty(trx, id, now);
   }
   return rows.map(({ id }) => id);
 }
@@ -79,23 +80,26 @@ export async function cancelComingParties(
  * Cancels the person's upcoming parties and anonymises all of them.
  * @returns the ids of every party that changed
  */
-export async function eraseParties(trx: Db, person: Person, occasion: Occasion): Promise<number[]> {
-  const ids = await cancelComingParties(trx, person, occasion);
+export async function eraseParties(trx: Db, person: Person, occasion: ErasureContext): Promise<number[]> {
+  const ids = await cancelUpcomingParties(trx, person, occasion);
   for (const id of ids)
-    await trx.updateTable('birthday_parties').set(emptyParty).where('id', '=', id).execute();
-  const others = person.phone === null ? [] : await takePhoneOff(trx, 'birthday_parties', person.phone);
+    await trx.updateTable('birthday_parties').set(anonymousParty).where('id', '=', id).execute();
+  const others = person.phone === null ? [] : await removePhone(trx, 'birthday_parties', person.phone);
   return [...ids, ...others];
 }
 
-type Held = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
+type BookedRow = Pick<StoredBooking, 'status' | 'start_time' | 'arrived_at'>;
 
 /**
  * Includes a party today, which a parent could only cancel by phone: an anonymous party does not take place.
  */
-const isToCome = ({ status, start_time, arrived_at }: Held, date: string, now: CentreMoment): boolean =>
-  mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
+const isUpcoming = (
+  { status, start_time, arrived_at }: BookedRow,
+  date: string,
+  now: CentreMoment,
+): boolean => mayCancel({ status, bookingDate: date, startTime: start_time, arrivedAt: arrived_at }, now).ok;
 
-export const emptyBooking = {
+export const anonymousBooking = {
   manage_key_hash: '',
   parent_name: erasedName,
   parent_phone: erasedPhone,
@@ -104,7 +108,7 @@ export const emptyBooking = {
   special_requests: '',
 } as const;
 
-export const emptyParty = {
+export const anonymousParty = {
   child_name: erasedName,
   child_age: 0,
   theme: '',
@@ -127,7 +131,7 @@ async function bookingIds(trx: Db, person: Owner): Promise<number[]> {
 }
 
 /** Another person's visit stays theirs; only the phone they gave for it is removed. */
-async function takePhoneOff(
+async function removePhone(
   trx: Db,
   table: 'bookings' | 'birthday_parties',
   phone: string,
@@ -142,7 +146,7 @@ async function takePhoneOff(
 }
 
 /** A use that still counts belongs to its booking, and no longer to a phone. */
-export async function forgetVoucherPhones(
+export async function removeVoucherPhones(
   trx: Db,
   ids: readonly number[],
   phone: string | null,

@@ -35,7 +35,7 @@ export const noChanges = (): DeskChanges => ({
 });
 
 /** Appends the rows of `more` to those of `before`. */
-export const joined = (before: DeskChanges, more: Partial<DeskChanges>): DeskChanges => ({
+export const appendChanges = (before: DeskChanges, more: Partial<DeskChanges>): DeskChanges => ({
   packages: [...before.packages, ...(more.packages ?? [])],
   sales: [...before.sales, ...(more.sales ?? [])],
   bookings: [...before.bookings, ...(more.bookings ?? [])],

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { deskKinds } from '../../../contract/sync.ts';
 import {
   type Cursor,
-  hasCome,
-  isOfThisPast,
+  type CursorToken,
+  isCurrentEpoch,
+  isDateReached,
+  mayBeStaleEpoch,
   readCursor,
-  tellsOfAnotherPast,
-  type Written,
   writeCursor,
 } from './cursor.ts';
 
 const start = '1f2e3d4c';
 
 const usageId = '019aa1b2-0000-7000-8000-0123456789ab';
-const place = fc.oneof(
+const position = fc.oneof(
   fc.record({ kind: fc.constant('usages' as const), after: fc.constantFrom('', usageId) }),
   fc.record({
     kind: fc.constantFrom(...deskKinds.filter((kind) => kind !== 'usages')),
@@ -24,8 +24,8 @@ const place = fc.oneof(
 const base = { revision: fc.nat(500), date: fc.constantFrom('2026-11-21', '2026-11-20', '2025-02-28') };
 const cursors: fc.Arbitrary<Cursor> = fc.oneof(
   fc.record({ stage: fc.constant('delta' as const), ...base }),
-  fc.record({ stage: fc.constant('snapshot' as const), ...base, place }),
-  fc.record({ stage: fc.constant('turn' as const), ...base, to: fc.constant('2026-11-21'), place }),
+  fc.record({ stage: fc.constant('snapshot' as const), ...base, position }),
+  fc.record({ stage: fc.constant('turn' as const), ...base, to: fc.constant('2026-11-21'), position }),
 );
 
 const written = fc.record({
@@ -54,7 +54,7 @@ describe('a cursor', () => {
 
   it('of an earlier server version counts as written at its revision', () => {
     expect(readCursor(`${start}.5.2026-11-21.s.sales.7`)).toEqual({
-      cursor: { stage: 'snapshot', revision: 5, date: '2026-11-21', place: { kind: 'sales', after: '7' } },
+      cursor: { stage: 'snapshot', revision: 5, date: '2026-11-21', position: { kind: 'sales', after: '7' } },
       start,
       written: 5,
       hasOlder: false,
@@ -85,9 +85,9 @@ describe('a cursor', () => {
 
   it('with a future date is not usable', () => {
     const day = (date: string) => readOne(`${start}.5.${date}`);
-    expect(hasCome(day('2026-11-21'), '2026-11-21')).toBe(true);
-    expect(hasCome(day('2026-11-22'), '2026-11-21')).toBe(false);
-    expect(hasCome(day('2026-11-21.t2026-11-22.sales.5'), '2026-11-21')).toBe(false);
+    expect(isDateReached(day('2026-11-21'), '2026-11-21')).toBe(true);
+    expect(isDateReached(day('2026-11-22'), '2026-11-21')).toBe(false);
+    expect(isDateReached(day('2026-11-21.t2026-11-22.sales.5'), '2026-11-21')).toBe(false);
   });
 
   it.each([
@@ -97,18 +97,18 @@ describe('a cursor', () => {
     ['after the next start', 125, false],
   ])('written %s is of the current epoch: %3$s', (_name, at, isOf) => {
     const one = readOne(`${start}.50-${at}.2026-11-21.s.sales.7`);
-    expect(isOfThisPast(one, { first: 100, last: 124 })).toBe(isOf);
-    expect(tellsOfAnotherPast(one, { first: 100, last: 124 })).toBe(!isOf);
-    expect(isOfThisPast(one, undefined)).toBe(false);
+    expect(isCurrentEpoch(one, { first: 100, last: 124 })).toBe(isOf);
+    expect(mayBeStaleEpoch(one, { first: 100, last: 124 })).toBe(!isOf);
+    expect(isCurrentEpoch(one, undefined)).toBe(false);
   });
 
   it('keeps the stale epoch while older operations wait; no cursor has none', () => {
-    expect(tellsOfAnotherPast(readOne(`${start}.100.2026-11-21.o`), { first: 100, last: 124 })).toBe(true);
-    expect(tellsOfAnotherPast(undefined, undefined)).toBe(false);
+    expect(mayBeStaleEpoch(readOne(`${start}.100.2026-11-21.o`), { first: 100, last: 124 })).toBe(true);
+    expect(mayBeStaleEpoch(undefined, undefined)).toBe(false);
   });
 });
 
-function readOne(text: string): Written {
+function readOne(text: string): CursorToken {
   const read = readCursor(text);
   if (!read) throw new Error(`${text} is no cursor`);
   return read;

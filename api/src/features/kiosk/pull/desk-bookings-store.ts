@@ -1,22 +1,33 @@
 import type { DeskBooking } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { daysInSight, daysTurning, inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import {
+  cachedDates,
+  cachedDatesOfBoth,
+  type Rows,
+  revisionOf,
+  type Source,
+  textId,
+  toPage,
+} from './source.ts';
 
 /** Play bookings of today and tomorrow that are not cancelled. */
 export const deskBookings: Source = {
   async byIds(db, ids, date) {
-    return present(await kept(db, date).where('bookings.id', 'in', ids.map(Number)).execute());
+    return present(await cachedRows(db, date).where('bookings.id', 'in', ids.map(Number)).execute());
   },
   async after(db, { after, limit, date }) {
-    const found = kept(db, date).where('bookings.id', '>', Number(after)).orderBy('bookings.id').limit(limit);
-    return inPage(present(await found.execute()), limit);
+    const found = cachedRows(db, date)
+      .where('bookings.id', '>', Number(after))
+      .orderBy('bookings.id')
+      .limit(limit);
+    return toPage(present(await found.execute()), limit);
   },
-  async turning(db, { from, to, after, limit }) {
+  async idsChangedByDate(db, { from, to, after, limit }) {
     const touched = await db
       .selectFrom('bookings')
       .select('id')
-      .where('booking_date', 'in', daysTurning({ from, to }))
+      .where('booking_date', 'in', cachedDatesOfBoth({ from, to }))
       .where('id', '>', Number(after))
       .orderBy('id')
       .limit(limit)
@@ -25,7 +36,7 @@ export const deskBookings: Source = {
   },
 };
 
-function kept(db: Db, date: string) {
+function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('play_packages', 'play_packages.id', 'bookings.package_id')
@@ -47,17 +58,17 @@ function kept(db: Db, date: string) {
       'consented_at',
       revisionOf('bookings', 'bookings.id').as('revision'),
     ])
-    .where('booking_date', 'in', daysInSight(date))
+    .where('booking_date', 'in', cachedDates(date))
     .where('status', '!=', 'cancelled');
 }
 
-type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly Kept[]): Rows {
+function present(rows: readonly CachedRow[]): Rows {
   return { changes: { bookings: rows.map(presentOne) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: Kept): DeskBooking {
+function presentOne(row: CachedRow): DeskBooking {
   const childrenAges: number[] = JSON.parse(row.children_ages);
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import { sealPin } from '../../../secrets/device-keys.ts';
 import { readSettings } from '../../settings/store.ts';
 import { mayRecordHours } from '../sync/named.ts';
-import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Active packages. */
 export const deskPackages: Source = {
@@ -13,7 +13,7 @@ export const deskPackages: Source = {
   },
   async after(db, { after, limit }) {
     const found = await packages(db).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
-    return inPage(presentPackages(found), limit);
+    return toPage(presentPackages(found), limit);
   },
 };
 

@@ -1,25 +1,33 @@
 import type { DeskParty } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { daysInSight, daysTurning, inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import {
+  cachedDates,
+  cachedDatesOfBoth,
+  type Rows,
+  revisionOf,
+  type Source,
+  textId,
+  toPage,
+} from './source.ts';
 
 /** Birthday parties of today and tomorrow that are not cancelled. */
 export const deskParties: Source = {
   async byIds(db, ids, date) {
-    return present(await kept(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute());
+    return present(await cachedRows(db, date).where('birthday_parties.id', 'in', ids.map(Number)).execute());
   },
   async after(db, { after, limit, date }) {
-    const found = kept(db, date)
+    const found = cachedRows(db, date)
       .where('birthday_parties.id', '>', Number(after))
       .orderBy('birthday_parties.id')
       .limit(limit);
-    return inPage(present(await found.execute()), limit);
+    return toPage(present(await found.execute()), limit);
   },
-  async turning(db, { from, to, after, limit }) {
+  async idsChangedByDate(db, { from, to, after, limit }) {
     const touched = await db
       .selectFrom('birthday_parties')
       .select('id')
-      .where('party_date', 'in', daysTurning({ from, to }))
+      .where('party_date', 'in', cachedDatesOfBoth({ from, to }))
       .where('id', '>', Number(after))
       .orderBy('id')
       .limit(limit)
@@ -28,7 +36,7 @@ export const deskParties: Source = {
   },
 };
 
-function kept(db: Db, date: string) {
+function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('birthday_parties')
     .innerJoin('birthday_packages', 'birthday_packages.id', 'birthday_parties.birthday_package_id')
@@ -51,17 +59,17 @@ function kept(db: Db, date: string) {
       'birthday_parties.consented_at',
       revisionOf('parties', 'birthday_parties.id').as('revision'),
     ])
-    .where('party_date', 'in', daysInSight(date))
+    .where('party_date', 'in', cachedDates(date))
     .where('status', '!=', 'cancelled');
 }
 
-type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly Kept[]): Rows {
+function present(rows: readonly CachedRow[]): Rows {
   return { changes: { parties: rows.map(presentOne) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: Kept): DeskParty {
+function presentOne(row: CachedRow): DeskParty {
   return {
     id: row.id,
     reference: row.reference,

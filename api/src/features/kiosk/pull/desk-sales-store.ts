@@ -1,21 +1,25 @@
 import type { DeskSale } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { saleStatus } from '../../../domain/hours.ts';
-import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Maximum number of children's names that the desk suggests for a family. */
-const namesAtMost = 12;
+const maxNames = 12;
 
 /** Sales with hours left that are valid and not cancelled. */
 export const deskSales: Source = {
   async byIds(db, ids, date) {
-    return withVisits(db, await kept(db, date).where('id', 'in', ids.map(Number)).execute(), date);
+    return withVisits(db, await cachedRows(db, date).where('id', 'in', ids.map(Number)).execute(), date);
   },
   async after(db, { after, limit, date }) {
-    const found = await kept(db, date).where('id', '>', Number(after)).orderBy('id').limit(limit).execute();
-    return inPage(await withVisits(db, found, date), limit);
+    const found = await cachedRows(db, date)
+      .where('id', '>', Number(after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return toPage(await withVisits(db, found, date), limit);
   },
-  async turning(db, { from, to, after, limit }) {
+  async idsChangedByDate(db, { from, to, after, limit }) {
     const expired = await db
       .selectFrom('package_sales')
       .select('id')
@@ -29,7 +33,7 @@ export const deskSales: Source = {
   },
 };
 
-function kept(db: Db, date: string) {
+function cachedRows(db: Db, date: string) {
   return db
     .selectFrom('package_sales')
     .select([
@@ -50,17 +54,17 @@ function kept(db: Db, date: string) {
     .where('valid_till', '>=', date);
 }
 
-type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-async function withVisits(db: Db, sales: Kept[], date: string): Promise<Rows> {
+async function withVisits(db: Db, sales: CachedRow[], date: string): Promise<Rows> {
   const visits = await findVisits(db, sales);
   const rows = sales.map((sale) => present(sale, visits.get(sale.id) ?? [], date));
   return { changes: { sales: rows }, ids: rows.map(textId) };
 }
 
 /** Reads the visits of many sales at once, latest first within each sale. */
-async function findVisits(db: Db, sales: readonly Kept[]) {
-  if (sales.length === 0) return new Map<number, Visit[]>();
+async function findVisits(db: Db, sales: readonly CachedRow[]) {
+  if (sales.length === 0) return new Map<number, SaleVisit[]>();
   const rows = await db
     .selectFrom('package_usages')
     .select(['package_sale_id', 'usage_date', 'minutes_used', 'attending_children_names'])
@@ -76,13 +80,13 @@ async function findVisits(db: Db, sales: readonly Kept[]) {
   return Map.groupBy(rows, (row) => row.package_sale_id);
 }
 
-interface Visit {
+interface SaleVisit {
   usage_date: string;
   minutes_used: number;
   attending_children_names: string;
 }
 
-function present(sale: Kept, visits: readonly Visit[], date: string): DeskSale {
+function present(sale: CachedRow, visits: readonly SaleVisit[], date: string): DeskSale {
   const [last] = visits;
   return {
     id: sale.id,
@@ -109,7 +113,7 @@ function present(sale: Kept, visits: readonly Visit[], date: string): DeskSale {
 }
 
 /** Returns each name once, ignoring case, those of the latest visit first. */
-function namesOf(visits: readonly Visit[]): string[] {
+function namesOf(visits: readonly SaleVisit[]): string[] {
   const names = new Map<string, string>();
   for (const visit of visits) {
     const attending: string[] = JSON.parse(visit.attending_children_names);
@@ -118,5 +122,5 @@ function namesOf(visits: readonly Visit[]): string[] {
       if (!names.has(key)) names.set(key, name);
     }
   }
-  return [...names.values()].slice(0, namesAtMost);
+  return [...names.values()].slice(0, maxNames);
 }

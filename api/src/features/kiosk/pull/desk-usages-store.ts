@@ -3,32 +3,32 @@ import type { DeskUsage } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { addDays } from '../../../domain/dates.ts';
-import { inPage, type Rows, revisionOf, type Source, textId } from './source.ts';
+import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Days after its own that a visit without a check-out stays cached. */
-const keptDays = 1;
+const cachedDays = 1;
 /**
  * Days after its arrival at the server that it stays cached, because a wrong clock can date a current visit
  * long ago.
  */
-const heardDays = 2;
+const receivedDays = 2;
 
 /** Visits on hours without a check-out: of today and yesterday, and those received in the last two days. */
 export const deskUsages: Source = {
   async byIds(db, ids, date) {
-    return present(await kept(db, date).where('package_usages.id', 'in', ids).execute());
+    return present(await cachedRows(db, date).where('package_usages.id', 'in', ids).execute());
   },
   async after(db, { after, limit, date }) {
-    const found = kept(db, date)
+    const found = cachedRows(db, date)
       .where('package_usages.id', '>', after)
       .orderBy('package_usages.id')
       .limit(limit);
-    return inPage(present(await found.execute()), limit);
+    return toPage(present(await found.execute()), limit);
   },
-  async turning(db, { from, to, after, limit }) {
+  async idsChangedByDate(db, { from, to, after, limit }) {
     const forgotten = await open(db)
       .select('package_usages.id')
-      .where((row) => row.and([isKept(row, from), row.not(isKept(row, to))]))
+      .where((row) => row.and([isCached(row, from), row.not(isCached(row, to))]))
       .where('package_usages.id', '>', after)
       .orderBy('package_usages.id')
       .limit(limit)
@@ -41,13 +41,13 @@ const open = (db: Db) =>
   db.selectFrom('package_usages').where('checked_out_at', 'is', null).where('voided_at', 'is', null);
 
 /** `created_at` begins with its date in UTC, which is close enough when counting days. */
-const isKept = (row: ExpressionBuilder<Schema, 'package_usages'>, date: string) =>
+const isCached = (row: ExpressionBuilder<Schema, 'package_usages'>, date: string) =>
   row.or([
-    row('usage_date', '>=', addDays(date, -keptDays)),
-    row('package_usages.created_at', '>=', addDays(date, -heardDays)),
+    row('usage_date', '>=', addDays(date, -cachedDays)),
+    row('package_usages.created_at', '>=', addDays(date, -receivedDays)),
   ]);
 
-function kept(db: Db, date: string) {
+function cachedRows(db: Db, date: string) {
   return open(db)
     .innerJoin('package_sales', 'package_sales.id', 'package_usages.package_sale_id')
     .select([
@@ -64,16 +64,16 @@ function kept(db: Db, date: string) {
       'package_usages.created_at',
       revisionOf('usages', 'package_usages.id').as('revision'),
     ])
-    .where((row) => isKept(row, date));
+    .where((row) => isCached(row, date));
 }
 
-type Kept = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number];
+type CachedRow = Awaited<ReturnType<ReturnType<typeof cachedRows>['execute']>>[number];
 
-function present(rows: readonly Kept[]): Rows {
+function present(rows: readonly CachedRow[]): Rows {
   return { changes: { usages: rows.map(presentOne) }, ids: rows.map(textId) };
 }
 
-function presentOne(row: Kept): DeskUsage {
+function presentOne(row: CachedRow): DeskUsage {
   const attendingChildrenNames: string[] = JSON.parse(row.attending_children_names);
   return {
     id: row.id,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskChanges, type DeskKind, laterKinds, type SyncAnswer } from '../../../contract/sync.ts';
+import { type DeskChanges, type DeskKind, laterKinds, type SyncResponse } from '../../../contract/sync.ts';
 import { recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
-import { readTogether } from '../../../db/read-together.ts';
+import { readTransaction } from '../../../db/read-together.ts';
 import { addDays, centreDate } from '../../../domain/dates.ts';
 import { permissionsOf } from '../../../domain/permissions.ts';
 import { makeApp, type TestApp } from '../../../testing/make-app.ts';
 import { describeOnEachStore } from '../../../testing/stores.ts';
 import { partyBody } from '../../../testing/walk/centre-samples.ts';
-import { makeWorld, type World } from '../../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../../testing/world.ts';
 import { writeSetting } from '../../settings/store.ts';
 import { setStaff } from '../device-store.ts';
 import { pull } from './pull.ts';
 
 type Row = Record<string, unknown> & { id?: number | string; revision: number };
 type Cache = Record<DeskKind, Map<string, Row>>;
-type Answer = Pick<SyncAnswer, 'changes' | 'cursor' | 'snapshot' | 'firstPage' | 'more'>;
+type Answer = Pick<SyncResponse, 'changes' | 'cursor' | 'snapshot' | 'firstPage' | 'more'>;
 
 const kinds: DeskKind[] = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings', 'parties'];
 const emptyCache = (): Cache => ({
@@ -241,17 +241,17 @@ async function expectedRows(db: Db, now: Date, deviceId: number): Promise<Record
 
 describeOnEachStore('pulling', (store) => {
   let app: TestApp;
-  let world: World;
+  let world: Fixtures;
   let deviceId: number;
   beforeAll(async () => {
     app = await makeApp(store, { now: '2026-11-20T18:00:00.000Z', env: { TRUST_PROXY: 'true' } });
-    world = await makeWorld(app);
+    world = await makeFixtures(app);
     ({ deviceId } = await world.newDevice());
   });
   afterAll(() => app.close());
 
   const read = (cursor: string | null, rowsInPage?: number, knows: readonly DeskKind[] = laterKinds) =>
-    readTogether(app.database, (db) =>
+    readTransaction(app.database, (db) =>
       pull(db, {
         deviceId,
         cursor,
@@ -276,8 +276,8 @@ describeOnEachStore('pulling', (store) => {
 
   it('removes a party that its family cancels, and those of an erased family', async () => {
     const today = centreDate(app.clock.now(), 'Asia/Kolkata');
-    const manager = await app.signedIn('admin');
-    const parent = await app.signedInParent('9845022222');
+    const manager = await app.signInAs('admin');
+    const parent = await app.signInAsParent('9845022222');
     const book = async (partyDate: string, timeSlotId: number) => {
       const body = { ...partyBody(), partyDate, timeSlotId, parentPhone: '9845022222', childName: 'Ishaan' };
       const made = await parent.post<{ id: number; reference: string }>('/api/birthday-parties', body);
@@ -324,8 +324,8 @@ describeOnEachStore('pulling', (store) => {
           .limit(6)
           .execute()
       ).map(({ id }) => id);
-    let manager: Awaited<ReturnType<TestApp['signedIn']>>;
-    let desk: Awaited<ReturnType<World['newDevice']>>;
+    let manager: Awaited<ReturnType<TestApp['signInAs']>>;
+    let desk: Awaited<ReturnType<Fixtures['newDevice']>>;
     const tell = (kind: string, payload: Record<string, unknown>) =>
       world.sync(desk, [{ ...world.usageOperation(1), kind, payload }], 'x');
     const party = async (n: number) =>
@@ -460,7 +460,7 @@ describeOnEachStore('pulling', (store) => {
         }),
       newDay: async (n) => {
         app.clock.advance((1 + (n % 3)) * 43_200_000);
-        manager = await app.signedIn('manager');
+        manager = await app.signInAs('manager');
       },
     };
     const names = Object.keys(events);
@@ -478,7 +478,7 @@ describeOnEachStore('pulling', (store) => {
     );
 
     beforeAll(async () => {
-      manager = await app.signedIn('manager');
+      manager = await app.signInAs('manager');
       desk = await world.newDevice();
     });
 
@@ -517,7 +517,7 @@ describeOnEachStore('pulling', (store) => {
 
   it('never sends a row under another revision, even while it changes', async () => {
     const tablet = new Tablet();
-    const people = await makeWorld(app);
+    const people = await makeFixtures(app);
     const sale = await people.newSale({ totalHours: 100 });
     const device = await people.newDevice();
     const left = new Map<number, number>();
@@ -549,8 +549,8 @@ describeOnEachStore('pulling', (store) => {
 
   describe('over HTTP', () => {
     let app2: TestApp;
-    let world2: World;
-    let device: Awaited<ReturnType<World['newDevice']>>;
+    let world2: Fixtures;
+    let device: Awaited<ReturnType<Fixtures['newDevice']>>;
     const sellMany = (count: number, name: string) =>
       app2.database.write(async (trx) => {
         const base = {
@@ -593,7 +593,7 @@ describeOnEachStore('pulling', (store) => {
 
     beforeAll(async () => {
       app2 = await makeApp(store, { deskPageRows: 1000 });
-      world2 = await makeWorld(app2);
+      world2 = await makeFixtures(app2);
       device = await world2.newDevice();
       await sellMany(2300, 'First');
     });
@@ -703,7 +703,7 @@ describeOnEachStore('pulling', (store) => {
       const tablet = new Tablet();
       while ((await pullHttp(tablet)).more);
       await pullHttp(tablet);
-      const member = await app2.signedIn('staff');
+      const member = await app2.signInAs('staff');
       await world2.admin.call('PUT', `/api/admin/devices/${device.deviceId}/staff`, {
         body: { staffIds: [member.userId] },
       });
@@ -746,9 +746,9 @@ describeOnEachStore('pulling', (store) => {
 
   describe('when the date changes in Bengaluru', () => {
     let app3: TestApp;
-    let world3: World;
+    let world3: Fixtures;
     const tablet = new Tablet();
-    let device: Awaited<ReturnType<World['newDevice']>>;
+    let device: Awaited<ReturnType<Fixtures['newDevice']>>;
     const pullHttp = async () => {
       let answer = await world3.sync(device, [], tablet.cursor);
       tablet.take(answer);
@@ -759,7 +759,7 @@ describeOnEachStore('pulling', (store) => {
     };
     beforeAll(async () => {
       app3 = await makeApp(store, { now: '2026-11-21T18:20:00.000Z' });
-      world3 = await makeWorld(app3);
+      world3 = await makeFixtures(app3);
       device = await world3.newDevice();
     });
     afterAll(() => app3.close());

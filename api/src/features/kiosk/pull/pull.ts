@@ -1,14 +1,14 @@
 import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { findStanding } from '../../../db/starts.ts';
-import { changesOf, joined, noChanges, type Sources, sourcesFor } from './changes-of.ts';
+import { findEpochState } from '../../../db/starts.ts';
+import { appendChanges, changesOf, noChanges, type Sources, sourcesFor } from './changes-of.ts';
 import {
   type Cursor,
-  hasCome,
-  isOfThisPast,
-  type Place,
+  type CursorPosition,
+  isCurrentEpoch,
+  isDateReached,
+  mayBeStaleEpoch,
   readCursor,
-  tellsOfAnotherPast,
   writeCursor,
 } from './cursor.ts';
 
@@ -21,7 +21,7 @@ const rowsInSnapshotPage = 4000;
 /** Maximum number of rows that one operation changes: a sale and its visit. */
 const rowsOfAnOperation = 2;
 
-export interface Pulled {
+export interface PullResult {
   changes: DeskChanges;
   cursor: string;
   snapshot: boolean;
@@ -35,9 +35,9 @@ interface Page {
   more: boolean;
 }
 
-type At<Stage extends Cursor['stage']> = Extract<Cursor, { stage: Stage }>;
+type CursorAt<Stage extends Cursor['stage']> = Extract<Cursor, { stage: Stage }>;
 
-interface Ask {
+interface PullOptions {
   /** The calling tablet, which gets the PINs of its own desk. */
   deviceId: number;
   /** As sent by the tablet; null requests a snapshot. */
@@ -56,7 +56,7 @@ interface Ask {
   handedIn?: number;
 }
 
-interface Now {
+interface PullContext {
   sources: Sources;
   revision: number;
   today: string;
@@ -72,13 +72,13 @@ interface Now {
  * usable here. Everything is read at one point in time, so that a row's revision matches its content.
  * @param db from `readTogether`
  */
-export async function pull(db: Db, ask: Ask): Promise<Pulled> {
+export async function pull(db: Db, ask: PullOptions): Promise<PullResult> {
   const given = readCursor(ask.cursor);
-  const { revision, start, span } = await findStanding(db, given?.start);
+  const { revision, start, span } = await findEpochState(db, given?.start);
   const sources = sourcesFor(ask.deviceId);
   const kinds = kindsFor(sources, ask.knows ?? []);
   const rows = ask.rowsInPage ?? rowsInPage;
-  const now: Now = {
+  const now: PullContext = {
     sources,
     revision,
     today: ask.today,
@@ -87,10 +87,10 @@ export async function pull(db: Db, ask: Ask): Promise<Pulled> {
     rowsInSnapshotPage: ask.rowsInPage ?? rowsInSnapshotPage,
     rowsInDelta: rows + rowsOfAnOperation * (ask.handedIn ?? 0),
   };
-  const known = given && isOfThisPast(given, span) && hasCome(given, now.today);
+  const known = given && isCurrentEpoch(given, span) && isDateReached(given, now.today);
   const at = known ? given.cursor : startOfSnapshot(now);
   const page = await readPage(db, at, now);
-  const hasOlder = (ask.waiting ?? 0) > 0 && tellsOfAnotherPast(given, span);
+  const hasOlder = (ask.waiting ?? 0) > 0 && mayBeStaleEpoch(given, span);
   return {
     changes: page.changes,
     cursor: writeCursor({ cursor: page.cursor, start, written: revision, hasOlder }),
@@ -100,11 +100,11 @@ export async function pull(db: Db, ask: Ask): Promise<Pulled> {
   };
 }
 
-function readPage(db: Db, at: Cursor, now: Now): Promise<Page> {
+function readPage(db: Db, at: Cursor, now: PullContext): Promise<Page> {
   if (at.stage === 'snapshot') return snapshotPage(db, at, now);
-  if (at.stage === 'turn') return turnPage(db, at, now);
+  if (at.stage === 'turn') return dateChangePage(db, at, now);
   if (at.date === now.today) return deltaPage(db, at, now);
-  return turnPage(db, { ...at, stage: 'turn', to: now.today, place: firstPlace }, now);
+  return dateChangePage(db, { ...at, stage: 'turn', to: now.today, position: firstPosition }, now);
 }
 
 const orderOf = (sources: Sources) => Object.keys(sources) as DeskKind[];
@@ -114,41 +114,41 @@ function kindsFor(sources: Sources, knows: readonly DeskKind[]): DeskKind[] {
   return orderOf(sources).filter((kind) => !later.includes(kind) || knows.includes(kind));
 }
 
-const firstPlace: Place = { kind: 'settings', after: '' };
+const firstPosition: CursorPosition = { kind: 'settings', after: '' };
 
-const startOfSnapshot = ({ revision, today }: Now): At<'snapshot'> => ({
+const startOfSnapshot = ({ revision, today }: PullContext): CursorAt<'snapshot'> => ({
   stage: 'snapshot',
   revision,
   date: today,
-  place: firstPlace,
+  position: firstPosition,
 });
 
-interface Walked {
+interface PageScan {
   changes: DeskChanges;
   /** Start of the next page; undefined at the end. */
-  place?: Place;
+  position?: CursorPosition;
 }
 
 /** Reads kind after kind from a position on, until the page is full. */
-async function walk(
-  from: Place,
+async function scanKinds(
+  from: CursorPosition,
   { sources, kinds, rows }: { sources: Sources; kinds: readonly DeskKind[]; rows: number },
   read: (
-    place: Place,
+    place: CursorPosition,
     room: number,
   ) => Promise<{ changes: Partial<DeskChanges>; count: number; next?: string }>,
-): Promise<Walked> {
+): Promise<PageScan> {
   let changes = noChanges();
   let room = rows;
   const order = orderOf(sources);
   for (const kind of order.slice(order.indexOf(from.kind))) {
     if (!kinds.includes(kind)) continue;
     const after = kind === from.kind ? from.after : '';
-    if (room === 0) return { changes, place: { kind, after } };
+    if (room === 0) return { changes, position: { kind, after } };
     const found = await read({ kind, after }, room);
-    changes = joined(changes, found.changes);
+    changes = appendChanges(changes, found.changes);
     room -= found.count;
-    if (found.next !== undefined) return { changes, place: { kind, after: found.next } };
+    if (found.next !== undefined) return { changes, position: { kind, after: found.next } };
   }
   return { changes };
 }
@@ -156,22 +156,22 @@ async function walk(
 /**
  * Reads rows in their current state; changes after the snapshot's revision come again in the following delta.
  */
-async function snapshotPage(db: Db, at: At<'snapshot'>, now: Now): Promise<Page> {
+async function snapshotPage(db: Db, at: CursorAt<'snapshot'>, now: PullContext): Promise<Page> {
   const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInSnapshotPage };
-  const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
+  const { changes, position } = await scanKinds(at.position, room, async ({ kind, after }, limit) => {
     const { rows, next } = await now.sources[kind].after(db, { after, limit, date: at.date });
     return { changes: rows.changes, count: rows.ids.length, ...(next !== undefined && { next }) };
   });
-  if (place) return { changes, cursor: { ...at, place }, more: true };
+  if (position) return { changes, cursor: { ...at, position }, more: true };
   return { changes, cursor: { stage: 'delta', revision: at.revision, date: at.date }, more: false };
 }
 
 /** Handles a new date: bookings appear and expired rows go, although no row changed. */
-async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
+async function dateChangePage(db: Db, at: CursorAt<'turn'>, now: PullContext): Promise<Page> {
   const days = { from: at.date, to: at.to };
   const room = { sources: now.sources, kinds: now.kinds, rows: now.rowsInPage };
-  const { changes, place } = await walk(at.place, room, async ({ kind, after }, limit) => {
-    const ids = (await now.sources[kind].turning?.(db, { ...days, after, limit })) ?? [];
+  const { changes, position } = await scanKinds(at.position, room, async ({ kind, after }, limit) => {
+    const ids = (await now.sources[kind].idsChangedByDate?.(db, { ...days, after, limit })) ?? [];
     const next = ids.length === limit ? ids.at(-1) : undefined;
     return {
       changes: await changesOf(db, { sources: now.sources, kind, date: at.to }, ids),
@@ -179,11 +179,13 @@ async function turnPage(db: Db, at: At<'turn'>, now: Now): Promise<Page> {
       ...(next !== undefined && { next }),
     };
   });
-  const cursor: Cursor = place ? { ...at, place } : { stage: 'delta', revision: at.revision, date: at.to };
+  const cursor: Cursor = position
+    ? { ...at, position }
+    : { stage: 'delta', revision: at.revision, date: at.to };
   return { changes, cursor, more: true };
 }
 
-async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
+async function deltaPage(db: Db, at: CursorAt<'delta'>, now: PullContext): Promise<Page> {
   const rows = await db
     .selectFrom('changes')
     .selectAll()
@@ -196,7 +198,7 @@ async function deltaPage(db: Db, at: At<'delta'>, now: Now): Promise<Page> {
   for (const [kind, ofKind] of Map.groupBy(page, (row) => row.kind)) {
     if (!now.kinds.includes(kind)) continue;
     const ids = ofKind.map((row) => row.entity_id);
-    changes = joined(changes, await changesOf(db, { sources: now.sources, kind, date: at.date }, ids));
+    changes = appendChanges(changes, await changesOf(db, { sources: now.sources, kind, date: at.date }, ids));
   }
   const more = rows.length > page.length;
   const revision = more ? (page.at(-1)?.revision ?? now.revision) : now.revision;

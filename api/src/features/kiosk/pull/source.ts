@@ -16,7 +16,10 @@ export interface Source {
   /** Returns the rows cached on `date` after an id, in order of ids; `next` if there may be more. */
   after(db: Db, from: { after: string; limit: number; date: string }): Promise<{ rows: Rows; next?: string }>;
   /** Returns the ids, in order, of rows that a new date adds or removes without changing them. */
-  turning?(db: Db, days: { from: string; to: string; after: string; limit: number }): Promise<string[]>;
+  idsChangedByDate?(
+    db: Db,
+    days: { from: string; to: string; after: string; limit: number },
+  ): Promise<string[]>;
 }
 
 /** The revision of a row; 0 if it has not changed since revisions were introduced. */
@@ -25,17 +28,17 @@ export const revisionOf = (kind: DeskKind, idColumn: string): RawBuilder<number>
     and changes.entity_id = cast(${sql.ref(idColumn)} as text)), 0)`;
 
 /** Returns a page of rows in order of their ids, and the start of the next one. */
-export const inPage = (rows: Rows, limit: number): { rows: Rows; next?: string } => {
+export const toPage = (rows: Rows, limit: number): { rows: Rows; next?: string } => {
   const last = rows.ids.at(-1);
   return { rows, ...(rows.ids.length === limit && last !== undefined && { next: last }) };
 };
 
 /** The dates whose bookings and parties the desk caches: the given one and the next. */
-export const daysInSight = (date: string): string[] => [date, addDays(date, 1)];
+export const cachedDates = (date: string): string[] => [date, addDays(date, 1)];
 
 /** The cached dates of both days, for the bookings that a new date adds or removes. */
-export const daysTurning = ({ from, to }: { from: string; to: string }): string[] => [
-  ...new Set([...daysInSight(from), ...daysInSight(to)]),
+export const cachedDatesOfBoth = ({ from, to }: { from: string; to: string }): string[] => [
+  ...new Set([...cachedDates(from), ...cachedDates(to)]),
 ];
 
 export const textId = ({ id }: { id: number | string }): string => String(id);

@@ -1,29 +1,29 @@
 import type { Operation } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { findStanding } from '../../../db/starts.ts';
-import { readCursor, tellsOfAnotherPast } from '../pull/cursor.ts';
+import { findEpochState } from '../../../db/starts.ts';
+import { mayBeStaleEpoch, readCursor } from '../pull/cursor.ts';
 
 /** Whether an operation may have been made under a stale epoch. */
-export type IsOfAnotherPast = (operation: Pick<Operation, 'id' | 'madeWith'>) => boolean;
+export type IsFromStaleEpoch = (operation: Pick<Operation, 'id' | 'madeWith'>) => boolean;
 
 /**
  * Returns a check of operations by the cached rows that they were made with: by the call's cursor, and by
  * their own if they name one.
  * @param cursor null for a first call and for a file
  */
-export async function anotherPast(
+export async function createStaleEpochCheck(
   trx: Db,
   cursor: string | null,
   operations: readonly Operation[],
-): Promise<IsOfAnotherPast> {
+): Promise<IsFromStaleEpoch> {
   const cursors = new Set(operations.flatMap(({ madeWith }) => madeWith ?? []));
   if (cursor !== null && operations.length > 0) cursors.add(cursor);
   const others = new Set<string>();
-  for (const one of cursors) if (await isOfAnother(trx, one)) others.add(one);
+  for (const one of cursors) if (await isStaleCursor(trx, one)) others.add(one);
   return ({ madeWith }) => [cursor, madeWith].some((one) => others.has(one ?? ''));
 }
 
-async function isOfAnother(trx: Db, cursor: string): Promise<boolean> {
+async function isStaleCursor(trx: Db, cursor: string): Promise<boolean> {
   const given = readCursor(cursor);
-  return given !== undefined && tellsOfAnotherPast(given, (await findStanding(trx, given.start)).span);
+  return given !== undefined && mayBeStaleEpoch(given, (await findEpochState(trx, given.start)).span);
 }

@@ -4,16 +4,16 @@ import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import { isStoreTrouble } from '../../../db/store-trouble.ts';
-import type { Proven } from '../../../domain/plausibility.ts';
+import { isStoreFailure } from '../../../db/store-trouble.ts';
+import type { PushEvidence } from '../../../domain/plausibility.ts';
 import type { Device } from '../device-store.ts';
-import type { IsOfAnotherPast } from './another-past.ts';
-import { findKnown, findTeam, type Known, loadFacts } from './facts-store.ts';
-import { type Heard, hear, isStorable } from './hear.ts';
+import type { IsFromStaleEpoch } from './another-past.ts';
+import { type EarlierOperation, findEarlierOperations, findTeam, loadFacts } from './facts-store.ts';
+import { isStorable, parseOperation, type ReceivedOperation } from './hear.ts';
 import { type Holding, readHolding } from './holding.ts';
-import { judgeOne, type Received } from './judge-one.ts';
+import { evaluateOperation, type ReceivedAt } from './judge-one.ts';
 import type { TeamMember } from './named.ts';
-import { addEffects, emptyPlan, type Plan } from './plan.ts';
+import { addEffects, emptyPlan, type WritePlan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
 import { findImplausible } from './plausible-store.ts';
 import type { Facts, Needs } from './work.ts';
@@ -28,29 +28,29 @@ export interface Batch {
   today: string;
   dialect: StoreDialect;
   log: Logger;
-  isOfAnotherPast: IsOfAnotherPast;
+  isFromStaleEpoch: IsFromStaleEpoch;
   timeZone: string;
   /** When operations that a manager accepts arrived. They are evaluated, even if their tablet is revoked. */
-  receivedAs?: ReadonlyMap<string, Received>;
+  receivedAs?: ReadonlyMap<string, ReceivedAt>;
   /** Absent if visits are not checked for plausibility. */
-  plausibility?: { proven: Proven | null };
+  plausibility?: { proven: PushEvidence | null };
 }
 
 /** An operation with its result; `subject` is the row whose revision the result still needs. */
-export interface Answered {
+export interface Evaluation {
   id: string;
   result: OperationResult;
   subject?: ChangedEntity;
 }
 
-export interface Applied {
-  answered: Answered[];
+export interface BatchResult {
+  answered: Evaluation[];
   changed: ChangedEntity[];
   /** Number of check-ins that were new and plausible. */
   typed: number;
 }
 
-interface Run extends Batch {
+interface BatchRun extends Batch {
   now: Date;
   implausible: ReadonlyMap<string, HoldReason>;
   team: ReadonlyMap<number, TeamMember>;
@@ -58,7 +58,7 @@ interface Run extends Batch {
    * Operations left out because the server failed on them. They count as not received, and the tablet keeps
    * them.
    */
-  unheard: Set<string>;
+  skipped: Set<string>;
   /** Operations that could not be stored beside another one with the same id. */
   notKept: Set<string>;
 }
@@ -70,19 +70,19 @@ interface Run extends Batch {
  */
 export async function applyOperations(
   trx: Db,
-  operations: readonly Heard['given'][],
+  operations: readonly ReceivedOperation['operation'][],
   batch: Batch,
-): Promise<Applied> {
-  if (operations.length === 0) return nothing;
-  const run: Run = {
+): Promise<BatchResult> {
+  if (operations.length === 0) return emptyResult;
+  const run: BatchRun = {
     ...batch,
     now: batch.heardAt,
     implausible: new Map(),
     team: await findTeam(trx),
-    unheard: new Set(),
+    skipped: new Set(),
     notKept: new Set(),
   };
-  const applied = await applyApart(trx, operations.map(hear), run);
+  const applied = await applyInHalves(trx, operations.map(parseOperation), run);
   // One entry a call, without the tablet's content: anyone with a tablet could otherwise flood the log.
   if (run.notKept.size > 0)
     batch.log.warn(
@@ -92,19 +92,23 @@ export async function applyOperations(
   return applied;
 }
 
-const nothing: Applied = { answered: [], changed: [], typed: 0 };
+const emptyResult: BatchResult = { answered: [], changed: [], typed: 0 };
 
 /**
  * Applies all operations together or, if that fails, each half separately, until the failing one is isolated.
  */
-async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
-  if (heard.length === 0) return nothing;
-  const tried = await tryTogether(trx, heard, run);
+async function applyInHalves(
+  trx: Db,
+  heard: readonly ReceivedOperation[],
+  run: BatchRun,
+): Promise<BatchResult> {
+  if (heard.length === 0) return emptyResult;
+  const tried = await tryApplyAll(trx, heard, run);
   if (tried.ok) return tried.applied;
-  if (heard.length === 1) return leaveOut(heard, tried.error, run);
+  if (heard.length === 1) return skipOperations(heard, tried.error, run);
   const middle = Math.ceil(heard.length / 2);
-  const first = await applyApart(trx, heard.slice(0, middle), run);
-  const second = await applyApart(trx, heard.slice(middle), run);
+  const first = await applyInHalves(trx, heard.slice(0, middle), run);
+  const second = await applyInHalves(trx, heard.slice(middle), run);
   return {
     answered: [...first.answered, ...second.answered],
     changed: [...first.changed, ...second.changed],
@@ -112,15 +116,19 @@ async function applyApart(trx: Db, heard: readonly Heard[], run: Run): Promise<A
   };
 }
 
-type Tried = { ok: true; applied: Applied } | { ok: false; error: unknown };
+type ApplyAttempt = { ok: true; applied: BatchResult } | { ok: false; error: unknown };
 
 /** @throws if the database or the transaction itself has failed; then nothing of the batch is stored */
-async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Tried> {
+async function tryApplyAll(
+  trx: Db,
+  heard: readonly ReceivedOperation[],
+  run: BatchRun,
+): Promise<ApplyAttempt> {
   let failure: { error: unknown } | undefined;
   try {
     const applied = await savepoint(trx, async () => {
       try {
-        return await applyTogether(trx, heard, run);
+        return await applyAll(trx, heard, run);
       } catch (error) {
         failure = { error };
         throw error;
@@ -129,16 +137,20 @@ async function tryTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<
     return { ok: true, applied };
   } catch (error) {
     const isUndone = failure?.error === error;
-    if (!isUndone || isStoreTrouble(error)) throw error;
+    if (!isUndone || isStoreFailure(error)) throw error;
     return { ok: false, error };
   }
 }
 
-function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, log }: Run): Applied {
-  for (const { id, given, understood } of heard) {
-    unheard.add(id);
+function skipOperations(
+  heard: readonly ReceivedOperation[],
+  error: unknown,
+  { skipped, device, log }: BatchRun,
+): BatchResult {
+  for (const { id, operation: given, parsed: understood } of heard) {
+    skipped.add(id);
     // Later operations on the same visit would otherwise overtake it.
-    if (understood.ok && understood.work.follows !== undefined) unheard.add(understood.work.follows);
+    if (understood.ok && understood.handler.follows !== undefined) skipped.add(understood.handler.follows);
     // Only the stack, because a database error may contain the row, with the family's name.
     const fault = error instanceof Error ? error.stack : String(error);
     log.error(
@@ -146,69 +158,72 @@ function leaveOut(heard: readonly Heard[], error: unknown, { unheard, device, lo
       'An operation could not be applied',
     );
   }
-  return nothing;
+  return emptyResult;
 }
 
-async function applyTogether(trx: Db, heard: readonly Heard[], run: Run): Promise<Applied> {
-  const known = await findKnown(
+async function applyAll(trx: Db, heard: readonly ReceivedOperation[], run: BatchRun): Promise<BatchResult> {
+  const known = await findEarlierOperations(
     trx,
     heard.filter(isStorable).map(({ id }) => id),
   );
   const sight = { dialect: run.dialect, deviceId: run.device.id };
   const fresh = heard.filter((one) => isFresh(one, known));
-  const holding = run.receivedAs ? nothingHeld : await readHolding(trx, fresh, run);
+  const holding = run.receivedAs ? noHolding : await readHolding(trx, fresh, run);
   const evaluated = heard.filter((one) => !isFresh(one, known) || !holding.hold(one));
-  const facts = await loadFacts(trx, needsOf(evaluated, known), sight);
-  const implausible = await implausibleOf(trx, fresh, { run, known, facts, holding });
+  const facts = await loadFacts(trx, collectNeeds(evaluated, known), sight);
+  const implausible = await checkPlausibility(trx, fresh, { run, known, facts, holding });
   const brought = new Set(known.keys());
   const plan = emptyPlan();
-  const answered = answerAll(heard, { run: { ...run, implausible }, known, facts, plan, holding });
+  const answered = evaluateAll(heard, { run: { ...run, implausible }, known, facts, plan, holding });
   await writePlan(trx, plan, holding);
-  return { answered, changed: plan.changed, typed: typedOf(plan, brought) };
+  return { answered, changed: plan.changed, typed: countTypedCheckIns(plan, brought) };
 }
 
 /** Counts the check-ins that no earlier call brought and that need no review. */
-const typedOf = ({ operations }: Plan, brought: ReadonlySet<string>): number =>
+const countTypedCheckIns = ({ operations }: WritePlan, brought: ReadonlySet<string>): number =>
   [...operations.values()].filter(
     ({ id, kind, outcome }) => kind === 'usage.record' && outcome === 'applied' && !brought.has(id),
   ).length;
 
-function answerAll(heard: readonly Heard[], sight: Sight): Answered[] {
-  const { unheard } = sight.run;
+function evaluateAll(heard: readonly ReceivedOperation[], sight: EvaluationContext): Evaluation[] {
+  const { skipped } = sight.run;
   return heard.flatMap((one) => {
-    const follows = one.understood.ok ? one.understood.work.follows : undefined;
-    if (follows !== undefined && unheard.has(follows)) return [];
-    return [answerOne(one, sight)];
+    const follows = one.parsed.ok ? one.parsed.handler.follows : undefined;
+    if (follows !== undefined && skipped.has(follows)) return [];
+    return [evaluateOne(one, sight)];
   });
 }
 
-interface Sight {
-  run: Run;
-  known: Map<string, Known>;
+interface EvaluationContext {
+  run: BatchRun;
+  known: Map<string, EarlierOperation>;
   facts: Facts;
-  plan: Plan;
+  plan: WritePlan;
   holding: Holding;
 }
 
 /** Whether no earlier call has applied the operation or sent it to review. */
-function isFresh({ id }: Pick<Heard, 'id'>, known: ReadonlyMap<string, Known>): boolean {
+function isFresh(
+  { id }: Pick<ReceivedOperation, 'id'>,
+  known: ReadonlyMap<string, EarlierOperation>,
+): boolean {
   const before = known.get(id)?.outcome;
   return before !== 'applied' && before !== 'review';
 }
 
 /** Skips a revoked tablet, whose operations wait anyway, and operations that a manager accepted. */
-async function implausibleOf(
+async function checkPlausibility(
   trx: Db,
-  fresh: readonly Heard[],
-  sight: Omit<Sight, 'plan'>,
-): Promise<Run['implausible']> {
+  fresh: readonly ReceivedOperation[],
+  sight: Omit<EvaluationContext, 'plan'>,
+): Promise<BatchRun['implausible']> {
   const { run, known } = sight;
   const { plausibility, device, heardAt, timeZone, receivedAs } = run;
   if (!plausibility || receivedAs || device.revoked_at !== null) return run.implausible;
   return findImplausible(trx, fresh, {
     ...{ deviceId: device.id, heardAt, timeZone, ...plausibility },
-    setAside: new Set(known.keys()),
-    ends: endsAfter(fresh, sight),
+    rejectedIds: new Set(known.keys()),
+    ends: visitEndsAfter(fresh, sight),
   });
 }
 
@@ -216,16 +231,19 @@ async function implausibleOf(
  * Determines how visits end after all of these operations, evaluated on copies: a claimed undo or check-out
  * counts only if the evaluation accepts it.
  */
-function endsAfter(fresh: readonly Heard[], { run, known, facts, holding }: Omit<Sight, 'plan'>) {
+function visitEndsAfter(
+  fresh: readonly ReceivedOperation[],
+  { run, known, facts, holding }: Omit<EvaluationContext, 'plan'>,
+) {
   const ends = new Map<string, number>();
-  const isOnlyNew = fresh.every(({ given }) => given.kind === 'usage.record');
+  const isOnlyNew = fresh.every(({ operation: given }) => given.kind === 'usage.record');
   if (isOnlyNew) return ends;
   const tried: Facts = {
     ...{ sales: new Map(facts.sales), usages: new Map(facts.usages), saleOf: new Map(facts.saleOf) },
     ...{ bookings: new Map(facts.bookings), parties: new Map(facts.parties) },
-    broughtHere: new Set(facts.broughtHere),
+    ownOperationIds: new Set(facts.ownOperationIds),
   };
-  answerAll(fresh, {
+  evaluateAll(fresh, {
     ...{ run: { ...run, notKept: new Set() }, known: new Map(known), facts: tried, plan: emptyPlan() },
     holding: { ...holding, refusal: () => undefined },
   });
@@ -237,15 +255,18 @@ function endsAfter(fresh: readonly Heard[], { run, known, facts, holding }: Omit
 }
 
 /** A manager has decided, so nothing is held. */
-const nothingHeld: Holding = {
+const noHolding: Holding = {
   hold: () => undefined,
   refusal: () => undefined,
   totals: () => [],
 };
 
-function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Answered {
+function evaluateOne(
+  one: ReceivedOperation,
+  { run, known, facts, plan, holding }: EvaluationContext,
+): Evaluation {
   const before = known.get(one.id);
-  const verdict = judgeOne(one, { before, facts, run, holding });
+  const verdict = evaluateOperation(one, { before, facts, run, holding });
   if (verdict.effects) addEffects(plan, facts, verdict.effects);
   if (verdict.keep) {
     const { outcome, message } = verdict.keep;
@@ -256,25 +277,30 @@ function answerOne(one: Heard, { run, known, facts, plan, holding }: Sight): Ans
     run.notKept.add(one.id);
   }
   if (verdict.result.outcome === 'invalid') return { id: one.id, result: verdict.result };
-  facts.broughtHere.add(one.id);
+  facts.ownOperationIds.add(one.id);
   const isHeld = verdict.effects?.held !== undefined;
-  const subject = one.understood.ok && !isHeld ? one.understood.work.subject(facts) : undefined;
+  const subject = one.parsed.ok && !isHeld ? one.parsed.handler.subject(facts) : undefined;
   return { id: one.id, result: verdict.result, ...(subject && { subject }) };
 }
 
 /** For operations that were already applied, only the subjects of their results are loaded. */
-function needsOf(heard: readonly Heard[], known: ReadonlyMap<string, Known>): Needs {
-  const works = heard.flatMap(({ id, understood }) => (understood.ok ? [{ id, ...understood.work }] : []));
+function collectNeeds(
+  heard: readonly ReceivedOperation[],
+  known: ReadonlyMap<string, EarlierOperation>,
+): Needs {
+  const works = heard.flatMap(({ id, parsed: understood }) =>
+    understood.ok ? [{ id, ...understood.handler }] : [],
+  );
   const fresh = works.filter((work) => isFresh(work, known));
   const needs = fresh.map((work) => work.needs);
   return {
-    saleIds: each(needs.flatMap(({ saleIds }) => saleIds ?? [])),
-    usageIds: each(needs.flatMap(({ usageIds }) => usageIds ?? [])),
-    amendedIds: each(needs.flatMap(({ amendedIds }) => amendedIds ?? [])),
-    subjectIds: each(works.flatMap((work) => work.needs.amendedIds ?? [])),
-    bookingIds: each(needs.flatMap(({ bookingIds }) => bookingIds ?? [])),
-    partyIds: each(needs.flatMap(({ partyIds }) => partyIds ?? [])),
+    saleIds: unique(needs.flatMap(({ saleIds }) => saleIds ?? [])),
+    usageIds: unique(needs.flatMap(({ usageIds }) => usageIds ?? [])),
+    amendedIds: unique(needs.flatMap(({ amendedIds }) => amendedIds ?? [])),
+    subjectIds: unique(works.flatMap((work) => work.needs.amendedIds ?? [])),
+    bookingIds: unique(needs.flatMap(({ bookingIds }) => bookingIds ?? [])),
+    partyIds: unique(needs.flatMap(({ partyIds }) => partyIds ?? [])),
   };
 }
 
-const each = <Id>(ids: readonly Id[]): Id[] => [...new Set(ids)];
+const unique = <Id>(ids: readonly Id[]): Id[] => [...new Set(ids)];

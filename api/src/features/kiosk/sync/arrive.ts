@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
-import type { Act, ArrivalFacts, Facts, Judged, Told, Work } from './work.ts';
+import type {
+  ArrivalFacts,
+  Decision,
+  Facts,
+  OperationContext,
+  OperationHandler,
+  Provenance,
+} from './work.ts';
 
 type BookingArrival = z.output<(typeof operationPayloads)['booking.arrive']>;
 type PartyArrival = z.output<(typeof operationPayloads)['party.arrive']>;
@@ -16,51 +23,51 @@ interface Arrival {
 }
 
 /** Records the arrival of a booking's children. Of two arrivals, the first one received wins. */
-export const bookingArrive = ({ bookingId, arrivedAt, consent }: BookingArrival): Work =>
-  arrive({ kind: 'bookings', id: bookingId, arrivedAt, consent }, { bookingIds: [bookingId] });
+export const bookingArrive = ({ bookingId, arrivedAt, consent }: BookingArrival): OperationHandler =>
+  arrivalHandler({ kind: 'bookings', id: bookingId, arrivedAt, consent }, { bookingIds: [bookingId] });
 
 /** Records the arrival of a party's guests. */
-export const partyArrive = ({ partyId, arrivedAt, consent }: PartyArrival): Work =>
-  arrive({ kind: 'parties', id: partyId, arrivedAt, consent }, { partyIds: [partyId] });
+export const partyArrive = ({ partyId, arrivedAt, consent }: PartyArrival): OperationHandler =>
+  arrivalHandler({ kind: 'parties', id: partyId, arrivedAt, consent }, { partyIds: [partyId] });
 
-function arrive(arrival: Arrival, needs: Work['needs']): Work {
+function arrivalHandler(arrival: Arrival, needs: OperationHandler['needs']): OperationHandler {
   const { kind, id } = arrival;
   return {
     subject: () => ({ kind, id }),
     needs,
     follows: `${kind}:${id}`,
-    judge: (facts, act) => judge(arrival, facts, act),
+    evaluate: (facts, act) => evaluate(arrival, facts, act),
   };
 }
 
-function judge(arrival: Arrival, facts: Facts, act: Act): Judged {
+function evaluate(arrival: Arrival, facts: Facts, act: OperationContext): Decision {
   const visit = facts[arrival.kind].get(arrival.id);
   if (!visit) {
     const noun = arrival.kind === 'bookings' ? 'booking' : 'party';
     return { outcome: 'invalid', message: `There is no ${noun} with the ID ${arrival.id}.` };
   }
   return arrival.arrivedAt === null
-    ? takeBack(arrival, visit, { facts, act })
-    : note(arrival, new Date(arrival.arrivedAt).toISOString(), { visit, act });
+    ? undoArrival(arrival, visit, { facts, act })
+    : recordArrival(arrival, new Date(arrival.arrivedAt).toISOString(), { visit, act });
 }
 
-const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
+const noEffect = (message: string): Decision => ({ outcome: 'applied', message, effects: { changed: [] } });
 
-function note(
+function recordArrival(
   { kind, id, consent: version }: Arrival,
   at: string,
-  { visit, act }: { visit: ArrivalFacts; act: Act },
-): Judged {
+  { visit, act }: { visit: ArrivalFacts; act: OperationContext },
+): Decision {
   const consent = version !== undefined &&
     visit.consented_at === null && {
       consent: { kind, id, at, given: { version, recordedBy: act.by.userId, deviceId: act.device.id } },
     };
   if (visit.arrived_at) {
-    if (!consent) return nothing('They were already marked as arrived.');
+    if (!consent) return noEffect('They were already marked as arrived.');
     return { outcome: 'applied', effects: { ...consent, changed: [{ kind, id }] } };
   }
   const effects = {
-    arrival: { kind, id, at, operationId: act.id, told: toldBy(act) },
+    arrival: { kind, id, at, operationId: act.id, provenance: provenanceOf(act) },
     ...consent,
     changed: [{ kind, id }],
   };
@@ -70,20 +77,20 @@ function note(
 }
 
 /** A desk can't undo an arrival of another desk or of the portal. */
-function takeBack(
+function undoArrival(
   { kind, id }: Arrival,
   visit: ArrivalFacts,
-  { facts, act }: { facts: Facts; act: Act },
-): Judged {
-  if (visit.arrived_at === null) return nothing('They were not marked as arrived.');
-  if (!visit.told || !isOfThisDesk(visit.told, facts, act))
-    return nothing('Marked at another desk, so it can’t be undone here.');
-  const told = toldBy(act);
-  if (!mayAmend(visit.told, told)) return { outcome: 'invalid', message: tooLate };
+  { facts, act }: { facts: Facts; act: OperationContext },
+): Decision {
+  if (visit.arrived_at === null) return noEffect('They were not marked as arrived.');
+  if (!visit.provenance || !isOwnOperation(visit.provenance, facts, act))
+    return noEffect('Marked at another desk, so it can’t be undone here.');
+  const provenance = provenanceOf(act);
+  if (!mayAmend(visit.provenance, provenance)) return { outcome: 'invalid', message: tooLate };
   return {
     outcome: 'applied',
     effects: {
-      arrival: { kind, id, at: null, operationId: act.id, told },
+      arrival: { kind, id, at: null, operationId: act.id, provenance },
       // A consent recorded with the arrival is undone with it; an earlier or later one stays.
       ...(visit.consented_at === visit.arrived_at && {
         consent: { kind, id, at: visit.arrived_at, given: null },
@@ -96,7 +103,7 @@ function takeBack(
 const tooLate = `An arrival can be undone for ${amendMinutes} minutes.`;
 
 /** The provenance that a later operation checks. */
-export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => ({
+export const provenanceOf = ({ id, device, occurredAt, clockOffsetMs }: OperationContext): Provenance => ({
   operationId: id,
   deviceId: device.id,
   occurredAt,
@@ -107,5 +114,8 @@ export const toldBy = ({ id, device, occurredAt, clockOffsetMs }: Act): Told => 
  * Whether an operation belongs to a tablet: it was pushed under the tablet's id, or under an earlier id of it
  * and pushed again under this one. No other tablet has the operation to push.
  */
-export const isOfThisDesk = (told: Told, { broughtHere }: Facts, { device }: Act): boolean =>
-  told.deviceId === device.id || broughtHere.has(told.operationId);
+export const isOwnOperation = (
+  told: Provenance,
+  { ownOperationIds: broughtHere }: Facts,
+  { device }: OperationContext,
+): boolean => told.deviceId === device.id || broughtHere.has(told.operationId);

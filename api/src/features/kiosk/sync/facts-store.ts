@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import type { TeamMember } from './named.ts';
-import type { ArrivalFacts, Facts, Needs, SaleFacts, Told, UsageFacts } from './work.ts';
+import type { ArrivalFacts, Facts, Needs, Provenance, SaleFacts, UsageFacts } from './work.ts';
 
 /** The earlier operation with an id. */
-export interface Known {
+export interface EarlierOperation {
   contentHash: string;
   outcome: 'applied' | 'review' | 'invalid';
   message: string | null;
 }
 
 /** Finds which of these operations were received before. */
-export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<string, Known>> {
+export async function findEarlierOperations(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, EarlierOperation>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('operations')
@@ -31,7 +34,7 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Map<str
  * Loads the rows that operations need. Locks sales until the transaction ends, as `lockSale` does. Sales that
  * only a visit names are found through it first, and visits are read after their sales are locked.
  */
-export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Sight): Promise<Facts> {
+export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: LoadOptions): Promise<Facts> {
   const saleOf = await ifAny(needs.subjectIds, (ids) => findSaleIds(trx, ids));
   const named = new Map(saleOf.map((row) => [row.id, row.package_sale_id]));
   const amended = needs.amendedIds.flatMap((id) => named.get(id) ?? []);
@@ -42,21 +45,21 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Si
   const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
   const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
   // Operations pushed under this tablet's own id need no other proof.
-  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ told }) =>
+  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance: told }) =>
     told && told.deviceId !== deviceId ? [told.operationId] : [],
   );
   const lookedBackAt = [...needs.amendedIds, ...ofOthers];
   return {
     sales: byId(sales),
-    usages: byId(usages.map((usage) => ({ ...usage, ...checkOutOf(ended.get(usage.id)) }))),
+    usages: byId(usages.map((usage) => ({ ...usage, ...checkOutProvenanceOf(ended.get(usage.id)) }))),
     bookings: byId(bookings),
     parties: byId(parties),
     saleOf: named,
-    broughtHere: new Set(await ifAny(lookedBackAt, (ids) => findHandedIn(trx, deviceId, ids))),
+    ownOperationIds: new Set(await ifAny(lookedBackAt, (ids) => findPushed(trx, deviceId, ids))),
   };
 }
 
-interface Sight {
+interface LoadOptions {
   dialect: StoreDialect;
   deviceId: number;
 }
@@ -85,24 +88,26 @@ function lockSales(trx: Db, ids: readonly number[], dialect: StoreDialect): Prom
     .execute();
 }
 
-const toldColumns = [
+const provenanceColumns = [
   'operations.id as told_id',
   'operations.device_id as told_by',
   'operations.occurred_at as told_at',
   'operations.clock_offset_ms as told_offset',
 ] as const;
 
-interface ToldRow {
+interface ProvenanceRow {
   told_id: string | null;
   told_by: number | null;
   told_at: string | null;
   told_offset: number | null;
 }
 
-function toldOf({ told_id, told_by, told_at, told_offset }: ToldRow): { told?: Told } {
+function toProvenance({ told_id, told_by, told_at, told_offset }: ProvenanceRow): {
+  provenance?: Provenance;
+} {
   if (told_id === null || told_by === null || told_at === null) return {};
   return {
-    told: { operationId: told_id, deviceId: told_by, occurredAt: told_at, clockOffsetMs: told_offset },
+    provenance: { operationId: told_id, deviceId: told_by, occurredAt: told_at, clockOffsetMs: told_offset },
   };
 }
 
@@ -119,7 +124,7 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
     .select(['package_usages.id', 'package_sale_id', 'minutes_used', 'package_usages.short_minutes'])
     .select(['usage_date', 'checked_out_at', 'voided_at'])
     .select(['usage_reviews.status', 'usage_reviews.reason', 'usage_reviews.note'])
-    .select(toldColumns)
+    .select(provenanceColumns)
     .where('package_usages.id', 'in', ids)
     .execute();
   const settled = await findSettled(db, rows);
@@ -127,7 +132,7 @@ async function findUsages(db: Db, ids: readonly string[]): Promise<UsageFacts[]>
     ...row,
     settledMinutes: settled.get(row.id) ?? 0,
     ...(reason !== null && { review: { isOpen: status === 'open', reason, note: note ?? '' } }),
-    ...toldOf({ told_id, told_by, told_at, told_offset }),
+    ...toProvenance({ told_id, told_by, told_at, told_offset }),
   }));
 }
 
@@ -136,14 +141,15 @@ async function findCheckOuts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('package_usages')
     .innerJoin('operations', 'operations.id', 'check_out_operation_id')
-    .select(['package_usages.id', ...toldColumns])
+    .select(['package_usages.id', ...provenanceColumns])
     .where('package_usages.id', 'in', ids)
     .execute();
-  return rows.map(({ id, ...told }) => ({ id, ...toldOf(told) }));
+  return rows.map(({ id, ...told }) => ({ id, ...toProvenance(told) }));
 }
 
-const checkOutOf = (ended: { told?: Told } | undefined): { checkOutTold?: Told } =>
-  ended?.told ? { checkOutTold: ended.told } : {};
+const checkOutProvenanceOf = (
+  ended: { provenance?: Provenance } | undefined,
+): { checkOutProvenance?: Provenance } => (ended?.provenance ? { checkOutProvenance: ended.provenance } : {});
 
 /** Reads the minutes that managers have settled for visits with a shortfall; most visits have none. */
 async function findSettled(
@@ -173,7 +179,7 @@ async function findArrivals(
   const rows = await db
     .selectFrom(table)
     .leftJoin('operations', 'operations.id', 'arrival_operation_id')
-    .select([`${table}.id`, `${table}.status`, 'arrived_at', 'consented_at', ...toldColumns])
+    .select([`${table}.id`, `${table}.status`, 'arrived_at', 'consented_at', ...provenanceColumns])
     .where(`${table}.id`, 'in', ids)
     .execute();
   return rows.map(({ id, status, arrived_at, consented_at, ...told }) => ({
@@ -181,12 +187,12 @@ async function findArrivals(
     status,
     arrived_at,
     consented_at,
-    ...toldOf(told),
+    ...toProvenance(told),
   }));
 }
 
 /** Finds which of these operations a tablet has pushed itself before. */
-export async function findHandedIn(db: Db, deviceId: number, ids: readonly string[]): Promise<string[]> {
+export async function findPushed(db: Db, deviceId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('handed_in')
     .select('operation_id')

@@ -2,20 +2,20 @@ import type { Logger } from 'pino';
 import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import { type Proven, provenAfter } from '../../../domain/plausibility.ts';
-import { isToHandAgain, type Receipt } from '../../../domain/receipt.ts';
+import { evidenceAfter, type PushEvidence } from '../../../domain/plausibility.ts';
+import { needsRequeue, type Receipt } from '../../../domain/receipt.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { consumeWith, type Limit } from '../../../http/rate-limit.ts';
-import { type Device, findDeviceRow, noteContact, noteProven } from '../device-store.ts';
-import { anotherPast } from './another-past.ts';
+import { consumeInTransaction, type Limit } from '../../../http/rate-limit.ts';
+import { type Device, findDeviceRow, recordContact, savePushEvidence } from '../device-store.ts';
+import { createStaleEpochCheck } from './another-past.ts';
 import { applyOperations } from './apply.ts';
-import { noteReceipt } from './receipt-store.ts';
-import type { Told } from './receipts.ts';
-import { noteRevisions } from './revisions.ts';
-import { takeTurn } from './turn-store.ts';
+import { recordReceipt } from './receipt-store.ts';
+import type { ReportedReceipt } from './receipts.ts';
+import { recordRevisions } from './revisions.ts';
+import { lockSync } from './turn-store.ts';
 
 /** When and where a batch is applied. */
-export interface Occasion {
+export interface PushContext {
   deviceId: number;
   now: Date;
   /** The centre's date. */
@@ -27,7 +27,7 @@ export interface Occasion {
   log: Logger;
 }
 
-interface HandedIn {
+interface PushResult {
   results: OperationResult[];
   revoked: boolean;
   /** The tablet is closed: nothing of the call was accepted. */
@@ -47,23 +47,24 @@ const operationsOfTablet: Limit = { name: 'sync-operations', points: 20_000, sec
 
 /** @throws AppError `too_many_requests` with Retry-After, which a tablet obeys */
 async function limitTablet(trx: Db, tablet: string, operations: number, now: Date): Promise<void> {
-  await consumeWith(trx, callsOfTablet, tablet, now);
-  if (operations > 0) await consumeWith(trx, { ...operationsOfTablet, amount: operations }, tablet, now);
+  await consumeInTransaction(trx, callsOfTablet, tablet, now);
+  if (operations > 0)
+    await consumeInTransaction(trx, { ...operationsOfTablet, amount: operations }, tablet, now);
 }
 
 /** The push half of a sync: everything a tablet sends, in the caller's transaction. */
-export async function handIn(
+export async function pushOperations(
   trx: Db,
   request: SyncRequest,
-  { deviceId, now, today, timeZone, isChecked, dialect, log }: Occasion,
-): Promise<HandedIn> {
+  { deviceId, now, today, timeZone, isChecked, dialect, log }: PushContext,
+): Promise<PushResult> {
   await limitTablet(trx, String(deviceId), request.operations.length, now);
-  if (request.operations.length > 0) await takeTurn(trx, request.operations.length);
-  const { operations, waiting, closed } = await heardOf(trx, request, deviceId);
+  if (request.operations.length > 0) await lockSync(trx, request.operations.length);
+  const { operations, waiting, closed } = await acceptedOperations(trx, request, deviceId);
   const { appVersion } = request;
-  const device = await noteContact(trx, { id: deviceId, at: now, waiting, appVersion });
-  const proven = provenOf(device);
-  const isOfAnotherPast = await anotherPast(trx, request.cursor, operations);
+  const device = await recordContact(trx, { id: deviceId, at: now, waiting, appVersion });
+  const proven = pushEvidenceOf(device);
+  const isFromStaleEpoch = await createStaleEpochCheck(trx, request.cursor, operations);
   const occasion = {
     device,
     heardAt: now,
@@ -71,21 +72,21 @@ export async function handIn(
     timeZone,
     dialect,
     log,
-    isOfAnotherPast,
+    isFromStaleEpoch,
     ...(isChecked && { plausibility: { proven } }),
   };
   const { answered, changed, typed } = await applyOperations(trx, operations, occasion);
-  const { receipt, isInStep } = await noteReceipt(trx, device, {
-    told: toldIn(request),
+  const { receipt, isInStep } = await recordReceipt(trx, device, {
+    reported: reportedReceipt(request),
     results: answered.map(({ result }) => result),
     moreWaits: waiting > 0,
   });
   // An operation left out of the response is still on the tablet.
   const isClean = isInStep && waiting === 0 && answered.length === operations.length;
-  const cleanAt = isClean ? madeAt(request, now) : null;
-  const after = provenAfter(proven, { typed, cleanAt });
-  if (after && (cleanAt !== null || typed > 0)) await noteProven(trx, device.id, after);
-  const results = operations.length > 0 ? await noteRevisions(trx, answered, changed) : [];
+  const cleanAt = isClean ? callTime(request, now) : null;
+  const after = evidenceAfter(proven, { typed, cleanAt });
+  if (after && (cleanAt !== null || typed > 0)) await savePushEvidence(trx, device.id, after);
+  const results = operations.length > 0 ? await recordRevisions(trx, answered, changed) : [];
   return { results, revoked: device.revoked_at !== null, closed, receipt, waiting };
 }
 
@@ -96,7 +97,7 @@ export async function handIn(
  * has other families' data: it gets a response that says so and accepts nothing.
  * @throws AppError `device_closed`
  */
-async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
+async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: number) {
   const { operations, waiting } = request;
   const nothing = { operations: [], waiting: waiting + operations.length };
   const device = await findDeviceRow(trx, deviceId);
@@ -105,12 +106,12 @@ async function heardOf(trx: Db, request: SyncRequest, deviceId: number) {
     return { ...nothing, closed: true };
   }
   const here = device && { count: device.receipt_count, sum: device.receipt_sum };
-  if (!here || device.revoked_at !== null || !isToHandAgain(request, here))
+  if (!here || device.revoked_at !== null || !needsRequeue(request, here))
     return { operations, waiting, closed: false };
   return { ...nothing, closed: false };
 }
 
-function provenOf({ last_clean_at: clean, typed_until: typed }: Device): Proven | null {
+function pushEvidenceOf({ last_clean_at: clean, typed_until: typed }: Device): PushEvidence | null {
   if (clean === null || typed === null) return null;
   return { cleanAt: Date.parse(clean), typedUntil: Date.parse(typed) };
 }
@@ -119,13 +120,13 @@ function provenOf({ last_clean_at: clean, typed_until: typed }: Device): Proven 
  * When a call was made, as evidence: a delayed call proves nothing about the time since. Uses the tablet's
  * clock if that is behind the server's; null if it is unreadable.
  */
-function madeAt({ deviceTime }: SyncRequest, now: Date): number | null {
+function callTime({ deviceTime }: SyncRequest, now: Date): number | null {
   const made = Date.parse(deviceTime);
   return made >= 0 ? Math.min(made, now.getTime()) : null;
 }
 
 /** Early versions of the desk send only a count, and the earliest send nothing. */
-function toldIn({ receipt, handedIn }: SyncRequest): Told | undefined {
+function reportedReceipt({ receipt, handedIn }: SyncRequest): ReportedReceipt | undefined {
   if (receipt) return { receipt, count: receipt.count };
   return handedIn === undefined ? undefined : { count: handedIn };
 }

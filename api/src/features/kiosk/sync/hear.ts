@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../../../contract/basics.ts';
 import { type Operation, type OperationKind, operationId } from '../../../contract/sync.ts';
-import { kinds } from './kinds.ts';
-import type { Understood } from './work.ts';
+import { payloadParsers } from './kinds.ts';
+import type { ParsedPayload } from './work.ts';
 
 /** A parsed operation, before its id is looked up. */
-export interface Heard {
-  given: Operation;
+export interface ReceivedOperation {
+  operation: Operation;
   /** The normalised id: the same UUID in capitals is the same operation. */
   id: string;
   /**
@@ -14,32 +14,32 @@ export interface Heard {
    * if it is nested too deep to serialize.
    */
   contentHash: string | null;
-  understood: Understood;
+  parsed: ParsedPayload;
 }
 
-export type Storable = Heard & { contentHash: string };
+export type StorableOperation = ReceivedOperation & { contentHash: string };
 
 /** An id with control characters can't be a key. Such an operation gets a result but is not stored. */
-export const isStorable = (heard: Heard): heard is Storable =>
+export const isStorable = (heard: ReceivedOperation): heard is StorableOperation =>
   heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
 
 /** Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation. */
-export function hear(given: Operation): Heard {
+export function parseOperation(given: Operation): ReceivedOperation {
   const id = given.id.toLowerCase();
   try {
-    return { given, id, contentHash: hashOf(given), understood: understand(given) };
+    return { operation: given, id, contentHash: hashOf(given), parsed: parsePayload(given) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return {
-      given,
+      operation: given,
       id,
       contentHash: null,
-      understood: { ok: false, message: 'This operation is nested too deeply.' },
+      parsed: { ok: false, message: 'This operation is nested too deeply.' },
     };
   }
 }
 
-function understand({ id, kind, occurredAt, payload }: Operation): Understood {
+function parsePayload({ id, kind, occurredAt, payload }: Operation): ParsedPayload {
   if (!operationId.safeParse(id).success) {
     return { ok: false, message: 'The ID of this operation is not valid.' };
   }
@@ -47,10 +47,10 @@ function understand({ id, kind, occurredAt, payload }: Operation): Understood {
   if (!instant.safeParse(occurredAt).success) {
     return { ok: false, message: 'The time of this operation is missing.' };
   }
-  return kinds[kind](payload);
+  return payloadParsers[kind](payload);
 }
 
-const isKind = (kind: string): kind is OperationKind => Object.hasOwn(kinds, kind);
+const isKind = (kind: string): kind is OperationKind => Object.hasOwn(payloadParsers, kind);
 
 const hashOf = ({ kind, occurredAt, staffId, payload }: Operation): string =>
   createHash('sha256')

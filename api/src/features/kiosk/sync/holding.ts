@@ -4,30 +4,30 @@ import type { NewRow } from '../../../db/new-row.ts';
 import { centreDate } from '../../../domain/dates.ts';
 import type { Device } from '../device-store.ts';
 import { type BatchSize, findBatchSizes, findHeldVisits, findOrOpenBatch } from '../held-store.ts';
-import type { Heard } from './hear.ts';
-import type { Judged } from './work.ts';
+import type { ReceivedOperation } from './hear.ts';
+import type { Decision } from './work.ts';
 
 /** Limits of what a revoked tablet may leave: several offline days, and still readable for a manager. */
-export const mostHeld = { operations: 5000, bytes: 5_000_000 };
+export const maxHeld = { operations: 5000, bytes: 5_000_000 };
 /**
  * Limits including other tablets' operations on its visits, so that a full batch does not reject the
  * check-outs of an honest desk.
  */
-export const mostWithFollowers = { operations: 10_000, bytes: 10_000_000 };
+export const maxWithFollowers = { operations: 10_000, bytes: 10_000_000 };
 
 export type HeldRow = NewRow<'held_operations'>;
 
 /** Decides which operations wait for a manager instead of being evaluated. */
 export interface Holding {
   /** Returns the decision, or undefined to evaluate the operation as usual. */
-  hold(heard: Heard): Judged | undefined;
+  hold(heard: ReceivedOperation): Decision | undefined;
   /**
    * Counts what is stored for a batch.
    * @param held the decision to hold it; absent for an operation that is stored but does not wait, like an
    * unreadable one
    * @returns why it is not stored: its batch is full
    */
-  refusal(heard: Heard, held: Judged | undefined): string | undefined;
+  refusal(heard: ReceivedOperation, held: Decision | undefined): string | undefined;
   /** The counts by batch. */
   totals(): HoldingTotals[];
 }
@@ -39,11 +39,11 @@ export interface HoldingTotals {
   refused: number;
 }
 
-interface Occasion {
+interface HoldContext {
   device: Device;
   heardAt: Date;
   timeZone: string;
-  isOfAnotherPast: (operation: Heard['given']) => boolean;
+  isFromStaleEpoch: (operation: ReceivedOperation['operation']) => boolean;
   /** Set for a file without the tablet's signature, which does not prove that the tablet wrote it. */
   isUnsigned?: true;
 }
@@ -53,55 +53,65 @@ interface Occasion {
  * holds any tablet's operation on a held visit, which can't be evaluated before the visit.
  * @param fresh operations that no earlier call brought
  */
-export async function readHolding(trx: Db, fresh: readonly Heard[], occasion: Occasion): Promise<Holding> {
-  const followed = fresh.flatMap(({ understood }) => (understood.ok ? (understood.work.follows ?? []) : []));
+export async function readHolding(
+  trx: Db,
+  fresh: readonly ReceivedOperation[],
+  occasion: HoldContext,
+): Promise<Holding> {
+  const followed = fresh.flatMap(({ parsed: understood }) =>
+    understood.ok ? (understood.handler.follows ?? []) : [],
+  );
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
   const isHeld = device.revoked_at !== null || occasion.isUnsigned;
-  if (!isHeld || fresh.length === 0) return followersOnly(trx, batchOf, occasion);
+  if (!isHeld || fresh.length === 0) return holdFollowers(trx, batchOf, occasion);
   const message = occasion.isUnsigned ? unsignedMessage : heldMessage;
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
-  const count = countIn([batch], mostHeld);
+  const count = countBatches([batch], maxHeld);
   return {
-    hold: (heard) => (heard.understood.ok ? heldAs(heard, batch.id, occasion, message) : undefined),
+    hold: (heard) => (heard.parsed.ok ? holdDecision(heard, batch.id, occasion, message) : undefined),
     refusal: (heard) => (count.hasRoom(batch.id, heard) ? undefined : fullMessage),
     totals: count.totals,
   };
 }
 
-async function followersOnly(
+async function holdFollowers(
   trx: Db,
   batchOf: ReadonlyMap<string, number>,
-  occasion: Occasion,
+  occasion: HoldContext,
 ): Promise<Holding> {
-  const count = countIn(await findBatchSizes(trx, [...new Set(batchOf.values())]), mostWithFollowers);
-  const batchFor = ({ understood }: Heard): number | undefined =>
-    understood.ok && understood.work.follows !== undefined ? batchOf.get(understood.work.follows) : undefined;
+  const count = countBatches(await findBatchSizes(trx, [...new Set(batchOf.values())]), maxWithFollowers);
+  const batchFor = ({ parsed: understood }: ReceivedOperation): number | undefined =>
+    understood.ok && understood.handler.follows !== undefined
+      ? batchOf.get(understood.handler.follows)
+      : undefined;
   return {
     hold: (heard) => {
       const batchId = batchFor(heard);
-      return batchId === undefined ? undefined : heldAs(heard, batchId, occasion, waitsWithVisit);
+      return batchId === undefined
+        ? undefined
+        : holdDecision(heard, batchId, occasion, waitsWithVisitMessage);
     },
     refusal: (heard, held) => {
       const batchId = held && batchFor(heard);
-      return batchId === undefined || count.hasRoom(batchId, heard) ? undefined : fullWithVisit;
+      return batchId === undefined || count.hasRoom(batchId, heard) ? undefined : fullWithVisitMessage;
     },
     totals: count.totals,
   };
 }
 
 /** Counts what a call adds to batches. */
-function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
+function countBatches(batches: readonly BatchSize[], most: typeof maxHeld) {
   const counted = new Map(
     batches.map((batch) => [batch.id, { batch, added: { operations: 0, bytes: 0, refused: 0 } }]),
   );
   const refused = new Set<string>();
   return {
-    hasRoom(batchId: number, heard: Heard): boolean {
+    hasRoom(batchId: number, heard: ReceivedOperation): boolean {
       const one = counted.get(batchId);
       if (!one) return true;
       const { batch, added } = one;
-      const bytes = JSON.stringify(heard.given).length;
+      const bytes = JSON.stringify(heard.operation).length;
       const isFull =
         batch.operations + added.operations >= most.operations ||
         batch.bytes + added.bytes + bytes > most.bytes;
@@ -120,24 +130,29 @@ function countIn(batches: readonly BatchSize[], most: typeof mostHeld) {
 
 export const heldMessage = 'This tablet was revoked, so a manager will review it.';
 const unsignedMessage = 'The tablet did not sign this file, so a manager will review it.';
-const waitsWithVisit = 'The visit is waiting for a manager, and so is this.';
+const waitsWithVisitMessage = 'The visit is waiting for a manager, and so is this.';
 const fullMessage =
   'This tablet was revoked, and the office must decide before it accepts more. Export this and hand it over.';
-const fullWithVisit =
+const fullWithVisitMessage =
   'Too much is already waiting for a manager with this visit. Try again after they have decided.';
 
-function heldAs(heard: Heard, batchId: number, occasion: Occasion, message: string): Judged {
-  const { given, understood } = heard;
+function holdDecision(
+  heard: ReceivedOperation,
+  batchId: number,
+  occasion: HoldContext,
+  message: string,
+): Decision {
+  const { operation: given, parsed: understood } = heard;
   const offset = given.clockOffsetMs ?? 0;
   const happened = Date.parse(given.occurredAt) + (Number.isFinite(offset) ? offset : 0);
   const happenedAt = safeInstant(happened) ?? occasion.heardAt;
   const row: HeldRow = {
     operation_id: heard.id,
     batch_id: batchId,
-    about: (understood.ok ? understood.work.follows : undefined) ?? heard.id,
+    about: (understood.ok ? understood.handler.follows : undefined) ?? heard.id,
     ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),
     happened_at: happenedAt.toISOString(),
-    is_of_another_past: occasion.isOfAnotherPast(given) ? 1 : 0,
+    is_of_another_past: occasion.isFromStaleEpoch(given) ? 1 : 0,
     state: 'held',
   };
   return { outcome: 'review', message, effects: { held: row, changed: [] } };
@@ -152,7 +167,7 @@ function safeInstant(ms: number): Date | undefined {
  * Extracts a visit's claims. `day` is when the operation says it happened, and decides whether the visit
  * counts as unconfirmed today.
  */
-function claimsOf({ given }: Heard, day: string) {
+function claimsOf({ operation: given }: ReceivedOperation, day: string) {
   const nothing = { sale_id: null, visit_date: null, children: 0, minutes: 0 };
   if (given.kind !== 'usage.record') return nothing;
   const parsed = operationPayloads['usage.record'].safeParse(given.payload);

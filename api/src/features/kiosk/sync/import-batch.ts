@@ -3,12 +3,12 @@ import { type Operation, type OperationResult, operationId } from '../../../cont
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';
-import { anotherPast } from './another-past.ts';
+import { createStaleEpochCheck } from './another-past.ts';
 import { applyOperations } from './apply.ts';
-import { findKnown } from './facts-store.ts';
-import type { Occasion } from './hand-in.ts';
-import { noteRevisions } from './revisions.ts';
-import { takeTurn } from './turn-store.ts';
+import { findEarlierOperations } from './facts-store.ts';
+import type { PushContext } from './hand-in.ts';
+import { recordRevisions } from './revisions.ts';
+import { lockSync } from './turn-store.ts';
 
 /**
  * Imports a tablet's operations from a file. They count as the tablet's, but not in its receipt, which covers
@@ -18,7 +18,7 @@ import { takeTurn } from './turn-store.ts';
 export async function importBatch(
   trx: Db,
   operations: readonly Operation[],
-  occasion: Occasion,
+  occasion: PushContext,
 ): Promise<OperationResult[]> {
   return apply(trx, operations, { occasion, device: await requireDevice(trx, occasion) });
 }
@@ -31,24 +31,24 @@ export async function importBatch(
 export async function importForReview(
   trx: Db,
   operations: readonly Operation[],
-  occasion: Occasion,
+  occasion: PushContext,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(trx, occasion);
   const idOf = (id: string) => idForReview(device.id, id);
-  const renamed = await withOwnIds(trx, operations, idOf);
+  const renamed = await withNewIds(trx, operations, idOf);
   const results = await apply(trx, renamed, { occasion, device, isUnsigned: true });
   const inFile = new Map(operations.map(({ id }) => [idOf(id), id]));
   return results.map((result) => ({ ...result, id: inFile.get(result.id) ?? result.id }));
 }
 
-async function requireDevice(trx: Db, { deviceId }: Occasion): Promise<Device> {
+async function requireDevice(trx: Db, { deviceId }: PushContext): Promise<Device> {
   const device = await findDeviceRow(trx, deviceId);
   if (!device) throw new AppError('unknown_tablet');
   return device;
 }
 
 interface From {
-  occasion: Occasion;
+  occasion: PushContext;
   device: Device;
   isUnsigned?: true;
 }
@@ -58,24 +58,24 @@ async function apply(
   operations: readonly Operation[],
   { occasion: { deviceId: _, now, isChecked, ...occasion }, ...from }: From,
 ): Promise<OperationResult[]> {
-  await takeTurn(trx, operations.length);
-  const isOfAnotherPast = await anotherPast(trx, null, operations);
+  await lockSync(trx, operations.length);
+  const isFromStaleEpoch = await createStaleEpochCheck(trx, null, operations);
   const batch = {
     ...occasion,
     ...from,
     heardAt: now,
-    isOfAnotherPast,
+    isFromStaleEpoch,
     ...(isChecked && { plausibility: { proven: null } }),
   };
   const { answered, changed } = await applyOperations(trx, operations, batch);
-  return noteRevisions(trx, answered, changed);
+  return recordRevisions(trx, answered, changed);
 }
 
 /**
  * Maps references to visits recorded in the file, in this part or an earlier one, to their new ids; others
  * stay.
  */
-async function withOwnIds(
+async function withNewIds(
   trx: Db,
   operations: readonly Operation[],
   idOf: (id: string) => string,
@@ -83,7 +83,7 @@ async function withOwnIds(
   const visits = operations.flatMap(({ payload }) =>
     typeof payload.usageId === 'string' ? [idOf(payload.usageId)] : [],
   );
-  const before = await findKnown(trx, [...new Set(visits)]);
+  const before = await findEarlierOperations(trx, [...new Set(visits)]);
   const recorded = new Set([...operations.map(({ id }) => idOf(id)), ...before.keys()]);
   return operations.map((operation) => {
     const { usageId } = operation.payload;

@@ -3,34 +3,34 @@ import type { OperationResult } from '../../../contract/sync.ts';
 import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
-import { redactedOperation } from '../../../domain/erasure.ts';
+import { redactOperationBody } from '../../../domain/erasure.ts';
 import type { Device } from '../device-store.ts';
-import type { IsOfAnotherPast } from './another-past.ts';
-import type { Known } from './facts-store.ts';
-import { type Heard, isStorable, type Storable } from './hear.ts';
+import type { IsFromStaleEpoch } from './another-past.ts';
+import type { EarlierOperation } from './facts-store.ts';
+import { isStorable, type ReceivedOperation, type StorableOperation } from './hear.ts';
 import type { Holding } from './holding.ts';
-import { type TeamMember, whoDid } from './named.ts';
-import type { Effects, Facts, Judged } from './work.ts';
+import { resolveActor, type TeamMember } from './named.ts';
+import type { Decision, Effects, Facts } from './work.ts';
 
-interface Sight {
+interface EvaluationInput {
   /** The earlier operation with this id. */
-  before: Known | undefined;
+  before: EarlierOperation | undefined;
   facts: Facts;
   run: {
     device: Device;
     heardAt: Date;
     today: string;
     team: ReadonlyMap<number, TeamMember>;
-    isOfAnotherPast: IsOfAnotherPast;
+    isFromStaleEpoch: IsFromStaleEpoch;
     now: Date;
     implausible: ReadonlyMap<string, HoldReason>;
-    receivedAs?: ReadonlyMap<string, Received>;
+    receivedAs?: ReadonlyMap<string, ReceivedAt>;
   };
   holding: Holding;
 }
 
 /** When a held operation arrived. */
-export interface Received {
+export interface ReceivedAt {
   heardAt: Date;
   /** The centre's date. */
   today: string;
@@ -48,8 +48,11 @@ interface Verdict {
  * refers to nothing. An applied one gets its first result, an invalid one is evaluated again, and an id with
  * other content is never applied.
  */
-export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): Verdict {
-  const { id } = heard.given;
+export function evaluateOperation(
+  heard: ReceivedOperation,
+  { before, facts, run, holding }: EvaluationInput,
+): Verdict {
+  const { id } = heard.operation;
   if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
@@ -57,14 +60,14 @@ export function judgeOne(heard: Heard, { before, facts, run, holding }: Sight): 
   // An operation that was stored as invalid belongs to no batch yet, so holding it counts towards the limit.
   const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
   if (full !== undefined) return { result: invalid(id, full) };
-  const judged = held ?? judge(heard, facts, run);
-  const keep = isStorable(heard) ? operationRow(heard, judged, run) : undefined;
-  const { outcome, message } = judged;
+  const decision = held ?? evaluate(heard, facts, run);
+  const keep = isStorable(heard) ? operationRow(heard, decision, run) : undefined;
+  const { outcome, message } = decision;
   const result = { id, outcome, ...(message !== undefined && { message }) };
   return {
     result,
     ...(keep && { keep }),
-    ...(judged.outcome !== 'invalid' && { effects: judged.effects }),
+    ...(decision.outcome !== 'invalid' && { effects: decision.effects }),
   };
 }
 
@@ -79,15 +82,19 @@ const duplicate = (id: string, first: 'applied' | 'review', message: string | nu
   ...(message !== null && { message }),
 });
 
-function judge({ given, id, understood }: Heard, facts: Facts, run: Sight['run']): Judged {
+function evaluate(
+  { operation: given, id, parsed: understood }: ReceivedOperation,
+  facts: Facts,
+  run: EvaluationInput['run'],
+): Decision {
   if (!understood.ok) return { outcome: 'invalid', message: understood.message };
-  const { device, team, isOfAnotherPast, now } = run;
+  const { device, team, isFromStaleEpoch, now } = run;
   const { heardAt, today } = run.receivedAs?.get(id) ?? run;
-  const by = whoDid(given.staffId, team, device);
+  const by = resolveActor(given.staffId, team, device);
   const { occurredAt, clockOffsetMs } = given;
-  return understood.work.judge(facts, {
+  return understood.handler.evaluate(facts, {
     ...{ id, occurredAt, clockOffsetMs, device, by },
-    ...{ heardAt, today, recordedAt: now, isOfAnotherPast: isOfAnotherPast(given) },
+    ...{ heardAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(given) },
     implausible: run.implausible.get(id),
   });
 }
@@ -99,15 +106,15 @@ const wholeNumber = (value: number | null): number | null =>
   value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
 
 /** The operation as received, redacted if it names an erased person. */
-function bodyOf(given: Heard['given'], judged: Judged): string {
+function bodyOf(given: ReceivedOperation['operation'], decision: Decision): string {
   const body = JSON.stringify(given);
-  return judged.isOfErased ? redactedOperation(body) : body;
+  return decision.isErasedPerson ? redactOperationBody(body) : body;
 }
 
 function operationRow(
-  { given, id, contentHash }: Storable,
-  judged: Judged,
-  run: Sight['run'],
+  { operation: given, id, contentHash }: StorableOperation,
+  decision: Decision,
+  run: EvaluationInput['run'],
 ): Insertable<OperationRow> {
   const { heardAt } = run.receivedAs?.get(id) ?? run;
   return {
@@ -115,13 +122,13 @@ function operationRow(
     device_id: run.device.id,
     kind: printable(given.kind),
     content_hash: contentHash,
-    body: bodyOf(given, judged),
+    body: bodyOf(given, decision),
     occurred_at: printable(given.occurredAt),
     clock_offset_ms: wholeNumber(given.clockOffsetMs),
     staff_id: wholeNumber(given.staffId),
     heard_at: heardAt.toISOString(),
-    outcome: judged.outcome,
-    message: judged.message === undefined ? null : printable(judged.message),
+    outcome: decision.outcome,
+    message: decision.message === undefined ? null : printable(decision.message),
     clock_suspect: isClockSuspect(given, heardAt) ? 1 : 0,
   };
 }

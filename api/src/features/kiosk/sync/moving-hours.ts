@@ -1,11 +1,11 @@
 import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours.ts';
-import type { Act, Effects, SaleFacts, UsageFacts } from './work.ts';
+import type { Effects, OperationContext, SaleFacts, UsageFacts } from './work.ts';
 
 /** A visit with its sale, and the operation on it. */
-export interface OnSale {
+export interface SaleContext {
   usage: UsageFacts;
   sale: SaleFacts;
-  act: Act;
+  act: OperationContext;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface OnSale {
  * belongs to the sale only.
  */
 export function ledgerRows(
-  { usage, sale, act }: OnSale,
+  { usage, sale, act }: SaleContext,
   entries: readonly Entry[],
   note: string,
 ): Pick<Effects, 'ledger' | 'takenMinutes'> {
@@ -35,7 +35,7 @@ export function ledgerRows(
   };
 }
 
-interface Opened {
+interface ReviewOpening {
   reason: ReviewReason;
   openMinutes: number;
   /** Defaults to the existing note. */
@@ -47,8 +47,8 @@ export const openNoteOf = ({ review }: UsageFacts): string => (review?.isOpen ? 
 
 /** Builds a review for a manager to settle. */
 export function reviewOf(
-  { usage, sale, act }: OnSale,
-  { reason, openMinutes, note = openNoteOf(usage) }: Opened,
+  { usage, sale, act }: SaleContext,
+  { reason, openMinutes, note = openNoteOf(usage) }: ReviewOpening,
 ) {
   return {
     usage_id: usage.id,
@@ -66,7 +66,7 @@ export function reviewOf(
 
 const hoursOf = (minutes: number): string => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
 
-const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
+const reviewReasonMessages: Record<Exclude<ReviewReason, 'short'>, string> = {
   expired: 'The package had expired',
   cancelled: 'The package was cancelled',
   revoked_device: 'This tablet was revoked',
@@ -80,7 +80,8 @@ const whyReview: Record<Exclude<ReviewReason, 'short'>, string> = {
 };
 
 /** The message about a review for the desk. */
-export function toldOfReview(reason: ReviewReason, openMinutes: number): string {
-  const why = reason === 'short' ? `The package was ${hoursOf(openMinutes)} short` : whyReview[reason];
+export function reviewMessage(reason: ReviewReason, openMinutes: number): string {
+  const why =
+    reason === 'short' ? `The package was ${hoursOf(openMinutes)} short` : reviewReasonMessages[reason];
   return `${why}, so a manager will review it.`;
 }

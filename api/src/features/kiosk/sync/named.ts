@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/permissions.ts';
 import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import type { Device } from '../device-store.ts';
-import type { Named } from './work.ts';
+import type { OperationActor } from './work.ts';
 
 /** A team member, with what the desk needs. */
 export interface TeamMember {
@@ -24,7 +24,11 @@ export function mayRecordHours(member: TeamMember): boolean {
  * recorded.
  * @param staffId as sent by the tablet
  */
-export function whoDid(staffId: number | null, team: ReadonlyMap<number, TeamMember>, device: Device): Named {
+export function resolveActor(
+  staffId: number | null,
+  team: ReadonlyMap<number, TeamMember>,
+  device: Device,
+): OperationActor {
   if (staffId === null) return { userId: null, name: device.name, note: 'The desk named no team member.' };
   const member = team.get(staffId);
   if (!member) {

@@ -2,33 +2,33 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { OperationRow } from '../../../db/schema.ts';
-import { giveConsent, withdrawConsents } from '../../privacy/consent-store.ts';
+import { recordConsent, withdrawConsents } from '../../privacy/consent-store.ts';
 import { writeHeld } from '../held-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
 import type { Holding } from './holding.ts';
-import type { Arrival, Plan } from './plan.ts';
+import type { Arrival, WritePlan } from './plan.ts';
 import type { DeskConsent } from './work.ts';
 
 /** Writes a plan. Its sales were locked when its facts were loaded. */
-export async function writePlan(trx: Db, plan: Plan, holding: Holding): Promise<void> {
+export async function writePlan(trx: Db, plan: WritePlan, holding: Holding): Promise<void> {
   await inChunks([...plan.usages.values()], (rows) =>
     trx.insertInto('package_usages').values(rows).execute(),
   );
   await amendUsages(trx, plan);
-  await inChunks([...plan.taken], (taken) => takeMinutes(trx, taken));
+  await inChunks([...plan.taken], (taken) => deductMinutes(trx, taken));
   await inChunks(plan.ledger, (rows) => trx.insertInto('hour_ledger').values(rows).execute());
   await inChunks([...plan.opened.values()], (rows) => openReviews(trx, rows));
   for (const [usageId, resolution] of plan.settled) await closeReview(trx, usageId, resolution);
   // In the same order as all code that locks several of them.
   const arrivals = [...plan.arrivals.values()].sort((a, b) => a.id - b.id);
   for (const kind of ['bookings', 'parties'] as const)
-    for (const arrival of arrivals.filter((one) => one.kind === kind)) await arrive(trx, arrival);
-  for (const consent of plan.consents.values()) await agree(trx, consent);
-  await inChunks([...plan.operations.values()], (rows) => keepOperations(trx, rows));
+    for (const arrival of arrivals.filter((one) => one.kind === kind)) await writeArrival(trx, arrival);
+  for (const consent of plan.consents.values()) await writeConsent(trx, consent);
+  await inChunks([...plan.operations.values()], (rows) => storeOperations(trx, rows));
   await writeHeld(trx, plan.held, holding.totals());
 }
 
-async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void> {
+async function amendUsages(trx: Db, { amended, checkOuts }: WritePlan): Promise<void> {
   for (const [usageId, set] of amended)
     if (Object.keys(set).length > 0)
       await trx.updateTable('package_usages').set(set).where('id', '=', usageId).execute();
@@ -42,7 +42,7 @@ async function amendUsages(trx: Db, { amended, checkOuts }: Plan): Promise<void>
 }
 
 /** One statement for both databases; the casts tell PostgreSQL that the values are numbers. */
-async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]): Promise<void> {
+async function deductMinutes(trx: Db, taken: [saleId: number, minutes: number][]): Promise<void> {
   const rows = taken.map(([saleId, minutes]) => sql`(cast(${saleId} as bigint), cast(${minutes} as bigint))`);
   await sql`with taken (sale_id, minutes) as (values ${sql.join(rows)})
     update package_sales set version = version + 1, remaining_minutes = remaining_minutes - taken.minutes
@@ -50,7 +50,7 @@ async function takeMinutes(trx: Db, taken: [saleId: number, minutes: number][]):
 }
 
 /** Only tablets record arrivals, and their batches take turns, so the evaluation still holds. */
-async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<void> {
+async function writeArrival(trx: Db, { kind, id, at, operationId }: Arrival): Promise<void> {
   await trx
     .updateTable(kind === 'bookings' ? 'bookings' : 'birthday_parties')
     .set((eb) => ({
@@ -64,14 +64,14 @@ async function arrive(trx: Db, { kind, id, at, operationId }: Arrival): Promise<
 
 const subjects = { bookings: 'booking', parties: 'party', sales: 'sale' } as const;
 
-async function agree(trx: Db, { kind, id, at, given }: DeskConsent): Promise<void> {
+async function writeConsent(trx: Db, { kind, id, at, given }: DeskConsent): Promise<void> {
   const about = { subject: subjects[kind], id };
-  if (given) await giveConsent(trx, about, { ...given, now: new Date(at) });
+  if (given) await recordConsent(trx, about, { ...given, now: new Date(at) });
   else await withdrawConsents(trx, about.subject, [id], new Date(at));
 }
 
 /** Stores operations. An invalid one may be replaced with its new outcome; others never change. */
-async function keepOperations(trx: Db, rows: Insertable<OperationRow>[]): Promise<void> {
+async function storeOperations(trx: Db, rows: Insertable<OperationRow>[]): Promise<void> {
   await trx
     .insertInto('operations')
     .values(rows)

@@ -9,7 +9,7 @@ type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;
 
 /** Collects a batch's writes, which run together to save round trips. */
-export interface Plan {
+export interface WritePlan {
   /** By id. */
   usages: Map<string, Insertable<PackageUsageRow>>;
   /** Amendments of visits from before the batch, by visit id. */
@@ -33,7 +33,7 @@ export interface Plan {
   changed: ChangedEntity[];
 }
 
-export const emptyPlan = (): Plan => ({
+export const emptyPlan = (): WritePlan => ({
   usages: new Map(),
   amended: new Map(),
   checkOuts: new Map(),
@@ -49,7 +49,7 @@ export const emptyPlan = (): Plan => ({
 });
 
 /** Adds the effects of one operation, and makes them visible to later operations. */
-export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
+export function addEffects(plan: WritePlan, facts: Facts, effects: Effects): void {
   plan.changed.push(...effects.changed);
   plan.ledger.push(...(effects.ledger ?? []));
   if (effects.held) plan.held.push(effects.held);
@@ -59,21 +59,25 @@ export function addEffects(plan: Plan, facts: Facts, effects: Effects): void {
     facts.usages.set(row.id, usage);
     facts.saleOf.set(row.id, row.package_sale_id);
   }
-  if (effects.takenMinutes) take(plan, facts, effects.takenMinutes);
-  if (effects.amended) amend(plan, facts, effects.amended);
-  if (effects.checkOut) checkOut(plan, facts, effects.checkOut);
-  if (effects.review) review(plan, effects.review);
-  if (effects.arrival) arrive(plan, facts, effects.arrival);
-  if (effects.consent) agree(plan, facts, effects.consent);
+  if (effects.takenMinutes) deductMinutes(plan, facts, effects.takenMinutes);
+  if (effects.amended) addAmendment(plan, facts, effects.amended);
+  if (effects.checkOut) addCheckOut(plan, facts, effects.checkOut);
+  if (effects.review) addReview(plan, effects.review);
+  if (effects.arrival) addArrival(plan, facts, effects.arrival);
+  if (effects.consent) addConsent(plan, facts, effects.consent);
 }
 
-function take(plan: Plan, facts: Facts, { saleId, minutes }: { saleId: number; minutes: number }): void {
+function deductMinutes(
+  plan: WritePlan,
+  facts: Facts,
+  { saleId, minutes }: { saleId: number; minutes: number },
+): void {
   plan.taken.set(saleId, (plan.taken.get(saleId) ?? 0) + minutes);
   const sale = facts.sales.get(saleId);
   if (sale) facts.sales.set(saleId, { ...sale, remaining_minutes: sale.remaining_minutes - minutes });
 }
 
-function amend(plan: Plan, facts: Facts, { usageId, set, facts: seen }: Amended): void {
+function addAmendment(plan: WritePlan, facts: Facts, { usageId, set, facts: seen }: Amended): void {
   if (set.checked_out_at !== undefined) plan.checkOuts.delete(usageId);
   const fresh = plan.usages.get(usageId);
   if (fresh) plan.usages.set(usageId, { ...fresh, ...set });
@@ -82,18 +86,18 @@ function amend(plan: Plan, facts: Facts, { usageId, set, facts: seen }: Amended)
   if (usage) facts.usages.set(usageId, { ...usage, ...seen });
 }
 
-function checkOut(plan: Plan, facts: Facts, ended: CheckOut): void {
-  const { usageId, at, operationId, told } = ended;
+function addCheckOut(plan: WritePlan, facts: Facts, ended: CheckOut): void {
+  const { usageId, at, operationId, provenance: told } = ended;
   const fresh = plan.usages.get(usageId);
   const set = { checked_out_at: at, check_out_operation_id: operationId };
   if (fresh) plan.usages.set(usageId, { ...fresh, ...set });
   else plan.checkOuts.set(usageId, ended);
   const usage = facts.usages.get(usageId);
-  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutTold: told });
+  if (usage) facts.usages.set(usageId, { ...usage, checked_out_at: at, checkOutProvenance: told });
 }
 
 /** A review that this batch has already opened keeps its time of opening. */
-function review({ opened, settled }: Plan, change: ReviewChange): void {
+function addReview({ opened, settled }: WritePlan, change: ReviewChange): void {
   if (change.is === 'settled') {
     settled.set(change.usageId, change.resolution);
     return;
@@ -105,14 +109,14 @@ function review({ opened, settled }: Plan, change: ReviewChange): void {
   opened.set(row.usage_id, { ...row, occurred_at, opened_at });
 }
 
-function arrive(plan: Plan, facts: Facts, arrival: Arrival): void {
-  const { kind, id, at, told } = arrival;
+function addArrival(plan: WritePlan, facts: Facts, arrival: Arrival): void {
+  const { kind, id, at, provenance: told } = arrival;
   plan.arrivals.set(`${kind}:${id}`, arrival);
   const visit = facts[kind].get(id);
-  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, told });
+  if (visit) facts[kind].set(id, { ...visit, arrived_at: at, provenance: told });
 }
 
-function agree(plan: Plan, facts: Facts, consent: DeskConsent): void {
+function addConsent(plan: WritePlan, facts: Facts, consent: DeskConsent): void {
   const { kind, id, at, given } = consent;
   plan.consents.set(`${kind}:${id}`, consent);
   const consented_at = given ? at : null;

@@ -3,26 +3,26 @@ import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { Db } from '../../../db/database.ts';
 import { visitEndsAt } from '../../../domain/check-in.ts';
 import { addDays, centreMoment, minutesOf } from '../../../domain/dates.ts';
-import { isOfErased } from '../../../domain/erasure.ts';
+import { isErasedSale } from '../../../domain/erasure.ts';
 import { type Closure, type DayHours, openingOn } from '../../../domain/opening.ts';
 import {
   type ClaimedVisit,
   happenedAt,
   implausibleVisits,
-  type Proven,
+  type PushEvidence,
   type Stay,
 } from '../../../domain/plausibility.ts';
 import { readClosures, readOpeningHours } from '../../schedule/store.ts';
-import type { Heard } from './hear.ts';
+import type { ReceivedOperation } from './hear.ts';
 
 export interface PlausibilityCheck {
   deviceId: number;
   heardAt: Date;
   timeZone: string;
   /** Evidence from the tablet's earlier calls; null if there is none. */
-  proven: Proven | null;
+  proven: PushEvidence | null;
   /** The visits that an earlier call brought and that were invalid then. */
-  setAside: ReadonlySet<string>;
+  rejectedIds: ReadonlySet<string>;
   /** How visits end after the whole call is evaluated: 0 if voided, otherwise when they were checked out. */
   ends: ReadonlyMap<string, number>;
 }
@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 /** Staff who open early or stay late still check families in. */
 const openingMarginMinutes = 60;
 /** Several days' work of a busy desk. */
-const mostLookedAt = 2000;
+const maxRows = 2000;
 
 interface Claim extends ClaimedVisit {
   saleId: number;
@@ -40,7 +40,7 @@ interface Claim extends ClaimedVisit {
 /** Finds the implausible visits among new operations, with the reasons (domain/plausibility.ts). */
 export async function findImplausible(
   trx: Db,
-  fresh: readonly Heard[],
+  fresh: readonly ReceivedOperation[],
   check: PlausibilityCheck,
 ): Promise<Map<string, HoldReason>> {
   const claims = fresh.flatMap((heard) => claimOf(heard, check) ?? []);
@@ -51,7 +51,7 @@ export async function findImplausible(
     stay: { ...stay, family: families.get(saleId) ?? null },
   }));
   return implausibleVisits(visits, {
-    written: await findWritten(trx, check),
+    recordedTimes: await findRecordedTimes(trx, check),
     stays: await findStays(trx, visits, check.ends),
     proven: check.proven,
     now: check.heardAt.getTime(),
@@ -59,7 +59,10 @@ export async function findImplausible(
   });
 }
 
-function claimOf({ id, given, understood }: Heard, { ends, setAside }: PlausibilityCheck): Claim | undefined {
+function claimOf(
+  { id, operation: given, parsed: understood }: ReceivedOperation,
+  { ends, rejectedIds: setAside }: PlausibilityCheck,
+): Claim | undefined {
   if (given.kind !== 'usage.record' || !understood.ok) return undefined;
   const { data } = operationPayloads['usage.record'].safeParse(given.payload);
   if (!data) return undefined;
@@ -69,7 +72,7 @@ function claimOf({ id, given, understood }: Heard, { ends, setAside }: Plausibil
   const at = Date.parse(given.occurredAt) + (given.clockOffsetMs ?? 0);
   return {
     ...{ id, at, saleId: data.packageSaleId, stay: { family: null, from, until } },
-    ...(setAside.has(id) && { wasSetAside: true }),
+    ...(setAside.has(id) && { wasRejected: true }),
   };
 }
 
@@ -82,10 +85,10 @@ async function findFamilies(trx: Db, saleIds: readonly number[]): Promise<Map<nu
     .select(['id', 'customer_phone'])
     .where('id', 'in', saleIds)
     .execute();
-  return new Map(rows.filter((row) => !isOfErased(row)).map((row) => [row.id, row.customer_phone]));
+  return new Map(rows.filter((row) => !isErasedSale(row)).map((row) => [row.id, row.customer_phone]));
 }
 
-async function findWritten(trx: Db, { deviceId, heardAt }: PlausibilityCheck): Promise<number[]> {
+async function findRecordedTimes(trx: Db, { deviceId, heardAt }: PlausibilityCheck): Promise<number[]> {
   const rows = await trx
     .selectFrom('operations')
     .select(['occurred_at', 'clock_offset_ms'])
@@ -94,7 +97,7 @@ async function findWritten(trx: Db, { deviceId, heardAt }: PlausibilityCheck): P
     .where('kind', '=', 'usage.record')
     .where('outcome', '!=', 'invalid')
     .orderBy('heard_at', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => Date.parse(row.occurred_at) + (row.clock_offset_ms ?? 0));
 }
@@ -117,7 +120,7 @@ async function findStays(
     .where('voided_at', 'is', null)
     .where('checked_in_at', '>=', new Date(from - dayMs).toISOString())
     .where('checked_in_at', '<=', new Date(until).toISOString())
-    .limit(mostLookedAt)
+    .limit(maxRows)
     .execute();
   return rows.map((row) => {
     const told = row.checked_out_at

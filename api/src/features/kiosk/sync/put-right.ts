@@ -1,34 +1,34 @@
-import { isOfErased } from '../../../domain/erasure.ts';
+import { isErasedSale } from '../../../domain/erasure.ts';
 import { type Amended, amendUsage } from '../../../domain/hours.ts';
-import { ledgerRows, type OnSale, openNoteOf, reviewOf, toldOfReview } from './moving-hours.ts';
+import { ledgerRows, openNoteOf, reviewMessage, reviewOf, type SaleContext } from './moving-hours.ts';
 import type { Amend } from './usage-amend.ts';
-import type { Applied, Effects, ReviewChange } from './work.ts';
+import type { AppliedDecision, Effects, ReviewChange } from './work.ts';
 
 type Changes = Exclude<Amend, { undo: true }>;
 
-const note = 'Corrected at the desk';
+const amendNote = 'Corrected at the desk';
 
 /**
  * Overwrites a visit's wrong fields; hours move by separate ledger entries (`amendUsage` in domain/hours.ts).
  */
-export function putRight(changes: Changes, given: OnSale): Applied {
+export function amendVisit(changes: Changes, given: SaleContext): AppliedDecision {
   const { usage, sale, act } = given;
-  const told = toldColumns(changes, given);
+  const columns = amendedColumns(changes, given);
   const movesHours = changes.hoursUsed !== undefined || changes.usageDate !== undefined;
-  const amended = movesHours ? amend(changes, given) : undefined;
+  const amended = movesHours ? computeAmendment(changes, given) : undefined;
   const hours = amended && { minutes_used: amended.minutesUsed, short_minutes: amended.shortMinutes };
   const effects: Effects = {
     amended: {
       usageId: usage.id,
-      set: { ...told, ...hours },
+      set: { ...columns, ...hours },
       facts: {
         ...hours,
-        ...(told.usage_date !== undefined && { usage_date: told.usage_date }),
-        ...(told.checked_out_at !== undefined && { checked_out_at: told.checked_out_at }),
+        ...(columns.usage_date !== undefined && { usage_date: columns.usage_date }),
+        ...(columns.checked_out_at !== undefined && { checked_out_at: columns.checked_out_at }),
         ...(amended && factsAfter(amended, given)),
       },
     },
-    ...(amended && ledgerRows(given, amended.entries, note)),
+    ...(amended && ledgerRows(given, amended.entries, amendNote)),
     ...reviewChange(amended, given),
     changed: [
       { kind: 'sales', id: sale.id },
@@ -36,13 +36,13 @@ export function putRight(changes: Changes, given: OnSale): Applied {
     ],
   };
   if (!amended?.review) return { outcome: 'applied', ...(act.by.note && { message: act.by.note }), effects };
-  const message = `Corrected. ${toldOfReview(amended.review, amended.openMinutes)}`;
+  const message = `Corrected. ${reviewMessage(amended.review, amended.openMinutes)}`;
   return { outcome: 'review', message, effects };
 }
 
 /** The changed columns that do not affect hours; without names and notes for an erased family. */
-function toldColumns(changes: Changes, { sale }: OnSale) {
-  const isErased = isOfErased(sale);
+function amendedColumns(changes: Changes, { sale }: SaleContext) {
+  const isErased = isErasedSale(sale);
   const { usageDate, numberOfChildren, attendingChildrenNames, supervisorNotes } = changes;
   const { checkedInAt, checkedOutAt } = changes;
   return {
@@ -59,7 +59,7 @@ function toldColumns(changes: Changes, { sale }: OnSale) {
   };
 }
 
-function amend({ hoursUsed, usageDate }: Changes, { usage, sale, act }: OnSale): Amended {
+function computeAmendment({ hoursUsed, usageDate }: Changes, { usage, sale, act }: SaleContext): Amended {
   const isExpiredOn = (day: string) => sale.valid_till < (day < act.today ? day : act.today);
   const minutesUsed = hoursUsed ?? usage.minutes_used;
   return amendUsage({
@@ -78,14 +78,14 @@ function amend({ hoursUsed, usageDate }: Changes, { usage, sale, act }: OnSale):
   });
 }
 
-function factsAfter({ review, entries }: Amended, { usage }: OnSale) {
+function factsAfter({ review, entries }: Amended, { usage }: SaleContext) {
   const unsettled = entries.filter(({ kind }) => kind === 'settled');
   const settledMinutes = unsettled.reduce((sum, { minutes }) => sum + minutes, usage.settledMinutes);
   if (review) return { settledMinutes, review: { isOpen: true, reason: review, note: openNoteOf(usage) } };
   return { settledMinutes, ...(usage.review && { review: { ...usage.review, isOpen: false } }) };
 }
 
-function reviewChange(amended: Amended | undefined, given: OnSale): { review?: ReviewChange } {
+function reviewChange(amended: Amended | undefined, given: SaleContext): { review?: ReviewChange } {
   if (!amended) return {};
   const { usage, act } = given;
   if (amended.review) {
@@ -93,6 +93,6 @@ function reviewChange(amended: Amended | undefined, given: OnSale): { review?: R
     return { review: { is: 'open', row } };
   }
   if (!usage.review?.isOpen) return {};
-  const resolution = { resolution: 'waive', note, by: act.by, at: act.recordedAt } as const;
+  const resolution = { resolution: 'waive', note: amendNote, by: act.by, at: act.recordedAt } as const;
   return { review: { is: 'settled', usageId: usage.id, resolution } };
 }

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import { type Receipt, withIds } from '../../../domain/receipt.ts';
 import type { Device } from '../device-store.ts';
-import { findHandedIn } from './facts-store.ts';
-import { isInStep, type Told } from './receipts.ts';
+import { findPushed } from './facts-store.ts';
+import { isInStep, type ReportedReceipt } from './receipts.ts';
 
-interface Call {
-  told: Told | undefined;
+interface ReceiptCall {
+  reported: ReportedReceipt | undefined;
   /** The results of the call's operations. */
   results: readonly OperationResult[];
   moreWaits: boolean;
@@ -20,51 +20,56 @@ interface Call {
  * @param device as it was before this call
  * @returns the server's receipt including this call, and whether the tablet's matched the one before it
  */
-export async function noteReceipt(
+export async function recordReceipt(
   trx: Db,
   device: Device,
-  call: Call,
+  call: ReceiptCall,
 ): Promise<{ receipt: Receipt; isInStep: boolean }> {
   const here: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
-  const ids = takenIds(call.results);
-  const known = ids.length > 0 ? new Set(await findHandedIn(trx, device.id, ids)) : new Set<string>();
+  const ids = acceptedIds(call.results);
+  const known = ids.length > 0 ? new Set(await findPushed(trx, device.id, ids)) : new Set<string>();
   const fresh = ids.filter((id) => !known.has(id));
   const after = withIds(here, fresh);
   await inChunks(
     fresh.map((id) => ({ operation_id: id, device_id: device.id })),
     (rows) => trx.insertInto('handed_in').values(rows).execute(),
   );
-  const compared = call.told && compare(call.told, { ...call, here, known: [...known], fresh: fresh.length });
+  const compared =
+    call.reported && compare(call.reported, { ...call, here, known: [...known], fresh: fresh.length });
   if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
   return { receipt: after, isInStep: compared?.inStep === true };
 }
 
 /** A tablet may send an id in capitals, or twice in one call. */
-const takenIds = (results: readonly OperationResult[]): string[] => [
+const acceptedIds = (results: readonly OperationResult[]): string[] => [
   ...new Set(results.filter(({ outcome }) => outcome !== 'invalid').map(({ id }) => id.toLowerCase())),
 ];
 
-interface Compared {
+interface ReceiptComparison {
   inStep: boolean | undefined;
-  told: number;
-  here: number;
+  reportedCount: number;
+  serverCount: number;
 }
 
 /** If both agree, the counts include this call; if not, they are those that were compared. */
 function compare(
-  told: Told,
+  reported: ReportedReceipt,
   call: { here: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
-): Compared {
+): ReceiptComparison {
   const { here, known, moreWaits, fresh } = call;
-  const inStep = isInStep({ told, here, known, moreWaits });
-  if (inStep) return { inStep, told: here.count + fresh, here: here.count + fresh };
+  const inStep = isInStep({ reported, serverReceipt: here, known, moreWaits });
+  if (inStep) return { inStep, reportedCount: here.count + fresh, serverCount: here.count + fresh };
   // If the tablet knows of more, what it sends again is already included.
-  const answered = told.count < here.count ? known.length : 0;
-  return { inStep, told: told.count + answered, here: here.count };
+  const answered = reported.count < here.count ? known.length : 0;
+  return { inStep, reportedCount: reported.count + answered, serverCount: here.count };
 }
 
-async function write(trx: Db, id: number, { after, ...compared }: { after: Receipt } & Partial<Compared>) {
-  const { inStep, told, here } = compared;
+async function write(
+  trx: Db,
+  id: number,
+  { after, ...compared }: { after: Receipt } & Partial<ReceiptComparison>,
+) {
+  const { inStep, reportedCount: told, serverCount: here } = compared;
   await trx
     .updateTable('devices')
     .set({

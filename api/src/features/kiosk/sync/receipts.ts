@@ -1,15 +1,15 @@
 import { isSameReceipt, type Receipt, withIds } from '../../../domain/receipt.ts';
 
 /** A tablet's report of its pushed operations: its receipt or, in early versions, only the count. */
-export interface Told {
+export interface ReportedReceipt {
   receipt?: Receipt | undefined;
   count: number;
 }
 
-interface Call {
-  told: Told;
+interface ReceiptCall {
+  reported: ReportedReceipt;
   /** The server's receipt before this call. */
-  here: Receipt;
+  serverReceipt: Receipt;
   /** Ids in the call that the server's receipt already contains: the tablet did not get the response. */
   known: readonly string[];
   /** Whether more waits on the tablet than the call carries. */
@@ -22,10 +22,15 @@ interface Call {
  * the next call will tell. A tablet that knows of more was answered by a server that has lost data since, for
  * example by a restore.
  */
-export function isInStep({ told, here, known, moreWaits }: Call): boolean | undefined {
+export function isInStep({
+  reported: told,
+  serverReceipt: here,
+  known,
+  moreWaits,
+}: ReceiptCall): boolean | undefined {
   if (isSame(told, [], here) || isSame(told, known, here)) return true;
   return told.count + known.length < here.count && moreWaits ? undefined : false;
 }
 
-const isSame = ({ receipt, count }: Told, known: readonly string[], here: Receipt): boolean =>
+const isSame = ({ receipt, count }: ReportedReceipt, known: readonly string[], here: Receipt): boolean =>
   receipt ? isSameReceipt(withIds(receipt, known), here) : count + known.length === here.count;

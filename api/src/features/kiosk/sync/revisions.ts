@@ -2,15 +2,15 @@ import type { OperationResult } from '../../../contract/sync.ts';
 import { type ChangedEntity, recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRevisions, keyOf } from '../pull/revision-store.ts';
-import type { Answered } from './apply.ts';
+import type { Evaluation } from './apply.ts';
 
 /**
  * Records a batch's changes, and adds to each result the revision of its row. A row that this batch did not
  * change already includes the operation at its current revision.
  */
-export async function noteRevisions(
+export async function recordRevisions(
   trx: Db,
-  answered: readonly Answered[],
+  answered: readonly Evaluation[],
   changed: readonly ChangedEntity[],
 ): Promise<OperationResult[]> {
   const unchanged = new Map<string, ChangedEntity>();

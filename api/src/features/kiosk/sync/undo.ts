@@ -1,11 +1,11 @@
 import { voidEntries } from '../../../domain/hours.ts';
-import { ledgerRows, type OnSale } from './moving-hours.ts';
-import type { Applied } from './work.ts';
+import { ledgerRows, type SaleContext } from './moving-hours.ts';
+import type { AppliedDecision } from './work.ts';
 
-const undone = 'Undone at the desk';
+const undoReason = 'Undone at the desk';
 
 /** Voids a visit that did not happen, as the portal does, and gives its hours back. */
-export function undo(given: OnSale): Applied {
+export function undoVisit(given: SaleContext): AppliedDecision {
   const { usage, sale, act } = given;
   const entries = voidEntries(
     { minutesUsed: usage.minutes_used, shortMinutes: usage.short_minutes },
@@ -17,15 +17,15 @@ export function undo(given: OnSale): Applied {
     effects: {
       amended: {
         usageId: usage.id,
-        set: { voided_at: at, void_reason: undone },
+        set: { voided_at: at, void_reason: undoReason },
         facts: { voided_at: at, ...(usage.review && { review: { ...usage.review, isOpen: false } }) },
       },
-      ...ledgerRows(given, entries, undone),
+      ...ledgerRows(given, entries, undoReason),
       ...(usage.review?.isOpen && {
         review: {
           is: 'settled',
           usageId: usage.id,
-          resolution: { resolution: 'void', note: undone, by: act.by, at: act.recordedAt },
+          resolution: { resolution: 'void', note: undoReason, by: act.by, at: act.recordedAt },
         },
       }),
       changed: [

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
-import { isOfErased } from '../../../domain/erasure.ts';
-import { isOfThisDesk, toldBy } from './arrive.ts';
-import type { OnSale } from './moving-hours.ts';
-import { putRight } from './put-right.ts';
-import { undo } from './undo.ts';
-import type { Act, Facts, Judged, UsageFacts, Work } from './work.ts';
+import { isErasedSale } from '../../../domain/erasure.ts';
+import { isOwnOperation, provenanceOf } from './arrive.ts';
+import type { SaleContext } from './moving-hours.ts';
+import { amendVisit } from './put-right.ts';
+import { undoVisit } from './undo.ts';
+import type { Decision, Facts, OperationContext, OperationHandler, UsageFacts } from './work.ts';
 
 export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;
 
 /** Amends or undoes a visit that the desk recorded minutes ago. */
-export function usageAmend(amend: Amend): Work {
+export function usageAmend(amend: Amend): OperationHandler {
   const usageId = amend.usageId.toLowerCase();
   return {
     subject: ({ saleOf }) => {
@@ -20,29 +20,31 @@ export function usageAmend(amend: Amend): Work {
     },
     needs: { usageIds: [usageId], amendedIds: [usageId] },
     follows: usageId,
-    judge: (facts, act) => judge({ ...amend, usageId }, facts, act),
+    evaluate: (facts, act) => evaluate({ ...amend, usageId }, facts, act),
   };
 }
 
-function judge(amend: Amend, facts: Facts, act: Act): Judged {
+function evaluate(amend: Amend, facts: Facts, act: OperationContext): Decision {
   const usage = facts.usages.get(amend.usageId);
   const sale = usage && facts.sales.get(usage.package_sale_id);
   if (!usage || !sale) return { outcome: 'invalid', message: 'There is no visit with that ID.' };
-  const refusal = whyNot(usage, facts, act);
+  const refusal = amendRefusal(usage, facts, act);
   const given = { usage, sale, act };
   const judged =
-    refusal !== undefined && letsIn(amend) ? letInAgain(amend, given, facts) : judgeOn(amend, given, refusal);
-  return { ...judged, isOfErased: isOfErased(sale) };
+    refusal !== undefined && isReopening(amend)
+      ? reopenVisit(amend, given, facts)
+      : evaluateAmendment(amend, given, refusal);
+  return { ...judged, isErasedPerson: isErasedSale(sale) };
 }
 
-function judgeOn(amend: Amend, given: OnSale, refusal: string | undefined): Judged {
+function evaluateAmendment(amend: Amend, given: SaleContext, refusal: string | undefined): Decision {
   if (refusal !== undefined) return { outcome: 'invalid', message: refusal };
-  if (given.usage.voided_at) return nothing('This visit was voided.');
+  if (given.usage.voided_at) return noEffect('This visit was voided.');
   return apply(amend, given);
 }
 
-function apply(amend: Amend, given: OnSale): Judged {
-  return 'undo' in amend ? undo(given) : putRight(amend, given);
+function apply(amend: Amend, given: SaleContext): Decision {
+  return 'undo' in amend ? undoVisit(given) : amendVisit(amend, given);
 }
 
 type Changes = Exclude<Amend, { undo: true }>;
@@ -51,31 +53,31 @@ type Changes = Exclude<Amend, { undo: true }>;
  * Whether it only reopens a visit by undoing its check-out, whichever visit it is and however long after its
  * start.
  */
-const letsIn = (amend: Amend): amend is Changes =>
+const isReopening = (amend: Amend): amend is Changes =>
   Object.entries(amend).every(
     ([field, value]) => field === 'usageId' || (field === 'checkedOutAt' && value === null),
   );
 
 /** A desk can't undo a check-out of another desk or of the portal. */
-function letInAgain(amend: Changes, given: OnSale, facts: Facts): Judged {
+function reopenVisit(amend: Changes, given: SaleContext, facts: Facts): Decision {
   const { usage, act } = given;
-  const { checkOutTold } = usage;
-  if (usage.voided_at) return nothing('This visit was voided.');
-  if (usage.checked_out_at === null) return nothing('They were not checked out.');
-  if (!checkOutTold || !isOfThisDesk(checkOutTold, facts, act))
-    return nothing('Checked out at another desk, so it can’t be undone here.');
-  return mayAmend(checkOutTold, toldBy(act))
+  const { checkOutProvenance: checkOutTold } = usage;
+  if (usage.voided_at) return noEffect('This visit was voided.');
+  if (usage.checked_out_at === null) return noEffect('They were not checked out.');
+  if (!checkOutTold || !isOwnOperation(checkOutTold, facts, act))
+    return noEffect('Checked out at another desk, so it can’t be undone here.');
+  return mayAmend(checkOutTold, provenanceOf(act))
     ? apply(amend, given)
     : { outcome: 'invalid', message: `A check-out can be undone for ${amendMinutes} minutes.` };
 }
 
-const nothing = (message: string): Judged => ({ outcome: 'applied', message, effects: { changed: [] } });
+const noEffect = (message: string): Decision => ({ outcome: 'applied', message, effects: { changed: [] } });
 
-function whyNot(usage: UsageFacts, facts: Facts, act: Act): string | undefined {
-  const { told } = usage;
-  if (!told || !isOfThisDesk(told, facts, act)) return elsewhere;
-  return usage.voided_at || mayAmend(told, toldBy(act)) ? undefined : tooLate;
+function amendRefusal(usage: UsageFacts, facts: Facts, act: OperationContext): string | undefined {
+  const { provenance: told } = usage;
+  if (!told || !isOwnOperation(told, facts, act)) return recordedElsewhere;
+  return usage.voided_at || mayAmend(told, provenanceOf(act)) ? undefined : tooLate;
 }
 
-const elsewhere = 'This visit was not recorded at this desk. A manager can correct it in the portal.';
+const recordedElsewhere = 'This visit was not recorded at this desk. A manager can correct it in the portal.';
 const tooLate = `A visit can be corrected here for ${amendMinutes} minutes. A manager can still do it in the portal.`;

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
-import { toldBy } from './arrive.ts';
-import type { Act, Facts, Judged, Work } from './work.ts';
+import { provenanceOf } from './arrive.ts';
+import type { Decision, Facts, OperationContext, OperationHandler } from './work.ts';
 
 type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 
 /** Ends a visit. Of two check-outs, the first one received wins. */
-export function usageCheckout(checkOut: CheckOut): Work {
+export function usageCheckout(checkOut: CheckOut): OperationHandler {
   const usageId = checkOut.usageId.toLowerCase();
   return {
     subject: () => ({ kind: 'usages', id: usageId }),
     needs: { usageIds: [usageId] },
     follows: usageId,
-    judge: (facts, act) => judge({ ...checkOut, usageId }, facts, act),
+    evaluate: (facts, act) => evaluate({ ...checkOut, usageId }, facts, act),
   };
 }
 
-function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts, act: Act): Judged {
+function evaluate({ usageId, checkedOutAt }: CheckOut, { usages }: Facts, act: OperationContext): Decision {
   const usage = usages.get(usageId);
   if (!usage) return { outcome: 'invalid', message: 'There is no visit with that ID.' };
   if (usage.voided_at)
@@ -26,6 +26,6 @@ function judge({ usageId, checkedOutAt }: CheckOut, { usages }: Facts, act: Act)
   }
   const at = new Date(checkedOutAt).toISOString();
   const changed = [{ kind: 'usages' as const, id: usageId }];
-  const checkOut = { usageId, at, operationId: act.id, told: toldBy(act) };
+  const checkOut = { usageId, at, operationId: act.id, provenance: provenanceOf(act) };
   return { outcome: 'applied', effects: { checkOut, changed } };
 }

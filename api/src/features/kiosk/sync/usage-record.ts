@@ -1,24 +1,32 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
-import { isBeforeSale, isYetToCome } from '../../../domain/check-in.ts';
-import { isOfErased } from '../../../domain/erasure.ts';
+import { isBeforeSale, isFutureDated } from '../../../domain/check-in.ts';
+import { isErasedSale } from '../../../domain/erasure.ts';
 import { type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
-import { toldBy } from './arrive.ts';
-import { ledgerRows, reviewOf, toldOfReview } from './moving-hours.ts';
-import type { Act, Effects, Facts, Judged, SaleFacts, UsageFacts, Work } from './work.ts';
+import { provenanceOf } from './arrive.ts';
+import { ledgerRows, reviewMessage, reviewOf } from './moving-hours.ts';
+import type {
+  Decision,
+  Effects,
+  Facts,
+  OperationContext,
+  OperationHandler,
+  SaleFacts,
+  UsageFacts,
+} from './work.ts';
 
-type Visit = z.output<(typeof operationPayloads)['usage.record']>;
+type RecordPayload = z.output<(typeof operationPayloads)['usage.record']>;
 
 /** Records a visit on hours in full, whatever is left of its sale. */
-export function usageRecord(visit: Visit): Work {
+export function usageRecord(visit: RecordPayload): OperationHandler {
   return {
     subject: () => ({ kind: 'sales', id: visit.packageSaleId }),
     needs: { saleIds: [visit.packageSaleId] },
-    judge: (facts, act) => judge(visit, facts, act),
+    evaluate: (facts, act) => evaluate(visit, facts, act),
   };
 }
 
-function judge(visit: Visit, facts: Facts, act: Act): Judged {
+function evaluate(visit: RecordPayload, facts: Facts, act: OperationContext): Decision {
   const sale = facts.sales.get(visit.packageSaleId);
   if (!sale)
     return {
@@ -28,20 +36,20 @@ function judge(visit: Visit, facts: Facts, act: Act): Judged {
   const settled = settle({
     remainingMinutes: sale.remaining_minutes,
     minutesUsed: visit.hoursUsed,
-    saleState: stateThen(sale, visit, act),
+    saleState: saleStatusOnVisit(sale, visit, act),
     implausible: act.implausible,
-    fromAnotherPast: act.isOfAnotherPast,
+    fromStaleEpoch: act.isFromStaleEpoch,
     fromBeforeSale: isBeforeSale(visit, act, { soldAt: sale.created_at }),
-    fromWrongClock: isYetToCome(visit, act),
+    fromWrongClock: isFutureDated(visit, act),
   });
   const effects = effectsOf({ visit, sale, settled, act });
   const message = messageOf(settled, act);
   const outcome = settled.review ? 'review' : 'applied';
-  return { outcome, ...(message && { message }), effects, isOfErased: isOfErased(sale) };
+  return { outcome, ...(message && { message }), effects, isErasedPerson: isErasedSale(sale) };
 }
 
 /** The sale's state on the date of the visit, even if it arrives later. A future date counts as today. */
-function stateThen(sale: SaleFacts, visit: Visit, { today }: Act) {
+function saleStatusOnVisit(sale: SaleFacts, visit: RecordPayload, { today }: OperationContext) {
   const day = visit.usageDate < today ? visit.usageDate : today;
   return saleStatus(
     { cancelledAt: sale.cancelled_at, validTill: sale.valid_till, remainingMinutes: sale.remaining_minutes },
@@ -50,10 +58,10 @@ function stateThen(sale: SaleFacts, visit: Visit, { today }: Act) {
 }
 
 interface Recording {
-  visit: Visit;
+  visit: RecordPayload;
   sale: SaleFacts;
   settled: Settlement;
-  act: Act;
+  act: OperationContext;
 }
 
 function effectsOf({ visit, sale, settled, act }: Recording): Effects {
@@ -61,7 +69,7 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
   const facts: UsageFacts = {
     ...row,
     settledMinutes: 0,
-    told: toldBy(act),
+    provenance: provenanceOf(act),
     ...(settled.review && { review: { isOpen: true, reason: settled.review, note: '' } }),
   };
   const before = { usage: { ...facts, short_minutes: row.minutes_used }, sale, act };
@@ -86,8 +94,11 @@ function effectsOf({ visit, sale, settled, act }: Recording): Effects {
  * The consent that the guardian gave at this visit, if none was recorded before. It stays when the visit is
  * undone, because it was given.
  */
-function consentOf({ consent, checkedInAt }: Visit, { sale, act }: { sale: SaleFacts; act: Act }) {
-  if (consent === undefined || sale.consented_at !== null || isOfErased(sale)) return {};
+function consentOf(
+  { consent, checkedInAt }: RecordPayload,
+  { sale, act }: { sale: SaleFacts; act: OperationContext },
+) {
+  if (consent === undefined || sale.consented_at !== null || isErasedSale(sale)) return {};
   const given = { version: consent, recordedBy: act.by.userId, deviceId: act.device.id };
   const at = new Date(checkedInAt).toISOString();
   return { consent: { kind: 'sales' as const, id: sale.id, at, given } };
@@ -102,7 +113,7 @@ function usageRow({ visit, sale, settled, act }: Recording) {
     short_minutes: settled.shortMinutes,
     usage_date: visit.usageDate,
     number_of_children: visit.numberOfChildren,
-    ...toldOf(visit, sale),
+    ...personalColumns(visit, sale),
     checked_in_by_user_id: by.userId,
     checked_in_by: by.name,
     checked_in_by_note: by.note,
@@ -117,15 +128,15 @@ function usageRow({ visit, sale, settled, act }: Recording) {
 }
 
 /** Names and notes of the visit; none for a person who was erased while the tablet was offline. */
-function toldOf(visit: Visit, sale: SaleFacts) {
-  if (isOfErased(sale)) return { attending_children_names: '[]', supervisor_notes: '' };
+function personalColumns(visit: RecordPayload, sale: SaleFacts) {
+  if (isErasedSale(sale)) return { attending_children_names: '[]', supervisor_notes: '' };
   return {
     attending_children_names: JSON.stringify(visit.attendingChildrenNames),
     supervisor_notes: visit.supervisorNotes ?? '',
   };
 }
 
-function messageOf({ review, shortMinutes }: Settlement, { by }: Act): string | undefined {
+function messageOf({ review, shortMinutes }: Settlement, { by }: OperationContext): string | undefined {
   if (!review) return by.note || undefined;
-  return `Recorded. ${toldOfReview(review, shortMinutes)}`;
+  return `Recorded. ${reviewMessage(review, shortMinutes)}`;
 }

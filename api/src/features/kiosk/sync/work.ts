@@ -5,7 +5,7 @@ import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import type { ReviewReason } from '../../../domain/hours.ts';
-import { unreadMessage } from '../../../domain/said-words.ts';
+import { invalidFieldsMessage } from '../../../domain/said-words.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
 import type { Resolution } from '../review-store.ts';
@@ -34,7 +34,7 @@ export type SaleFacts = Pick<
 >;
 
 /** The provenance of a report, for `mayAmend`. */
-export interface Told {
+export interface Provenance {
   operationId: string;
   deviceId: number;
   occurredAt: string;
@@ -46,7 +46,7 @@ export interface CheckOut {
   usageId: string;
   at: string;
   operationId: string;
-  told: Told;
+  provenance: Provenance;
 }
 
 export interface UsageFacts
@@ -64,9 +64,9 @@ export interface UsageFacts
   settledMinutes: number;
   review?: { isOpen: boolean; reason: ReviewReason; note: string };
   /** Absent for a visit recorded in the portal. */
-  told?: Told;
+  provenance?: Provenance;
   /** Absent unless a tablet's check-out ended it. */
-  checkOutTold?: Told;
+  checkOutProvenance?: Provenance;
 }
 
 /** A booking or a party. */
@@ -77,7 +77,7 @@ export interface ArrivalFacts {
   /** When the guardian gave consent. */
   consented_at: string | null;
   /** Absent unless a tablet recorded the arrival. */
-  told?: Told;
+  provenance?: Provenance;
 }
 
 /** The rows that a batch's operations see, including the effects of earlier operations of the batch. */
@@ -89,31 +89,31 @@ export interface Facts {
   /** The sale of each amended visit. */
   saleOf: Map<string, number>;
   /** The operations that others refer to and that this tablet pushed itself, before or in this batch. */
-  broughtHere: Set<string>;
+  ownOperationIds: Set<string>;
 }
 
 /** The person named as having done it; `note` explains what is odd about that. */
-export interface Named {
+export interface OperationActor {
   userId: number | null;
   name: string;
   note: string;
 }
 
 /** The context of one operation. */
-export interface Act {
+export interface OperationContext {
   /** The operation's id, which becomes the usage's id. */
   id: string;
   occurredAt: string;
   clockOffsetMs: number | null;
   device: Device;
-  by: Named;
+  by: OperationActor;
   heardAt: Date;
   /** When it is recorded: after its arrival, if it waited for a manager. */
   recordedAt: Date;
   /** The centre's date when it arrived. */
   today: string;
   /** Whether the tablet made it under a stale epoch. */
-  isOfAnotherPast: boolean;
+  isFromStaleEpoch: boolean;
   /** Why the visit is implausible; undefined if it is plausible. */
   implausible: HoldReason | undefined;
 }
@@ -162,19 +162,25 @@ export interface Effects {
   review?: ReviewChange;
   checkOut?: CheckOut;
   /** `at` is null if the arrival is undone. */
-  arrival?: { kind: 'bookings' | 'parties'; id: number; at: string | null; operationId: string; told: Told };
+  arrival?: {
+    kind: 'bookings' | 'parties';
+    id: number;
+    at: string | null;
+    operationId: string;
+    provenance: Provenance;
+  };
   consent?: DeskConsent;
   /** The operation waits for a manager and has no effect yet. */
   held?: NewRow<'held_operations'>;
   changed: ChangedEntity[];
 }
 
-interface OfWhom {
+interface SubjectFlags {
   /** Concerns a person erased in the meantime; the operation is stored without names and notes. */
-  isOfErased?: boolean;
+  isErasedPerson?: boolean;
 }
 
-export interface Applied extends OfWhom {
+export interface AppliedDecision extends SubjectFlags {
   outcome: 'applied' | 'review';
   message?: string;
   effects: Effects;
@@ -184,10 +190,10 @@ export interface Applied extends OfWhom {
  * `invalid` only for an operation that refers to nothing, or amends what this desk may no longer amend. Facts
  * are never refused (docs/sync.md, 'What is promised').
  */
-export type Judged = Applied | (OfWhom & { outcome: 'invalid'; message: string });
+export type Decision = AppliedDecision | (SubjectFlags & { outcome: 'invalid'; message: string });
 
 /** A valid operation. */
-export interface Work {
+export interface OperationHandler {
   /** The row whose revision the result carries, if there is one. */
   subject(facts: Facts): ChangedEntity | undefined;
   needs: Partial<Needs>;
@@ -196,26 +202,29 @@ export interface Work {
    * left out, its followers are left out too.
    */
   follows?: string;
-  judge(facts: Facts, act: Act): Judged;
+  evaluate(facts: Facts, act: OperationContext): Decision;
 }
 
-export type Understood = { ok: true; work: Work } | { ok: false; message: string };
-export type Kind = (payload: unknown) => Understood;
+export type ParsedPayload = { ok: true; handler: OperationHandler } | { ok: false; message: string };
+export type PayloadParser = (payload: unknown) => ParsedPayload;
 
 /** The fields with an issue; for a union, those of the closest alternative. */
-function fieldsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
+function invalidFieldsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code !== 'invalid_union') return [path.join('.') || 'payload'];
   const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
-  return nearest.flatMap((one) => fieldsOf(one, path));
+  return nearest.flatMap((one) => invalidFieldsOf(one, path));
 }
 
 /** Builds a kind from its payload's schema and the payload's meaning. */
-export function kindOf<S extends z.ZodType>(schema: S, workOf: (payload: z.output<S>) => Work): Kind {
+export function payloadParser<S extends z.ZodType>(
+  schema: S,
+  workOf: (payload: z.output<S>) => OperationHandler,
+): PayloadParser {
   return (payload) => {
     const parsed = schema.safeParse(payload);
-    if (parsed.success) return { ok: true, work: workOf(parsed.data) };
-    const fields = new Set(parsed.error.issues.flatMap((issue) => fieldsOf(issue)));
-    return { ok: false, message: unreadMessage(fields).slice(0, 500) };
+    if (parsed.success) return { ok: true, handler: workOf(parsed.data) };
+    const fields = new Set(parsed.error.issues.flatMap((issue) => invalidFieldsOf(issue)));
+    return { ok: false, message: invalidFieldsMessage(fields).slice(0, 500) };
   };
 }

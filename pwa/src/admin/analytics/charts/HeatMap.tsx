@@ -3,8 +3,8 @@ import { clockText } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { figure } from '../../ui/figure.ts';
-import { fullness, weekdays, weekOrder } from '../analytics-words.ts';
+import { formatNumber } from '../../ui/figure.ts';
+import { occupancyRate, weekdays, weekOrder } from '../analytics-words.ts';
 import styles from './HeatMap.module.css';
 
 type Cell = Analytics['occupancy'][number];
@@ -64,13 +64,13 @@ function HeatCell({ cell }: { cell: Cell | undefined }) {
         <VisuallyHidden>not offered</VisuallyHidden>
       </td>
     );
-  const percent = fullness(cell);
+  const percent = occupancyRate(cell);
   const level = steps.filter((least) => percent >= least).length;
   return (
     <td className={cx(styles.cell, styles[`level${level}`])}>
       {percent}
       <VisuallyHidden>
-        % full: {figure(cell.seatsTaken)} of {figure(cell.capacity)} places
+        % full: {formatNumber(cell.seatsTaken)} of {formatNumber(cell.capacity)} places
       </VisuallyHidden>
     </td>
   );

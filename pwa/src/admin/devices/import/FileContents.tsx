@@ -1,12 +1,12 @@
 import { count } from '../../../shared/format.ts';
-import { figure } from '../../ui/figure.ts';
-import type { DeskFile } from './desk-file.ts';
+import { formatNumber } from '../../ui/figure.ts';
+import type { ExportFile } from './desk-file.ts';
 import styles from './Import.module.css';
 import { kindCounts } from './import-words.ts';
 import { OperationList } from './OperationList.tsx';
 
 interface FileContentsProps {
-  file: DeskFile;
+  file: ExportFile;
   /** The number of imported operations during an import; null before. */
   done: number | null;
 }
@@ -26,7 +26,7 @@ export function FileContents({ file: { operations, unreadable }, done }: FileCon
         </p>
       )}
       <p role="status" className={styles.safe}>
-        {done !== null && done > 0 && `${figure(done)} of ${figure(operations.length)} imported.`}
+        {done !== null && done > 0 && `${formatNumber(done)} of ${formatNumber(operations.length)} imported.`}
       </p>
       <OperationList rows={operations} />
     </>

@@ -2,15 +2,15 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../../shared/api-error.ts';
 import { count, moment } from '../../../shared/format.ts';
-import { FailedTry } from '../../ui/FailedTry.tsx';
+import { SubmitError } from '../../ui/FailedTry.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { figure } from '../../ui/figure.ts';
+import { formatNumber } from '../../ui/figure.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import { type DeskFile, readDeskFile } from './desk-file.ts';
+import { type ExportFile, readExportFile } from './desk-file.ts';
 import { FileContents } from './FileContents.tsx';
 import { ImportResults } from './ImportResults.tsx';
-import { fileProblems, importedRows, takenIn, unknownTablet } from './import-words.ts';
+import { countAccepted, fileProblems, importedRows, unknownTablet } from './import-words.ts';
 import { type Import, useImport } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -58,7 +58,7 @@ interface Step {
 }
 
 /** The header and footer of each of the three steps: choose, preview, results. */
-function useStep(file: DeskFile | undefined, { results, error, done }: Import): Step {
+function useStep(file: ExportFile | undefined, { results, error, done }: Import): Step {
   const timeZone = useTimeZone();
   if (!file)
     return {
@@ -67,7 +67,7 @@ function useStep(file: DeskFile | undefined, { results, error, done }: Import): 
     };
   const { tablet, exportedAt, operations } = file;
   if (results) {
-    const isNothing = takenIn(importedRows(operations, results)) === 'nothing';
+    const isNothing = countAccepted(importedRows(operations, results)) === 'nothing';
     return { title: `${tablet.name}: ${isNothing ? 'nothing was imported' : 'the file is imported'}` };
   }
   return {
@@ -97,18 +97,18 @@ function Failed({ error, done }: { error: Error; done: number }) {
       </>
     );
   if (errorCode(error) === 'other_centre')
-    return <FailedTry error={error} otherwise="Failed to import the file" />;
+    return <SubmitError error={error} fallback="Failed to import the file" />;
   return (
     <>
-      <FailedTry error={error} otherwise="Failed to import the file" /> Import again: nothing counts twice
-      {done > 0 && `, and the first ${figure(done)} are already imported`}.
+      <SubmitError error={error} fallback="Failed to import the file" /> Import again: nothing counts twice
+      {done > 0 && `, and the first ${formatNumber(done)} are already imported`}.
     </>
   );
 }
 
 /** The chosen file once it has been read, or the reason it is invalid. */
 function useFile(devices: readonly DeviceSummary[]) {
-  const [file, setFile] = useState<DeskFile>();
+  const [file, setFile] = useState<ExportFile>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const take = async (chosen: File | undefined) => {
@@ -116,7 +116,7 @@ function useFile(devices: readonly DeviceSummary[]) {
     setProblem(undefined);
     if (!chosen) return;
     setIsReading(true);
-    const read = await readDeskFile(chosen);
+    const read = await readExportFile(chosen);
     setIsReading(false);
     if (!read.ok) return setProblem(fileProblems[read.problem]);
     const { tablet } = read.file;

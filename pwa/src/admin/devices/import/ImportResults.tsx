@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { portalPages } from '../../access/portal-access.ts';
-import { useMay } from '../../access/usePortalUser.ts';
-import type { DeskFile } from './desk-file.ts';
+import { useHasPermission } from '../../access/usePortalUser.ts';
+import type { ExportFile } from './desk-file.ts';
 import styles from './Import.module.css';
-import { importedRows, importSum, takenIn } from './import-words.ts';
+import { countAccepted, importedRows, importSummary } from './import-words.ts';
 import { OperationList } from './OperationList.tsx';
 
 interface ImportResultsProps {
-  file: DeskFile;
+  file: ExportFile;
   results: readonly OperationResult[];
   onOther: () => void;
 }
@@ -21,17 +21,17 @@ interface ImportResultsProps {
 /** The result of each operation of the file, those that need attention first. */
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
-  const toReview = rows.some(({ came }) => came === 'review');
-  const isLost = rows.some(({ came }) => came === 'invalid');
-  const isUnheard = rows.some(({ came }) => came === 'unheard');
-  const taken = takenIn(rows);
+  const toReview = rows.some(({ outcome: came }) => came === 'review');
+  const isLost = rows.some(({ outcome: came }) => came === 'invalid');
+  const hasUnprocessed = rows.some(({ outcome: came }) => came === 'unheard');
+  const taken = countAccepted(rows);
   const sum = useRef<HTMLParagraphElement>(null);
   useEffect(() => sum.current?.focus(), []);
   return (
     <>
       <p ref={sum} tabIndex={-1} className={cx(styles.came, styles[taken])} role="status">
         <Icon path={taken === 'all' ? mdiCheckCircle : mdiAlertCircleOutline} size={28} />
-        {importSum(rows)}
+        {importSummary(rows)}
       </p>
       <p className={styles.safe}>
         You can import the same file again at any time: nothing counts twice. The tablet can also still send
@@ -43,13 +43,13 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
           in the file, and are kept for support with the messages below.
         </p>
       )}
-      {isUnheard && (
+      {hasUnprocessed && (
         <p className={styles.warn}>
           Some operations were not imported. Import the file again in a few minutes.
         </p>
       )}
       <div className={styles.ways}>
-        {toReview && <ToReviews />}
+        {toReview && <ReviewsLink />}
         <Button onClick={onOther}>Import another file</Button>
       </div>
       <OperationList rows={rows} />
@@ -57,8 +57,8 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   );
 }
 
-function ToReviews() {
-  const mayReview = useMay(portalPages.usageReviews.needs);
+function ReviewsLink() {
+  const mayReview = useHasPermission(portalPages.usageReviews.needs);
   if (!mayReview) return <p>Someone who can settle reviews decides the rest.</p>;
   return (
     <Button variant="outlined" component={Link} to={portalPages.usageReviews.path}>

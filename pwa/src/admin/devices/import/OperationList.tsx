@@ -10,18 +10,18 @@ import { useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { figure } from '../../ui/figure.ts';
+import { formatNumber } from '../../ui/figure.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import type { FileOperation } from './desk-file.ts';
 import styles from './Import.module.css';
-import { type Came, cameWords, type ImportedRow } from './import-words.ts';
+import { type ImportedRow, type ImportOutcome, outcomeLabels } from './import-words.ts';
 
-type Row = FileOperation & Partial<Pick<ImportedRow, 'came' | 'said'>>;
+type Row = FileOperation & Partial<Pick<ImportedRow, 'outcome' | 'message'>>;
 
 /** The number of rows shown at a time. */
-const inView = 100;
+const PAGE_SIZE = 100;
 
-const icons: Record<Came, string> = {
+const icons: Record<ImportOutcome, string> = {
   applied: mdiCheckCircleOutline,
   duplicate: mdiCheckAll,
   review: mdiScaleBalance,
@@ -33,7 +33,7 @@ const icons: Record<Came, string> = {
  * The operations of a tablet's file with the tablet's own titles, and after the import with their results.
  */
 export function OperationList({ rows }: { rows: readonly Row[] }) {
-  const [shown, setShown] = useState(inView);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const left = rows.length - shown;
   return (
     <>
@@ -44,15 +44,15 @@ export function OperationList({ rows }: { rows: readonly Row[] }) {
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="outlined" className={styles.more} onClick={() => setShown(shown + inView)}>
-          Show {figure(Math.min(left, inView))} more of {figure(rows.length)}
+        <Button variant="outlined" className={styles.more} onClick={() => setShown(shown + PAGE_SIZE)}>
+          Show {formatNumber(Math.min(left, PAGE_SIZE))} more of {formatNumber(rows.length)}
         </Button>
       )}
     </>
   );
 }
 
-function OperationItem({ title, staff, happenedAt, came, said }: Row) {
+function OperationItem({ title, staff, happenedAt, outcome, message }: Row) {
   const timeZone = useTimeZone();
   const told = [happenedAt && moment(happenedAt, timeZone), staff].filter(Boolean).join(' · ');
   return (
@@ -60,12 +60,12 @@ function OperationItem({ title, staff, happenedAt, came, said }: Row) {
       <p className={styles.words}>
         <b>{title}</b>
         <small>{told}</small>
-        {said && <small className={styles.said}>{said}</small>}
+        {message && <small className={styles.said}>{message}</small>}
       </p>
-      {came && (
-        <span className={cx(styles.pill, styles[came])}>
-          <Icon path={icons[came]} size={18} />
-          {cameWords[came]}
+      {outcome && (
+        <span className={cx(styles.pill, styles[outcome])}>
+          <Icon path={icons[outcome]} size={18} />
+          {outcomeLabels[outcome]}
         </span>
       )}
     </li>

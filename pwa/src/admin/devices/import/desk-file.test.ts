@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newDeviceKeys } from '../../../../../api/src/testing/device-keys.ts';
-import { type DeskState, freshState, type OutboxRow } from '../../../kiosk/db/rows.ts';
-import { exportFile } from '../../../kiosk/waiting/export-file.ts';
-import { deskFileOf, MOST_BYTES, readDeskFile } from './desk-file.ts';
+import { type DeskState, initialState, type OutboxRow } from '../../../kiosk/db/rows.ts';
+import { createExportFile } from '../../../kiosk/waiting/export-file.ts';
+import { MAX_BYTES, parseExportFile, readExportFile } from './desk-file.ts';
 
 const id = '019aa5c8-0000-7000-8000-000000000001';
 const row: OutboxRow = {
@@ -20,10 +20,10 @@ const row: OutboxRow = {
   asideVersion: null,
   about: { title: 'Check-out, Pihu and Om', staff: 'Divya', subject: { table: 'usages', key: id } },
 };
-const state: DeskState = { ...freshState, device: { id: 7, name: 'Front desk' }, clockOffsetMs: 60_000 };
+const state: DeskState = { ...initialState, device: { id: 7, name: 'Front desk' }, clockOffsetMs: 60_000 };
 const now = Date.parse('2026-11-21T06:36:00.000Z');
 const facts = { rows: [row], state, appVersion: '0.1.0+mf3k2x9a', now };
-const { text: plain } = await exportFile({ ...facts, identity: undefined });
+const { text: plain } = await createExportFile({ ...facts, identity: undefined });
 const written = () => plain;
 
 /** A file from before the format had a name. */
@@ -58,8 +58,8 @@ describe('the reader of a tablet’s file', () => {
       seq: n,
       id: `${row.id.slice(0, -4)}${1000 + n}`,
     }));
-    const { text } = await exportFile({ ...facts, rows, identity });
-    const verdict = deskFileOf(text);
+    const { text } = await createExportFile({ ...facts, rows, identity });
+    const verdict = parseExportFile(text);
     if (!verdict.ok) throw new Error(verdict.problem);
     expect(verdict.file).toMatchObject({ tablet: { id: 7, name: 'Front desk' }, centre, unreadable: 0 });
     expect(verdict.file.operations).toHaveLength(1001);
@@ -68,14 +68,14 @@ describe('the reader of a tablet’s file', () => {
       whole.parts.map((part, n) => ({ ...part, count: n === 0 ? 1000 : 1 })),
     );
     // A missing part, or a truncated one.
-    expect(deskFileOf(JSON.stringify({ ...whole, parts: whole.parts.slice(0, 1) })).ok).toBe(false);
+    expect(parseExportFile(JSON.stringify({ ...whole, parts: whole.parts.slice(0, 1) })).ok).toBe(false);
     const cut = whole.parts.map((part) => ({ ...part, signed: part.signed.slice(0, -9) }));
-    expect(deskFileOf(JSON.stringify({ ...whole, parts: cut })).ok).toBe(false);
+    expect(parseExportFile(JSON.stringify({ ...whole, parts: cut })).ok).toBe(false);
   });
 
   test('reads the current format, in the centre’s time', () => {
     const { operation, ...rest } = (() => {
-      const verdict = deskFileOf(written());
+      const verdict = parseExportFile(written());
       if (!verdict.ok) throw new Error(verdict.problem);
       expect(verdict.file).toMatchObject({
         tablet: { id: 7, name: 'Front desk' },
@@ -100,7 +100,7 @@ describe('the reader of a tablet’s file', () => {
   });
 
   test('reads a file from before the format had a name', () => {
-    const verdict = deskFileOf(JSON.stringify(first));
+    const verdict = parseExportFile(JSON.stringify(first));
     expect(verdict).toMatchObject({
       ok: true,
       file: { exportedAt: first.exportedAt, operations: [{ title: 'Joel D’Souza is here, 2 children' }] },
@@ -118,12 +118,12 @@ describe('the reader of a tablet’s file', () => {
     ['a file without operations', JSON.stringify({ ...first, operations: [] }), 'empty'],
     ['invalid operations only', JSON.stringify({ ...first, operations: [{ id: 1 }] }), 'not_ours'],
   ])('rejects %s', (_what, text, problem) => {
-    expect(deskFileOf(text)).toEqual({ ok: false, problem });
+    expect(parseExportFile(text)).toEqual({ ok: false, problem });
   });
 
   test('skips an invalid entry without losing the others', () => {
     const operations = [...first.operations, { id: 'x' }, null];
-    expect(deskFileOf(JSON.stringify({ ...first, operations }))).toMatchObject({
+    expect(parseExportFile(JSON.stringify({ ...first, operations }))).toMatchObject({
       ok: true,
       file: { operations: [{}], unreadable: 2 },
     });
@@ -132,7 +132,7 @@ describe('the reader of a tablet’s file', () => {
   test('accepts missing texts, invalid times and unknown kinds', () => {
     const [one] = first.operations;
     const odd = { ...one, kind: 'locker.open', occurredAt: 'soon', title: 4, staff: undefined };
-    const verdict = deskFileOf(JSON.stringify({ tablet: first.tablet, more: 1, operations: [odd] }));
+    const verdict = parseExportFile(JSON.stringify({ tablet: first.tablet, more: 1, operations: [odd] }));
     expect(verdict).toMatchObject({
       ok: true,
       file: {
@@ -144,6 +144,6 @@ describe('the reader of a tablet’s file', () => {
 
   test('rejects a file that exceeds the size limit without reading it', async () => {
     const text = () => Promise.reject(new Error('It is not read.'));
-    expect(await readDeskFile({ size: MOST_BYTES + 1, text })).toEqual({ ok: false, problem: 'too_large' });
+    expect(await readExportFile({ size: MAX_BYTES + 1, text })).toEqual({ ok: false, problem: 'too_large' });
   });
 });

@@ -1,4 +1,9 @@
-import { deskFile, deskFileFormat, mostInPart, signedPart } from '@toodles/api/contract/desk-file.ts';
+import {
+  exportFile,
+  exportFileFormat,
+  maxOperationsPerPart,
+  signedPart,
+} from '@toodles/api/contract/desk-file.ts';
 import { type Operation, operation } from '@toodles/api/contract/sync.ts';
 import { z } from 'zod';
 
@@ -16,11 +21,11 @@ export interface FileOperation {
  */
 export type FilePart = { count: number } & (
   | { signed: string; signature: string }
-  | { tablet: DeskFile['tablet']; operations: Operation[] }
+  | { tablet: ExportFile['tablet']; operations: Operation[] }
 );
 
 /** The export file of a tablet (kiosk/waiting/export-file.ts), as far as the portal needs it. */
-export interface DeskFile {
+export interface ExportFile {
   tablet: { id: number; name: string };
   /** Null in a file without a centre. */
   centre: { id: string; name: string } | null;
@@ -32,14 +37,14 @@ export interface DeskFile {
 }
 
 export type FileProblem = 'too_large' | 'not_ours' | 'newer' | 'no_tablet' | 'empty';
-export type FileVerdict = { ok: true; file: DeskFile } | { ok: false; problem: FileProblem };
+export type FileResult = { ok: true; file: ExportFile } | { ok: false; problem: FileProblem };
 
 /** About 20,000 visits with long notes, more than any tablet has unsent. */
-export const MOST_BYTES = 50_000_000;
+export const MAX_BYTES = 50_000_000;
 
 /** Files without a format name are read as version 1. */
-const known = [undefined, 'toodles-desk-1', deskFileFormat];
-const looksOurs = /^toodles-desk-\d+$/;
+const knownFormats = [undefined, 'toodles-desk-1', exportFileFormat];
+const formatPattern = /^toodles-desk-\d+$/;
 
 const envelope = z.object({
   format: z.string().optional(),
@@ -51,55 +56,58 @@ const envelope = z.object({
 const tablet = z.object({ id: z.number().int(), name: z.string().min(1).max(200) });
 
 /** Reads the chosen file. Never rejects: a file that can't be read is not a tablet's file. */
-export async function readDeskFile(file: Pick<File, 'size' | 'text'>): Promise<FileVerdict> {
-  if (file.size > MOST_BYTES) return { ok: false, problem: 'too_large' };
-  return deskFileOf(await file.text().catch(() => ''));
+export async function readExportFile(file: Pick<File, 'size' | 'text'>): Promise<FileResult> {
+  if (file.size > MAX_BYTES) return { ok: false, problem: 'too_large' };
+  return parseExportFile(await file.text().catch(() => ''));
 }
 
 /**
  * Strict about the tablet and each operation's envelope, which the import needs; lenient about everything
  * else.
  */
-export function deskFileOf(text: string): FileVerdict {
-  const content = parsed(text);
-  if (Reflect.get(Object(content), 'format') === deskFileFormat) return signedFile(content);
+export function parseExportFile(text: string): FileResult {
+  const content = parseJson(text);
+  if (Reflect.get(Object(content), 'format') === exportFileFormat) return parseSignedFile(content);
   const read = envelope.safeParse(content);
   if (!read.success) return { ok: false, problem: 'not_ours' };
   const { format, operations, exportedAt, clockOffsetMs } = read.data;
-  if (!known.includes(format))
-    return { ok: false, problem: looksOurs.test(format ?? '') ? 'newer' : 'not_ours' };
+  if (!knownFormats.includes(format))
+    return { ok: false, problem: formatPattern.test(format ?? '') ? 'newer' : 'not_ours' };
   const from = tablet.safeParse(read.data.tablet);
   if (!from.success) return { ok: false, problem: 'no_tablet' };
-  const understood = operations.flatMap(fileOperation);
+  const understood = operations.flatMap(parseFileOperation);
   if (understood.length === 0) return { ok: false, problem: operations.length > 0 ? 'not_ours' : 'empty' };
   return {
     ok: true,
     file: {
       tablet: from.data,
       centre: null,
-      parts: inParts(understood).map((some) => ({
+      parts: splitIntoParts(understood).map((some) => ({
         count: some.length,
         tablet: from.data,
         operations: some.map((one) => one.operation),
       })),
-      exportedAt: instantOf(exportedAt, clockOffsetMs),
+      exportedAt: correctedInstant(exportedAt, clockOffsetMs),
       operations: understood,
       unreadable: operations.length - understood.length,
     },
   };
 }
 
-const inParts = (operations: readonly FileOperation[]): FileOperation[][] =>
-  Array.from({ length: Math.ceil(operations.length / mostInPart) }, (_, at) =>
-    operations.slice(at * mostInPart, (at + 1) * mostInPart),
+const splitIntoParts = (operations: readonly FileOperation[]): FileOperation[][] =>
+  Array.from({ length: Math.ceil(operations.length / maxOperationsPerPart) }, (_, at) =>
+    operations.slice(at * maxOperationsPerPart, (at + 1) * maxOperationsPerPart),
   );
 
 /** Reads the parts of a signed file. Only the server can verify the signature. */
-function signedFile(content: unknown): FileVerdict {
-  const read = deskFile.safeParse(content);
+function parseSignedFile(content: unknown): FileResult {
+  const read = exportFile.safeParse(content);
   if (!read.success) return { ok: false, problem: 'not_ours' };
-  const parts = read.data.parts.map((part) => ({ ...part, said: signedPart.safeParse(parsed(part.signed)) }));
-  const said = parts.flatMap((part) => (part.said.success ? [part.said.data] : []));
+  const parts = read.data.parts.map((part) => ({
+    ...part,
+    signedParts: signedPart.safeParse(parseJson(part.signed)),
+  }));
+  const said = parts.flatMap((part) => (part.signedParts.success ? [part.signedParts.data] : []));
   const [first] = said;
   if (!first || said.length < parts.length || said.length < first.parts)
     return { ok: false, problem: 'not_ours' };
@@ -112,14 +120,14 @@ function signedFile(content: unknown): FileVerdict {
         ...{ signed, signature },
         count: said[at]?.operations.length ?? 0,
       })),
-      exportedAt: instantOf(first.exportedAt, 0),
-      operations: said.flatMap((part) => part.operations.flatMap(fileOperation)),
+      exportedAt: correctedInstant(first.exportedAt, 0),
+      operations: said.flatMap((part) => part.operations.flatMap(parseFileOperation)),
       unreadable: 0,
     },
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,7 +135,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function fileOperation(entry: unknown): FileOperation[] {
+function parseFileOperation(entry: unknown): FileOperation[] {
   const read = operation.safeParse(entry);
   if (!read.success) return [];
   const { id, kind, occurredAt, clockOffsetMs, staffId, payload, madeWith, title, staff } = read.data;
@@ -137,14 +145,14 @@ function fileOperation(entry: unknown): FileOperation[] {
       operation: { id, kind, occurredAt, clockOffsetMs, staffId, payload, ...made },
       title: textOf(title) ?? 'Untitled',
       staff: textOf(staff),
-      happenedAt: instantOf(occurredAt, clockOffsetMs),
+      happenedAt: correctedInstant(occurredAt, clockOffsetMs),
     },
   ];
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function instantOf(told: unknown, offsetMs: unknown): string | null {
+function correctedInstant(told: unknown, offsetMs: unknown): string | null {
   const at = new Date(Date.parse(String(told)) + (typeof offsetMs === 'number' ? offsetMs : 0));
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileOperation } from './desk-file.ts';
-import { importedRows, importSum, kindCounts, takenIn } from './import-words.ts';
+import { countAccepted, importedRows, importSummary, kindCounts } from './import-words.ts';
 
 const one = (id: string, kind = 'usage.record', payload: Record<string, unknown> = {}): FileOperation => ({
   operation: { id, kind, occurredAt: '', clockOffsetMs: null, staffId: null, payload },
@@ -39,14 +39,14 @@ test('lists rows that need attention first, and does not count skipped operation
       { id: 'd', outcome: 'invalid', message: 'No such sale.' },
     ],
   );
-  expect(rows.map(({ title, came, said }) => [title, came, said])).toEqual([
+  expect(rows.map(({ title, outcome: came, message: said }) => [title, came, said])).toEqual([
     ['d', 'invalid', 'No such sale.'],
     ['e', 'unheard', null],
     ['c', 'review', '1 h short'],
     ['a', 'applied', null],
     ['b', 'duplicate', null],
   ]);
-  expect(importSum(rows)).toBe(
+  expect(importSummary(rows)).toBe(
     '1 was recorded, 1 was already recorded, 1 needs a review, 1 was rejected, 1 was not imported.',
   );
 });
@@ -57,9 +57,9 @@ test('does not report a file as imported if none of its operations counts', () =
       outcomes.map((_, n) => one(`${n}`)),
       outcomes.map((outcome, n) => ({ id: `${n}`, outcome })),
     );
-  expect(importSum(after('invalid', 'invalid'))).toBe('Nothing was imported: 2 were rejected.');
-  expect(takenIn(after('invalid', 'invalid'))).toBe('nothing');
-  expect(takenIn(after('invalid', 'review'))).toBe('some');
-  expect(takenIn(after('applied', 'review'))).toBe('all');
-  expect(takenIn(importedRows([one('a')], []))).toBe('nothing');
+  expect(importSummary(after('invalid', 'invalid'))).toBe('Nothing was imported: 2 were rejected.');
+  expect(countAccepted(after('invalid', 'invalid'))).toBe('nothing');
+  expect(countAccepted(after('invalid', 'review'))).toBe('some');
+  expect(countAccepted(after('applied', 'review'))).toBe('all');
+  expect(countAccepted(importedRows([one('a')], []))).toBe('nothing');
 });

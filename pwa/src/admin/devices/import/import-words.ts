@@ -1,5 +1,5 @@
 import type { OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
-import { saidWords } from '@toodles/api/domain/said-words.ts';
+import { readableMessage } from '@toodles/api/domain/said-words.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './desk-file.ts';
 
@@ -27,12 +27,12 @@ const kinds: Record<OperationKind, [one: string, many: string]> = {
 };
 const byKind = new Map(Object.entries(kinds));
 const undone: [string, string] = ['check-in undone', 'check-ins undone'];
-const takenBack: [string, string] = ['arrival undone', 'arrivals undone'];
+const arrivalUndone: [string, string] = ['arrival undone', 'arrivals undone'];
 const other: [string, string] = ['other', 'others'];
 
 function kindOf({ operation: { kind, payload } }: FileOperation): [string, string] {
   if (payload.undo === true) return undone;
-  if (payload.arrivedAt === null) return takenBack;
+  if (payload.arrivedAt === null) return arrivalUndone;
   return byKind.get(kind) ?? other;
 }
 
@@ -43,16 +43,22 @@ export function kindCounts(operations: readonly FileOperation[]): string[] {
   return [...counts].map(([[one, many], n]) => count(n, one, many));
 }
 
-export type Came = 'invalid' | 'unheard' | 'review' | 'applied' | 'duplicate';
+export type ImportOutcome = 'invalid' | 'unheard' | 'review' | 'applied' | 'duplicate';
 
 export interface ImportedRow extends FileOperation {
-  came: Came;
+  outcome: ImportOutcome;
   /** The server's message. */
-  said: string | null;
+  message: string | null;
 }
 
 /** Sorted by urgency. */
-const places: Record<Came, number> = { invalid: 0, unheard: 1, review: 2, applied: 3, duplicate: 4 };
+const outcomeOrder: Record<ImportOutcome, number> = {
+  invalid: 0,
+  unheard: 1,
+  review: 2,
+  applied: 3,
+  duplicate: 4,
+};
 
 /** The result of each operation. The server omits operations that it could not store. */
 export function importedRows(
@@ -64,14 +70,14 @@ export function importedRows(
     const result = byId.get(one.operation.id);
     return {
       ...one,
-      came: result?.outcome ?? 'unheard',
-      said: result?.message ? saidWords(result.message) : null,
+      outcome: result?.outcome ?? 'unheard',
+      message: result?.message ? readableMessage(result.message) : null,
     };
   });
-  return rows.toSorted((a, b) => places[a.came] - places[b.came]);
+  return rows.toSorted((a, b) => outcomeOrder[a.outcome] - outcomeOrder[b.outcome]);
 }
 
-export const cameWords: Record<Came, string> = {
+export const outcomeLabels: Record<ImportOutcome, string> = {
   applied: 'Recorded',
   duplicate: 'Already recorded',
   review: 'Needs a review',
@@ -79,7 +85,7 @@ export const cameWords: Record<Came, string> = {
   unheard: 'Not imported',
 };
 
-const sums: Record<Came, [one: string, many: string]> = {
+const outcomeSummaries: Record<ImportOutcome, [one: string, many: string]> = {
   invalid: ['was rejected', 'were rejected'],
   unheard: ['was not imported', 'were not imported'],
   review: ['needs a review', 'need a review'],
@@ -88,18 +94,18 @@ const sums: Record<Came, [one: string, many: string]> = {
 };
 
 /** How much of the file was imported. Operations under review count; invalid ones do not. */
-export function takenIn(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
-  const isIn = ({ came }: ImportedRow) => came !== 'invalid' && came !== 'unheard';
+export function countAccepted(rows: readonly ImportedRow[]): 'all' | 'some' | 'nothing' {
+  const isIn = ({ outcome: came }: ImportedRow) => came !== 'invalid' && came !== 'unheard';
   if (rows.every(isIn)) return 'all';
   return rows.some(isIn) ? 'some' : 'nothing';
 }
 
 /** `2 were recorded, 1 needs a review.` */
-export function importSum(rows: readonly ImportedRow[]): string {
+export function importSummary(rows: readonly ImportedRow[]): string {
   const parts = (['applied', 'duplicate', 'review', 'invalid', 'unheard'] as const).flatMap((came) => {
-    const n = rows.filter((row) => row.came === came).length;
-    return n > 0 ? [count(n, ...sums[came])] : [];
+    const n = rows.filter((row) => row.outcome === came).length;
+    return n > 0 ? [count(n, ...outcomeSummaries[came])] : [];
   });
   const sum = `${parts.join(', ')}.`;
-  return takenIn(rows) === 'nothing' ? `Nothing was imported: ${sum}` : sum;
+  return countAccepted(rows) === 'nothing' ? `Nothing was imported: ${sum}` : sum;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import type { DeskFile } from './desk-file.ts';
+import type { ExportFile } from './desk-file.ts';
 
 export interface Import {
   /** `asReviews`: imports an unsigned file, and a manager decides about all of it. */
@@ -21,10 +21,10 @@ export interface Import {
  * Imports the parts of a file in order. After a failure, the next attempt resumes with the failed part.
  * Operations that the server already received count once.
  */
-export function useImport(file: DeskFile | undefined): Import {
+export function useImport(file: ExportFile | undefined): Import {
   const queryClient = useQueryClient();
   const [answered, setAnswered] = useState<OperationResult[][]>([]);
-  const run = useMutation<void, Error, { file: DeskFile; asReviews: boolean }>({
+  const run = useMutation<void, Error, { file: ExportFile; asReviews: boolean }>({
     mutationFn: async ({ file: { parts }, asReviews }) => {
       for (const { count: _, ...part } of parts.slice(answered.length)) {
         const { results } = await api('POST /api/admin/devices/import', { body: { ...part, asReviews } });

@@ -5,35 +5,35 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { SortableList } from '../order/SortableList.tsx';
 import { Pager } from '../Pager.tsx';
-import { pageIn, useAddress } from '../useAddress.ts';
+import { pageParam, useUrlState } from '../useAddress.ts';
 import styles from './CardGrid.module.css';
-import type { OfferRow } from './catalogue.ts';
-import { GoneCard } from './GoneCard.tsx';
-import { type Gone, withGone } from './gone.ts';
+import type { CatalogueRow } from './catalogue.ts';
+import { DeletedCard } from './GoneCard.tsx';
+import { type DeletedRow, mergeDeletedRows } from './gone.ts';
 
 /** The number of cards per page. */
-const A_PAGE = 48;
+const CARDS_PER_PAGE = 48;
 
-interface CardGridProps<Row extends OfferRow> {
+interface CardGridProps<Row extends CatalogueRow> {
   /** What is shown, such as 'activities'. */
-  what: string;
+  label: string;
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   /** A filter for the displayed rows. */
   rows: Row[];
   nameOf: (row: Row) => string;
   onMove: (id: number, over: number) => void;
-  gone?: readonly Gone<Row>[];
-  bringingBack?: number | undefined;
-  onBringBack?: (gone: Gone<Row>) => void;
-  onForget?: (gone: Gone<Row>) => void;
+  gone?: readonly DeletedRow<Row>[];
+  restoringId?: number | undefined;
+  onRestore?: (gone: DeletedRow<Row>) => void;
+  onDismiss?: (gone: DeletedRow<Row>) => void;
   /** Shown when there are no rows. */
-  nothing: ReactNode;
+  emptyState: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** Cards in their order, with the loading, error and empty states. */
-export function CardGrid<Row extends OfferRow>(props: CardGridProps<Row>) {
-  const { what, query, rows, nothing, gone = [] } = props;
+export function CardGrid<Row extends CatalogueRow>(props: CardGridProps<Row>) {
+  const { label: what, query, rows, emptyState: nothing, gone = [] } = props;
   if (!query.data && query.isError) {
     return (
       <div className={styles.face}>
@@ -51,35 +51,45 @@ export function CardGrid<Row extends OfferRow>(props: CardGridProps<Row>) {
   return <Cards {...props} gone={gone} />;
 }
 
-function Cards<Row extends OfferRow>(props: CardGridProps<Row> & { gone: readonly Gone<Row>[] }) {
-  const { what, rows, gone, nameOf, onMove, bringingBack, onBringBack, onForget, children } = props;
-  const { search, change } = useAddress();
-  const page = pageIn(search);
+function Cards<Row extends CatalogueRow>(props: CardGridProps<Row> & { gone: readonly DeletedRow<Row>[] }) {
+  const {
+    label: what,
+    rows,
+    gone,
+    nameOf,
+    onMove,
+    restoringId: bringingBack,
+    onRestore: onBringBack,
+    onDismiss: onForget,
+    children,
+  } = props;
+  const { search, change } = useUrlState();
+  const page = pageParam(search);
   const items = useMemo(() => rows.map((row) => ({ id: row.id, name: nameOf(row) })), [rows, nameOf]);
-  const shown = rows.slice((page - 1) * A_PAGE, page * A_PAGE);
+  const shown = rows.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
   return (
     <SortableList items={items} layout="grid" onMove={onMove}>
       <ul className={styles.grid} aria-label={`All ${what}`}>
-        {withGone(shown, gone).map((place) =>
+        {mergeDeletedRows(shown, gone).map((place) =>
           place.kind === 'row' ? (
             children(place.row)
           ) : (
-            <GoneCard
+            <DeletedCard
               key={`gone ${place.gone.row.id}`}
               name={nameOf(place.gone.row)}
               busy={bringingBack === place.gone.row.id}
               onUndo={() => onBringBack?.(place.gone)}
-              onForget={() => onForget?.(place.gone)}
+              onDismiss={() => onForget?.(place.gone)}
             />
           ),
         )}
       </ul>
       <Pager
         page={page}
-        pageSize={A_PAGE}
+        pageSize={CARDS_PER_PAGE}
         total={rows.length}
         label={what}
-        isOld={false}
+        isPlaceholder={false}
         onPage={(to, options) => change({ page: to }, options)}
       />
     </SortableList>

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Field } from '../Field.tsx';
 import { useRows } from '../useRows.ts';
-import { MOST_FEATURES, type WithFeatures } from './features.ts';
+import { MAX_FEATURES, type WithFeatures } from './features.ts';
 import styles from './Pickers.module.css';
 
 /** The features of a package, one per row. At least one row remains; saving drops empty rows. */
@@ -14,7 +14,7 @@ export function FeatureRows() {
   const features = useWatch({ control, name: 'features' });
   const onRows = (rows: WithFeatures['features']) => setValue('features', rows, { shouldDirty: true });
   const { keys, last, add, remove } = useRows({ rows: features, onRows, empty: { text: '' } });
-  const isFull = keys.length >= MOST_FEATURES;
+  const isFull = keys.length >= MAX_FEATURES;
   return (
     <fieldset>
       <legend className={styles.legend}>Features</legend>

@@ -5,15 +5,15 @@ import { useCallback } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import styles from './OfferCard.module.css';
 
-interface GoneCardProps {
+interface DeletedCardProps {
   name: string;
   busy: boolean;
   onUndo: () => void;
-  onForget: () => void;
+  onDismiss: () => void;
 }
 
 /** Takes the place of a deleted card and offers to restore it. It stays while the page is open. */
-export function GoneCard({ name, busy, onUndo, onForget }: GoneCardProps) {
+export function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
   // The pressed button disappeared with its card.
   const takeFocus = useCallback((place: HTMLLIElement | null) => place?.querySelector('button')?.focus(), []);
   return (
@@ -31,7 +31,7 @@ export function GoneCard({ name, busy, onUndo, onForget }: GoneCardProps) {
         >
           Undo
         </Button>
-        <IconButton aria-label={`Leave ${name} deleted`} onClick={onForget}>
+        <IconButton aria-label={`Leave ${name} deleted`} onClick={onDismiss}>
           <Icon path={mdiClose} />
         </IconButton>
       </div>

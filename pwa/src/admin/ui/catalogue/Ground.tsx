@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
-import { groundClass } from '../../../shared/ui/grounds.ts';
+import { gradientClass } from '../../../shared/ui/grounds.ts';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import styles from './Grounds.module.css';
 
-interface GroundProps {
+interface CardCoverProps {
   image: string;
   /** Shown without a picture. */
   icon: ReactNode;
@@ -12,9 +12,9 @@ interface GroundProps {
 }
 
 /** The top of a card: its picture, or its icon on its gradient. */
-export function Ground({ image, icon, gradient }: GroundProps) {
+export function CardCover({ image, icon, gradient }: CardCoverProps) {
   return (
-    <span className={cx(styles.ground, groundClass(gradient))}>
+    <span className={cx(styles.ground, gradientClass(gradient))}>
       {image ? (
         <Picture src={image} alt="" width={360} height={203} sizes="360px" loading="lazy" />
       ) : (

@@ -6,13 +6,13 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { MoveButtons } from '../order/MoveButtons.tsx';
 import { HandleContext, useSortableRow } from '../order/useSortableRow.ts';
-import { useAddress } from '../useAddress.ts';
+import { useUrlState } from '../useAddress.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import type { OfferRow } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue.ts';
 import styles from './OfferCard.module.css';
 
-interface OfferCardProps {
-  row: OfferRow;
+interface CatalogueCardProps {
+  row: CatalogueRow;
   name: string;
   /** Fills the top of the card. */
   picture?: ReactNode;
@@ -29,10 +29,10 @@ interface OfferCardProps {
 }
 
 /** One row of the catalogue with its switch and actions. */
-export function OfferCard(props: OfferCardProps) {
+export function CatalogueCard(props: CatalogueCardProps) {
   const { row, name, picture, sign, flag, facts, onActive, onDelete, busy = false, children } = props;
   const sortable = useSortableRow(row.id);
-  const { to } = useAddress();
+  const { to } = useUrlState();
   return (
     <li {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
       {picture && (

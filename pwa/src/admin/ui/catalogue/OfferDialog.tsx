@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { errorCode } from '../../../shared/api-error.ts';
-import { FailedTry } from '../FailedTry.tsx';
+import { SubmitError } from '../FailedTry.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { ClashDialog } from '../stale/ClashDialog.tsx';
-import type { FieldWords } from '../stale/clash.ts';
-import type { Catalogue, OfferRow } from './catalogue.ts';
+import type { FieldLabels } from '../stale/clash.ts';
+import type { Catalogue, CatalogueRow } from './catalogue.ts';
 import styles from './OfferDialog.module.css';
-import type { useOfferForm } from './useOfferForm.ts';
+import type { useCatalogueForm } from './useOfferForm.ts';
 
-interface OfferDialogProps<
-  Row extends OfferRow,
+interface CatalogueDialogProps<
+  Row extends CatalogueRow,
   Fields extends { isActive: boolean },
   Form extends FieldValues,
 > {
   catalogue: Catalogue<Row, Fields>;
   row: Row | undefined;
-  editor: ReturnType<typeof useOfferForm<Row, Fields, Form>>;
+  editor: ReturnType<typeof useCatalogueForm<Row, Fields, Form>>;
   /** The labels of the fields, for the stale dialog. */
-  words: FieldWords<Fields>;
+  labels: FieldLabels<Fields>;
   /** A live preview of what families will see. */
   preview: ReactNode;
   onClose: () => void;
@@ -26,13 +26,13 @@ interface OfferDialogProps<
 }
 
 /** Adds or edits one row of the catalogue, with a live preview beside the fields. */
-export function OfferDialog<
-  Row extends OfferRow,
+export function CatalogueDialog<
+  Row extends CatalogueRow,
   Fields extends { isActive: boolean },
   Form extends FieldValues,
->(props: OfferDialogProps<Row, Fields, Form>) {
-  const { catalogue, row, editor, words, preview, onClose, children } = props;
-  const { one, failedAdd, failedUpdate } = catalogue.words;
+>(props: CatalogueDialogProps<Row, Fields, Form>) {
+  const { catalogue, row, editor, labels, preview, onClose, children } = props;
+  const { one, failedAdd, failedUpdate } = catalogue.texts;
   const { error } = editor;
   return (
     <>
@@ -47,7 +47,7 @@ export function OfferDialog<
           (row && errorCode(error) === 'not_found' ? (
             `Someone else deleted this ${one}.`
           ) : (
-            <FailedTry error={error} otherwise={row ? failedUpdate : failedAdd} />
+            <SubmitError error={error} fallback={row ? failedUpdate : failedAdd} />
           ))
         }
         onSubmit={(event) => void editor.submit(event)}
@@ -60,7 +60,7 @@ export function OfferDialog<
           <Preview>{preview}</Preview>
         </div>
       </FormDialog>
-      <ClashDialog store={editor.edit} editOf={catalogue.fieldsOf} words={words} />
+      <ClashDialog store={editor.edit} editOf={catalogue.fieldsOf} labels={labels} />
     </>
   );
 }

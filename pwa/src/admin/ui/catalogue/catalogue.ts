@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The fields of every catalogue row. */
-export interface OfferRow {
+export interface CatalogueRow {
   id: number;
   version: number;
   isActive: boolean;
@@ -11,7 +11,7 @@ export interface OfferRow {
  * One list of the catalogue: its calls and its texts. `Fields` are the editable fields, as the calls take
  * them.
  */
-export interface Catalogue<Row extends OfferRow, Fields extends { isActive: boolean }> {
+export interface Catalogue<Row extends CatalogueRow, Fields extends { isActive: boolean }> {
   /** The path of its list, and its query key. */
   path: `/api/${string}`;
   /** All rows in their order, including inactive ones. */
@@ -27,11 +27,11 @@ export interface Catalogue<Row extends OfferRow, Fields extends { isActive: bool
   fieldsOf: (row: Row) => Fields;
   nameOf: (row: Row) => string;
   /** Paths of other queries that contain these rows, especially those of the public pages. */
-  shownBy: readonly string[];
-  words: CatalogueWords;
+  affectedPaths: readonly string[];
+  texts: CatalogueTexts;
 }
 
-export interface CatalogueWords {
+export interface CatalogueTexts {
   /** `activity`, `play package` */
   one: string;
   many: string;
@@ -45,4 +45,4 @@ export interface CatalogueWords {
 }
 
 /** A request body without optional fields: an edit leaves nothing to a default. */
-export type Said<Body> = { [Name in keyof Body]-?: Exclude<Body[Name], undefined> };
+export type CompleteBody<Body> = { [Name in keyof Body]-?: Exclude<Body[Name], undefined> };

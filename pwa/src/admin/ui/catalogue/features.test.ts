@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { featureRows, featuresIn, featuresRule } from './features.ts';
+import { featuresRule, toFeatureRows, toFeatures } from './features.ts';
 
 const rows = (...texts: string[]) => texts.map((text) => ({ text }));
 
 test('trims features and drops empty rows', () => {
-  expect(featuresIn(rows(' Socks ', '', '  ', 'Snacks'))).toEqual(['Socks', 'Snacks']);
+  expect(toFeatures(rows(' Socks ', '', '  ', 'Snacks'))).toEqual(['Socks', 'Snacks']);
 });
 
 test('keeps at least one row', () => {
-  expect(featureRows([])).toEqual([{ text: '' }]);
-  expect(featureRows(['Socks'])).toEqual([{ text: 'Socks' }]);
+  expect(toFeatureRows([])).toEqual([{ text: '' }]);
+  expect(toFeatureRows(['Socks'])).toEqual([{ text: 'Socks' }]);
 });
 
 test('rejects a duplicate, ignoring case, but not empty rows', () => {

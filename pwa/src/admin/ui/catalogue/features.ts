@@ -1,26 +1,26 @@
 import { text } from '@toodles/api/contract/basics.ts';
 import { z } from 'zod';
-import { typed } from '../typed.ts';
+import { validatedText } from '../typed.ts';
 
 /** The contract's maximum. */
-export const MOST_FEATURES = 30;
+export const MAX_FEATURES = 30;
 
 export interface WithFeatures {
   features: { text: string }[];
 }
 
 /** The features for a call: trimmed, without empty rows. */
-export const featuresIn = (rows: WithFeatures['features']): string[] =>
+export const toFeatures = (rows: WithFeatures['features']): string[] =>
   rows.map((row) => row.text.trim()).filter((one) => one !== '');
 
 /** The features in a form: one per row, with at least one row. */
-export const featureRows = (features: readonly string[]): WithFeatures['features'] =>
+export const toFeatureRows = (features: readonly string[]): WithFeatures['features'] =>
   (features.length > 0 ? features : ['']).map((one) => ({ text: one }));
 
 /** Feature rows: trimmed, without duplicates, ignoring case. Rows may be empty. */
 export const featuresRule = z
-  .array(z.object({ text: typed(text(120)) }))
-  .max(MOST_FEATURES)
+  .array(z.object({ text: validatedText(text(120)) }))
+  .max(MAX_FEATURES)
   .superRefine((rows, context) => {
     const seen = new Set<string>();
     for (const [place, row] of rows.entries()) {

@@ -1,6 +1,6 @@
 import { gradients } from '@toodles/api/contract/team-catalogue.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
-import { groundClass } from '../../../shared/ui/grounds.ts';
+import { gradientClass } from '../../../shared/ui/grounds.ts';
 import styles from './Grounds.module.css';
 import type { Tile } from './TilePicker.tsx';
 
@@ -8,7 +8,7 @@ import type { Tile } from './TilePicker.tsx';
 export const gradientTiles: readonly Tile[] = gradients.map((name) => ({
   value: name,
   label: name,
-  show: <span className={cx(styles.swatch, groundClass(name))} />,
+  show: <span className={cx(styles.swatch, gradientClass(name))} />,
 }));
 
 /** Icons to choose from, including the stored one even if it is unknown. */

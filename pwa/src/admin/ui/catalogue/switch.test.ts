@@ -2,8 +2,8 @@ import { type TeamActivity, teamActivity } from '@toodles/api/contract/team-cata
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-error.ts';
 import { activities } from '../../activities/activities.ts';
-import { failedWords } from '../failure.ts';
-import { saveSwitch } from './useSwitch.ts';
+import { failureText } from '../failure.ts';
+import { saveActive } from './useSwitch.ts';
 
 const row: TeamActivity = {
   ...activities.fieldsOf({
@@ -43,17 +43,17 @@ function contested(times: number) {
 }
 
 test('keeps other people’s changes when saving a switch', async () => {
-  expect(await saveSwitch(contested(0), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit' });
-  expect(await saveSwitch(contested(2), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit!!' });
+  expect(await saveActive(contested(0), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit' });
+  expect(await saveActive(contested(2), row, false)).toMatchObject({ isActive: false, title: 'Ball Pit!!' });
 });
 
 test('gives up on a row that changes on every attempt, and reports it as stale', async () => {
-  await expect(saveSwitch(contested(9), row, false)).rejects.toMatchObject({ code: 'stale' });
+  await expect(saveActive(contested(9), row, false)).rejects.toMatchObject({ code: 'stale' });
 });
 
 test('reports a failure in the customer’s wording, with the server’s reason', () => {
-  expect(failedWords(stale(row), 'Failed to update package')).toBe('Failed to update package. x');
-  expect(failedWords(new Error('no line'), 'Failed to update package')).toBe('Failed to update package');
+  expect(failureText(stale(row), 'Failed to update package')).toBe('Failed to update package. x');
+  expect(failureText(new Error('no line'), 'Failed to update package')).toBe('Failed to update package');
   const refused = new ApiError(413, '{"code":"too_large","message":"Too large."}', '');
-  expect(failedWords(refused, 'Please try again.')).toBe('Please try again. Too large.');
+  expect(failureText(refused, 'Please try again.')).toBe('Please try again. Too large.');
 });

@@ -1,13 +1,13 @@
 import { galleryCategories } from '@toodles/api/contract/gallery.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
-import { type AddressRules, isNumber, oneOf } from '../address-rules.ts';
-import { numberIn, useAddress } from '../useAddress.ts';
-import { useTidyAddress } from '../useTidyAddress.ts';
-import type { OfferRow } from './catalogue.ts';
+import { isNumber, oneOf, type ParamRules } from '../address-rules.ts';
+import { numberParam, useUrlState } from '../useAddress.ts';
+import { useCleanUrl } from '../useTidyAddress.ts';
+import type { CatalogueRow } from './catalogue.ts';
 
 /** The parameters of a catalogue page's address; only the gallery has a category filter. */
-const catalogueRules: AddressRules = {
+const catalogueRules: ParamRules = {
   edit: (value) => value === 'new' || isNumber(value),
   page: isNumber,
   category: oneOf(galleryCategories),
@@ -17,20 +17,20 @@ const catalogueRules: AddressRules = {
  * The row being edited, from the address: `?edit=12`, or `?edit=new` to add one.
  * @param rows the whole list; undefined while loading
  */
-export function useEdited<Row extends OfferRow>(rows: readonly Row[] | undefined, one: string) {
-  const { search, change } = useAddress();
-  useTidyAddress(catalogueRules);
-  const id = numberIn(search, 'edit');
+export function useEditedRow<Row extends CatalogueRow>(rows: readonly Row[] | undefined, one: string) {
+  const { search, change } = useUrlState();
+  useCleanUrl(catalogueRules);
+  const id = numberParam(search, 'edit');
   const isNew = search.get('edit') === 'new';
   const row = rows?.find((known) => known.id === id);
-  const isNobody = rows !== undefined && id !== undefined && !row;
-  const tellNobody = useEffectEvent(() => {
+  const isUnknownRow = rows !== undefined && id !== undefined && !row;
+  const reportUnknownRow = useEffectEvent(() => {
     toast({ title: 'Error', description: `There is no ${one} ${id}.`, variant: 'destructive' });
     change({ edit: undefined }, { replace: true });
   });
   useEffect(() => {
-    if (isNobody) tellNobody();
-  }, [isNobody]);
+    if (isUnknownRow) reportUnknownRow();
+  }, [isUnknownRow]);
   return {
     isOpen: isNew || row !== undefined,
     row: isNew ? undefined : row,

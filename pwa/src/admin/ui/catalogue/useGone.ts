@@ -1,53 +1,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
-import { toastFailed } from '../failure.ts';
-import type { Catalogue, OfferRow } from './catalogue.ts';
-import { broughtBack, type Gone, noteGone, standsAfter } from './gone.ts';
+import { toastFailureWithReason } from '../failure.ts';
+import type { Catalogue, CatalogueRow } from './catalogue.ts';
+import { addDeletedRow, type DeletedRow, nearestPrecedingId, removeRestoredRow } from './gone.ts';
 import { useRefresh, useRemove } from './useCatalogue.ts';
 
 /**
  * Deletes rows without confirmation, as specified, and can restore each to its old place while the page is
  * open.
  */
-export function useGone<Row extends OfferRow, Fields extends { isActive: boolean }>(
+export function useDeletedRows<Row extends CatalogueRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
   rows: readonly Row[],
 ) {
-  const [gone, setGone] = useState<Gone<Row>[]>([]);
+  const [deletedRows, setDeletedRows] = useState<DeletedRow<Row>[]>([]);
   const remove = useRemove(catalogue);
   const restore = useRestore(catalogue);
   return {
-    gone,
-    take: (row: Row) =>
-      remove.mutate(row, { onSuccess: () => setGone((known) => noteGone(rows, known, row)) }),
-    taking: remove.isPending ? remove.variables?.id : undefined,
-    bringBack: (one: Gone<Row>) =>
+    gone: deletedRows,
+    deleteRow: (row: Row) =>
+      remove.mutate(row, { onSuccess: () => setDeletedRows((known) => addDeletedRow(rows, known, row)) }),
+    deletingId: remove.isPending ? remove.variables?.id : undefined,
+    restoreRow: (one: DeletedRow<Row>) =>
       restore.mutate(one, {
-        onSuccess: (back) => setGone((known) => broughtBack(known, one.row.id, back.id)),
+        onSuccess: (back) => setDeletedRows((known) => removeRestoredRow(known, one.row.id, back.id)),
       }),
-    bringingBack: restore.isPending ? restore.variables?.row.id : undefined,
-    forget: (one: Gone<Row>) => setGone((known) => known.filter(({ row }) => row.id !== one.row.id)),
+    restoringId: restore.isPending ? restore.variables?.row.id : undefined,
+    dismiss: (one: DeletedRow<Row>) =>
+      setDeletedRows((known) => known.filter(({ row }) => row.id !== one.row.id)),
   };
 }
 
-function useRestore<Row extends OfferRow, Fields extends { isActive: boolean }>(
+function useRestore<Row extends CatalogueRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
   const { path, add, restore, fieldsOf, place, nameOf } = catalogue;
   const queryClient = useQueryClient();
   const refresh = useRefresh(catalogue);
-  return useMutation<Row, Error, Gone<Row>>({
-    mutationFn: async ({ row, ahead }) => {
+  return useMutation<Row, Error, DeletedRow<Row>>({
+    mutationFn: async ({ row, precedingIds: ahead }) => {
       const back = await (restore ? restore(row) : add(fieldsOf(row)));
       const rows = queryClient.getQueryData<Row[]>([path, 'whole']) ?? [];
-      await place(back.id, standsAfter(ahead, rows)).catch((error: unknown) =>
-        toastFailed(error, `${nameOf(row)} is back, at the end of the list.`),
+      await place(back.id, nearestPrecedingId(ahead, rows)).catch((error: unknown) =>
+        toastFailureWithReason(error, `${nameOf(row)} is back, at the end of the list.`),
       );
       return back;
     },
     onSuccess: (_back, { row }) => toast({ title: 'Success', description: `${nameOf(row)} is back.` }),
-    onError: (error, { row }) => toastFailed(error, `${nameOf(row)} could not be brought back.`),
+    onError: (error, { row }) => toastFailureWithReason(error, `${nameOf(row)} could not be brought back.`),
     onSettled: refresh,
   });
 }

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../../../shared/ui/toast.ts';
-import { toastFailed } from '../failure.ts';
+import { toastFailureWithReason } from '../failure.ts';
 import { showIssues } from '../show-issues.ts';
 import { useVersionedStore } from '../stale/useVersionedStore.ts';
-import type { Catalogue, OfferRow } from './catalogue.ts';
+import type { Catalogue, CatalogueRow } from './catalogue.ts';
 import { useRefresh } from './useCatalogue.ts';
 
 /** Converts the fields of a call to form values and back. */
@@ -20,8 +20,8 @@ export interface FormShape<Fields, Form extends FieldValues> {
   fieldsOf: (form: Form) => Fields;
 }
 
-interface OfferFormOptions<
-  Row extends OfferRow,
+interface CatalogueFormOptions<
+  Row extends CatalogueRow,
   Fields extends { isActive: boolean },
   Form extends FieldValues,
 > {
@@ -33,12 +33,12 @@ interface OfferFormOptions<
 }
 
 /** One form for adding and editing. A stale edit waits as a clash. */
-export function useOfferForm<
-  Row extends OfferRow,
+export function useCatalogueForm<
+  Row extends CatalogueRow,
   Fields extends { isActive: boolean },
   Form extends FieldValues,
->({ catalogue, shape, row, onClose }: OfferFormOptions<Row, Fields, Form>) {
-  const { words } = catalogue;
+>({ catalogue, shape, row, onClose }: CatalogueFormOptions<Row, Fields, Form>) {
+  const { texts: words } = catalogue;
   // The base of the edit stays, even if the list behind it is refetched.
   const [base] = useState(row);
   const refresh = useRefresh(catalogue);
@@ -54,7 +54,7 @@ export function useOfferForm<
     onClose();
   };
   const fail = (error: Error, sentence: string) => {
-    toastFailed(error, sentence);
+    toastFailureWithReason(error, sentence);
     refresh();
     showIssues(error, form);
   };

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailed } from '../failure.ts';
-import { clashIn } from '../stale/clash.ts';
-import type { Catalogue, OfferRow } from './catalogue.ts';
+import { toastFailureWithReason } from '../failure.ts';
+import { parseClash } from '../stale/clash.ts';
+import type { Catalogue, CatalogueRow } from './catalogue.ts';
 import { useRefresh } from './useCatalogue.ts';
 
 /** The number of attempts against concurrent changes. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Saves a switch onto the current version of the row. Other people's changes to the row are kept; a switch
  * itself can't conflict.
  */
-export async function saveSwitch<Row extends OfferRow, Fields extends { isActive: boolean }>(
+export async function saveActive<Row extends CatalogueRow, Fields extends { isActive: boolean }>(
   { change, fieldsOf, row: schema }: Pick<Catalogue<Row, Fields>, 'change' | 'fieldsOf' | 'row'>,
   row: Row,
   isActive: boolean,
@@ -21,15 +21,15 @@ export async function saveSwitch<Row extends OfferRow, Fields extends { isActive
     try {
       return await change(seen, { ...fieldsOf(seen), isActive });
     } catch (error) {
-      const clash = clashIn(error, schema);
-      if (!clash || tries === TRIES) throw error;
+      const clash = parseClash(error, schema);
+      if (!clash || tries === MAX_ATTEMPTS) throw error;
       seen = clash.current;
     }
   }
 }
 
 /** The switch of a card or row. Updates optimistically and reverts on failure. */
-export function useSwitch<Row extends OfferRow, Fields extends { isActive: boolean }>(
+export function useActiveSwitch<Row extends CatalogueRow, Fields extends { isActive: boolean }>(
   catalogue: Catalogue<Row, Fields>,
 ) {
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useSwitch<Row extends OfferRow, Fields extends { isActive: boole
   const { mutate } = useMutation({
     // Two quick changes run one after the other.
     scope: { id: `switch ${catalogue.path}` },
-    mutationFn: ({ row, isActive }: { row: Row; isActive: boolean }) => saveSwitch(catalogue, row, isActive),
+    mutationFn: ({ row, isActive }: { row: Row; isActive: boolean }) => saveActive(catalogue, row, isActive),
     onMutate: async ({ row, isActive }) => {
       await queryClient.cancelQueries({ queryKey });
       put({ ...row, isActive });
@@ -50,7 +50,7 @@ export function useSwitch<Row extends OfferRow, Fields extends { isActive: boole
     onSuccess: put,
     onError: (error, { row }) => {
       put(row);
-      toastFailed(error, catalogue.words.failedUpdate);
+      toastFailureWithReason(error, catalogue.texts.failedUpdate);
     },
     onSettled: refresh,
   });

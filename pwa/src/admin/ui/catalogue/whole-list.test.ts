@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeList } from './whole-list.ts';
+import { fetchAll } from './whole-list.ts';
 
 /** A server with this number of rows. */
 function server(total: number) {
@@ -14,19 +14,19 @@ function server(total: number) {
 
 test('reads a short or empty list with one call', async () => {
   const short = server(14);
-  expect(await wholeList(short.page)).toHaveLength(14);
+  expect(await fetchAll(short.page)).toHaveLength(14);
   expect(short.asked).toEqual([0]);
   const empty = server(0);
-  expect(await wholeList(empty.page)).toEqual([]);
+  expect(await fetchAll(empty.page)).toEqual([]);
   expect(empty.asked).toEqual([0]);
 });
 
 test('reads a long list to its end, each row once', async () => {
   const long = server(450);
-  expect(await wholeList(long.page)).toEqual(Array.from({ length: 450 }, (_, n) => n));
+  expect(await fetchAll(long.page)).toEqual(Array.from({ length: 450 }, (_, n) => n));
   expect(long.asked).toEqual([0, 200, 400]);
 });
 
 test('stops at the limit of an endless list', async () => {
-  expect(await wholeList(server(50_000).page)).toHaveLength(2000);
+  expect(await fetchAll(server(50_000).page)).toHaveLength(2000);
 });

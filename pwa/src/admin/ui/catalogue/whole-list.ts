@@ -1,7 +1,7 @@
 /** The maximum number of rows per call. */
-const A_CALL = 200;
+const ROWS_PER_CALL = 200;
 /** More rows than any centre has; the rest is not shown. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 interface Page<Row> {
   rows: Row[];
@@ -12,12 +12,12 @@ interface Page<Row> {
  * Reads every row of a list, call by call, for lists that are reordered as a whole.
  * @param page reads one page
  */
-export async function wholeList<Row>(
+export async function fetchAll<Row>(
   page: (query: { limit: number; offset: number }) => Promise<Page<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let offset = 0; offset < MOST_ROWS; offset += A_CALL) {
-    const { rows: next, total } = await page({ limit: A_CALL, offset });
+  for (let offset = 0; offset < MAX_ROWS; offset += ROWS_PER_CALL) {
+    const { rows: next, total } = await page({ limit: ROWS_PER_CALL, offset });
     rows.push(...next);
     if (next.length === 0 || rows.length >= total) break;
   }

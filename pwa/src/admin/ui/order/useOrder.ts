@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { toastFailed } from '../failure.ts';
-import { before, inOrder, moved } from './order.ts';
+import { toastFailureWithReason } from '../failure.ts';
+import { moveId, precedingId, sortByIds } from './order.ts';
 
 interface OrderOptions {
   /** The query key of the whole list. */
@@ -30,7 +30,7 @@ interface Move {
 export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
   const queryClient = useQueryClient();
   const arrange = (order: readonly number[]) =>
-    queryClient.setQueryData<Row[]>(queryKey, (rows) => rows && inOrder(rows, order));
+    queryClient.setQueryData<Row[]>(queryKey, (rows) => rows && sortByIds(rows, order));
   const mutationKey = ['order', ...queryKey];
   const { mutate } = useMutation({
     mutationKey,
@@ -46,7 +46,7 @@ export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
     },
     onError: (error, _move, was) => {
       if (was) arrange(was);
-      toastFailed(error, failed);
+      toastFailureWithReason(error, failed);
     },
     onSettled: () => {
       // Refetching before the last of several moves is saved would revert it on the screen.
@@ -55,8 +55,8 @@ export function useOrder({ queryKey, place, failed, onSettled }: OrderOptions) {
   });
   return useCallback(
     (id: number, over: number) => {
-      const order = moved(idsOf(queryClient.getQueryData<Row[]>(queryKey)), id, over);
-      mutate({ id, after: before(order, id), order });
+      const order = moveId(idsOf(queryClient.getQueryData<Row[]>(queryKey)), id, over);
+      mutate({ id, after: precedingId(order, id), order });
     },
     [queryClient, queryKey, mutate],
   );

@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import type { Crop } from '../../../shared/upload.ts';
-import { FailedTry } from '../FailedTry.tsx';
+import { SubmitError } from '../FailedTry.tsx';
 import { FilterChips } from '../FilterChips.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { aspectOf, type CropForm, cropForms, fractionsOf, startOf } from './crop.ts';
@@ -38,7 +38,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
       busy={upload.isPending}
       alert={
         isUsable
-          ? upload.error && <FailedTry error={upload.error} otherwise={uploadFailed.text} />
+          ? upload.error && <SubmitError error={upload.error} fallback={uploadFailed.text} />
           : 'Draw a frame around the part to keep.'
       }
       onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
             if (form === 'whole') setForm('free');
           }}
         >
-          <img src={picture.address} alt="Your choice" className={styles.whole} />
+          <img src={picture.url} alt="Your choice" className={styles.whole} />
         </ReactCrop>
       </div>
       {upload.isPending && <Progress share={upload.progress} />}

@@ -103,7 +103,7 @@ function useChoice(onAddress: (address: string) => void) {
     leave();
   });
   const leave = () => {
-    if (picture) URL.revokeObjectURL(picture.address);
+    if (picture) URL.revokeObjectURL(picture.url);
     setPicture(undefined);
   };
   return {

@@ -1,5 +1,5 @@
 import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
-import { heicWords } from '@toodles/api/domain/heic.ts';
+import { heicMessage } from '@toodles/api/domain/heic.ts';
 import { expect, test } from 'vitest';
 import { pictureTypes, readPicture } from './picture-file.ts';
 
@@ -15,7 +15,7 @@ test('rejects a file above the limit before uploading it, and states the limit',
 
 test('says what to do about a HEIC picture', async () => {
   const file = new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC', { type: 'image/heic' });
-  expect(await readPicture(file)).toEqual({ problem: heicWords });
+  expect(await readPicture(file)).toEqual({ problem: heicMessage });
 });
 
 test('accepts only types that every browser shows, so that an iPhone converts its pictures to JPEG', () => {

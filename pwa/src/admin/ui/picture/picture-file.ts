@@ -1,5 +1,5 @@
 import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
-import { heicHead, heicWords, isHeic } from '@toodles/api/domain/heic.ts';
+import { heicHeaderBytes, heicMessage, isHeic } from '@toodles/api/domain/heic.ts';
 import type { Size } from './crop.ts';
 
 /** The accepted picture types. Phones convert other types to one of these. */
@@ -12,7 +12,7 @@ const notAPicture = 'This file can’t be read as a picture. Use JPEG, PNG, WebP
 export interface ChosenPicture {
   file: File;
   /** An object URL of this page; release it with `URL.revokeObjectURL`. */
-  address: string;
+  url: string;
   size: Size;
 }
 
@@ -22,7 +22,7 @@ export interface ChosenPicture {
  */
 export async function readPicture(file: File): Promise<ChosenPicture | { problem: string }> {
   if (file.size > largestUpload) return { problem: tooLarge };
-  if (await isOfAnIPhone(file)) return { problem: heicWords };
+  if (await isHeicFile(file)) return { problem: heicMessage };
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -32,12 +32,12 @@ export async function readPicture(file: File): Promise<ChosenPicture | { problem
     URL.revokeObjectURL(address);
     return { problem: notAPicture };
   }
-  return { file, address, size: { width: image.naturalWidth, height: image.naturalHeight } };
+  return { file, url: address, size: { width: image.naturalWidth, height: image.naturalHeight } };
 }
 
 /** HEIC is rejected even where this browser supports it, because most families' browsers do not. */
-async function isOfAnIPhone(file: File): Promise<boolean> {
-  const head = await file.slice(0, heicHead).arrayBuffer().catch(unreadable);
+async function isHeicFile(file: File): Promise<boolean> {
+  const head = await file.slice(0, heicHeaderBytes).arrayBuffer().catch(unreadable);
   return isHeic(new Uint8Array(head));
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Crop, uploadPicture } from '../../../shared/upload.ts';
-import { toastFailed } from '../failure.ts';
+import { toastFailureWithReason } from '../failure.ts';
 
 /** The fallback message in the customer's wording. */
 export const uploadFailed = {
@@ -9,7 +9,7 @@ export const uploadFailed = {
   text: 'Failed to upload image. Please try again.',
 } as const;
 
-const wasCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Uploads one picture at a time. Unmounting aborts the upload. */
 export function useUpload(onDone: (url: string) => void) {
@@ -26,7 +26,7 @@ export function useUpload(onDone: (url: string) => void) {
     },
     onSuccess: ({ url }) => onDone(url),
     onError: (failure) => {
-      if (!wasCalledOff(failure)) toastFailed(failure, uploadFailed.text, uploadFailed.title);
+      if (!isAborted(failure)) toastFailureWithReason(failure, uploadFailed.text, uploadFailed.title);
     },
   });
   return {
@@ -35,7 +35,7 @@ export function useUpload(onDone: (url: string) => void) {
     isPending,
     /** From 0 to 1; at 1 the server is creating its copies. */
     progress,
-    error: wasCalledOff(error) ? null : error,
+    error: isAborted(error) ? null : error,
     forget: reset,
   };
 }

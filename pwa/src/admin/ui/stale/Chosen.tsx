@@ -3,9 +3,9 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import type { Side } from './clash.ts';
 import styles from './StaleDialog.module.css';
 
-interface ChosenProps<Value> {
+interface ConflictFieldProps<Value> {
   name: string;
-  words: { label: string; show: (value: Value) => ReactNode };
+  texts: { label: string; show: (value: Value) => ReactNode };
   values: { base: Value; theirs: Value; mine: Value };
   side: Side | undefined;
   isMissing: boolean;
@@ -13,7 +13,14 @@ interface ChosenProps<Value> {
 }
 
 /** One conflicting field: the user chooses which value stays. */
-export function Chosen<Value>({ name, words, values, side, isMissing, onSide }: ChosenProps<Value>) {
+export function ConflictField<Value>({
+  name,
+  texts: words,
+  values,
+  side,
+  isMissing,
+  onSide,
+}: ConflictFieldProps<Value>) {
   const id = useId();
   const sides = [
     { value: 'theirs', label: 'Theirs' },

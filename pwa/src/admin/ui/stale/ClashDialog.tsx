@@ -1,4 +1,4 @@
-import type { FieldWords } from './clash.ts';
+import type { FieldLabels } from './clash.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import type { EditClash } from './useVersionedStore.ts';
 
@@ -6,19 +6,19 @@ interface ClashDialogProps<Row extends { version: number }, Edit extends object>
   store: {
     clash: EditClash<Row, Edit> | undefined;
     store: (base: Row, edit: Edit) => void;
-    leaveClash: () => void;
+    dismissClash: () => void;
     isPending: boolean;
   };
   /** The editable fields of a row. */
   editOf: (row: Row) => Edit;
-  words: FieldWords<Edit>;
+  labels: FieldLabels<Edit>;
 }
 
 /** The dialog for a stale edit; renders nothing without a clash. */
 export function ClashDialog<Row extends { version: number }, Edit extends object>(
   props: ClashDialogProps<Row, Edit>,
 ) {
-  const { store, editOf, words } = props;
+  const { store, editOf, labels } = props;
   const { clash } = store;
   if (!clash) return null;
   return (
@@ -29,10 +29,10 @@ export function ClashDialog<Row extends { version: number }, Edit extends object
       base={editOf(clash.base)}
       theirs={editOf(clash.current)}
       mine={clash.mine}
-      words={words}
+      labels={labels}
       busy={store.isPending}
       onSave={(decided) => store.store(clash.current, decided)}
-      onClose={store.leaveClash}
+      onClose={store.dismissClash}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import type { FieldWords } from './clash.ts';
+import type { FieldLabels } from './clash.ts';
 import styles from './StaleDialog.module.css';
 
-interface OneSidedProps<Edit> {
+interface ChangedFieldsProps<Edit> {
   title: string;
   fields: Extract<keyof Edit, string>[];
-  words: FieldWords<Edit>;
+  labels: FieldLabels<Edit>;
   from: Edit;
   to: Edit;
 }
 
 /** The fields changed by only one side, before and after; nothing without any. */
-export function OneSided<Edit>({ title, fields, words, from, to }: OneSidedProps<Edit>) {
+export function ChangedFields<Edit>({ title, fields, labels, from, to }: ChangedFieldsProps<Edit>) {
   if (fields.length === 0) return null;
   return (
     <section className={styles.list}>
@@ -19,12 +19,12 @@ export function OneSided<Edit>({ title, fields, words, from, to }: OneSidedProps
       <dl>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{words[field].label}</dt>
+            <dt>{labels[field].label}</dt>
             <dd>
-              <del>{words[field].show(from[field])}</del>
+              <del>{labels[field].show(from[field])}</del>
               <span aria-hidden="true"> → </span>
               <VisuallyHidden>, now </VisuallyHidden>
-              <ins>{words[field].show(to[field])}</ins>
+              <ins>{labels[field].show(to[field])}</ins>
             </dd>
           </div>
         ))}

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useTimeZone } from '../useTimeZone.ts';
-import { Chosen } from './Chosen.tsx';
-import type { Clash, FieldWords, Side } from './clash.ts';
-import { OneSided } from './OneSided.tsx';
+import { ConflictField } from './Chosen.tsx';
+import type { Clash, FieldLabels, Side } from './clash.ts';
+import { ChangedFields } from './OneSided.tsx';
 import styles from './StaleDialog.module.css';
-import { type ThreeWay, threeWay } from './three-way.ts';
+import { type MergeResult, mergeThreeWay } from './three-way.ts';
 
 interface StaleDialogProps<Edit> {
   clash: Pick<Clash<unknown>, 'changedBy' | 'changedAt'>;
@@ -14,7 +14,7 @@ interface StaleDialogProps<Edit> {
   base: Edit;
   theirs: Edit;
   mine: Edit;
-  words: FieldWords<Edit>;
+  labels: FieldLabels<Edit>;
   busy: boolean;
   alert?: ReactNode;
   /** Receives the merged edit, to be saved onto the current version. */
@@ -25,11 +25,11 @@ interface StaleDialogProps<Edit> {
 
 /** Resolves a stale edit: shows both sides' changes and asks which value stays in each conflict. */
 export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) {
-  const { clash, base, theirs, mine, words, busy, alert, onSave, onClose } = props;
+  const { clash, base, theirs, mine, labels, busy, alert, onSave, onClose } = props;
   const timeZone = useTimeZone();
-  const found = threeWay(base, theirs, mine);
+  const found = mergeThreeWay(base, theirs, mine);
   const [sides, setSides] = useState<Partial<Record<keyof Edit, Side>>>({});
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsAsked] = useState(false);
   const open = found.conflicts.filter((field) => !sides[field]);
   const all = (side: Side) =>
     setSides(Object.fromEntries(found.conflicts.map((f) => [f, side])) as typeof sides);
@@ -45,11 +45,11 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
       submit="Save"
       cancel="Back to editing"
       busy={busy}
-      alert={isAsked && open.length > 0 ? 'Choose which value to keep in each field above.' : alert}
+      alert={isSubmitted && open.length > 0 ? 'Choose which value to keep in each field above.' : alert}
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (open.length === 0) onSave(decided(found, mine, sides));
+        if (open.length === 0) onSave(resolveConflicts(found, mine, sides));
       }}
       onClose={onClose}
     >
@@ -64,31 +64,31 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
         </div>
       )}
       {found.conflicts.map((field) => (
-        <Chosen
+        <ConflictField
           key={field}
           name={field}
-          words={words[field]}
+          texts={labels[field]}
           values={{ base: base[field], theirs: theirs[field], mine: mine[field] }}
           side={sides[field]}
-          isMissing={isAsked && !sides[field]}
+          isMissing={isSubmitted && !sides[field]}
           onSide={(side) => setSides({ ...sides, [field]: side })}
         />
       ))}
-      <OneSided
+      <ChangedFields
         title={
           clash.changedBy
             ? `Changed by ${clash.changedBy}, already saved`
             : 'Changed by someone else, already saved'
         }
         fields={found.theirs}
-        words={words}
+        labels={labels}
         from={base}
         to={theirs}
       />
-      <OneSided
+      <ChangedFields
         title="Changed by you, not saved yet"
         fields={found.mine}
-        words={words}
+        labels={labels}
         from={base}
         to={mine}
       />
@@ -96,8 +96,8 @@ export function StaleDialog<Edit extends object>(props: StaleDialogProps<Edit>) 
   );
 }
 
-function decided<Edit extends object>(
-  found: ThreeWay<Edit>,
+function resolveConflicts<Edit extends object>(
+  found: MergeResult<Edit>,
   mine: Edit,
   sides: Partial<Record<keyof Edit, Side>>,
 ): Edit {

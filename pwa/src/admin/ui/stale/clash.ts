@@ -14,7 +14,7 @@ export interface Clash<Row> {
 export type Side = 'theirs' | 'mine';
 
 /** The label of a field, and the formatter of its value. */
-export type FieldWords<Edit> = {
+export type FieldLabels<Edit> = {
   [F in keyof Edit]: { label: string; show: (value: Edit[F]) => ReactNode };
 };
 
@@ -24,7 +24,7 @@ const who = z.object({ changedBy: z.string().nullable(), changedAt: z.string().n
  * The current row of a `stale` response; undefined for other errors.
  * @param row the contract's schema of the row
  */
-export function clashIn<Row>(error: unknown, row: z.ZodType<Row>): Clash<Row> | undefined {
+export function parseClash<Row>(error: unknown, row: z.ZodType<Row>): Clash<Row> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return;
   const current = row.safeParse(error.details.current);
   const by = who.safeParse(error.details);

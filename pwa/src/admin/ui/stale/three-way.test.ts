@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesIn, isSame, threeWay } from './three-way.ts';
+import { changedFields, isSame, mergeThreeWay } from './three-way.ts';
 
 const base = {
   name: 'Meera',
@@ -10,7 +10,7 @@ const base = {
 };
 
 test('merges fields that only one side changed', () => {
-  const found = threeWay(base, { ...base, phone: '9811122233' }, { ...base, name: 'Meera S' });
+  const found = mergeThreeWay(base, { ...base, phone: '9811122233' }, { ...base, name: 'Meera S' });
   expect(found).toEqual({
     merged: { ...base, phone: '9811122233', name: 'Meera S' },
     theirs: ['phone'],
@@ -20,7 +20,7 @@ test('merges fields that only one side changed', () => {
 });
 
 test('leaves conflicting fields to the user, and keeps the current value until then', () => {
-  const found = threeWay(base, { ...base, role: 'manager' }, { ...base, role: 'admin', keys: null });
+  const found = mergeThreeWay(base, { ...base, role: 'manager' }, { ...base, role: 'admin', keys: null });
   expect(found).toMatchObject({
     merged: { role: 'manager', keys: null },
     mine: ['keys'],
@@ -29,12 +29,12 @@ test('leaves conflicting fields to the user, and keeps the current value until t
 });
 
 test('finds no conflict if both sides made the same change', () => {
-  const found = threeWay(base, { ...base, keys: [] }, { ...base, keys: [] });
+  const found = mergeThreeWay(base, { ...base, keys: [] }, { ...base, keys: [] });
   expect(found).toMatchObject({ merged: { keys: [] }, theirs: ['keys'], mine: [], conflicts: [] });
 });
 
 test('sends only the changed fields', () => {
-  expect(changesIn(base, { ...base, keys: ['bookings.view'], name: 'M' })).toEqual({ name: 'M' });
+  expect(changedFields(base, { ...base, keys: ['bookings.view'], name: 'M' })).toEqual({ name: 'M' });
 });
 
 const edit = fc.record({
@@ -47,7 +47,7 @@ const edit = fc.record({
 test('loses no side’s change and changes nothing else', () => {
   fc.assert(
     fc.property(edit, edit, edit, (from, theirs, mine) => {
-      const found = threeWay(from, theirs, mine);
+      const found = mergeThreeWay(from, theirs, mine);
       const fields = Object.keys(from) as (keyof typeof from)[];
       for (const field of fields) {
         const kinds = [found.theirs, found.mine, found.conflicts].filter((kind) => kind.includes(field));
@@ -63,7 +63,7 @@ test('loses no side’s change and changes nothing else', () => {
 test('is symmetric except in conflicts', () => {
   fc.assert(
     fc.property(edit, edit, edit, (from, theirs, mine) => {
-      const [one, other] = [threeWay(from, theirs, mine), threeWay(from, mine, theirs)];
+      const [one, other] = [mergeThreeWay(from, theirs, mine), mergeThreeWay(from, mine, theirs)];
       expect(one.conflicts).toEqual(other.conflicts);
       const without = (merged: typeof from) =>
         Object.entries(merged).filter(([field]) => !one.conflicts.some((conflict) => conflict === field));
@@ -75,8 +75,8 @@ test('is symmetric except in conflicts', () => {
 test('has nothing to merge without a concurrent edit', () => {
   fc.assert(
     fc.property(edit, edit, (from, mine) => {
-      expect(threeWay(from, from, mine).merged).toEqual(mine);
-      expect({ ...from, ...changesIn(from, mine) }).toEqual(mine);
+      expect(mergeThreeWay(from, from, mine).merged).toEqual(mine);
+      expect({ ...from, ...changedFields(from, mine) }).toEqual(mine);
     }),
   );
 });

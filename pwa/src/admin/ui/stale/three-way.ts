@@ -1,7 +1,7 @@
 type Field<T> = Extract<keyof T, string>;
 
 /** The result of a three-way merge, field by field. */
-export interface ThreeWay<T> {
+export interface MergeResult<T> {
   /** All changes made by only one side; the current value in conflicts. */
   merged: T;
   /** Fields that only the others changed, or both changed to the same value. */
@@ -23,8 +23,8 @@ export function isSame(one: unknown, other: unknown): boolean {
  * @param theirs the current state
  * @param mine the user's edit
  */
-export function threeWay<T extends object>(base: T, theirs: T, mine: T): ThreeWay<T> {
-  const result: ThreeWay<T> = { merged: { ...base }, theirs: [], mine: [], conflicts: [] };
+export function mergeThreeWay<T extends object>(base: T, theirs: T, mine: T): MergeResult<T> {
+  const result: MergeResult<T> = { merged: { ...base }, theirs: [], mine: [], conflicts: [] };
   for (const field of fieldsOf(base)) {
     const theyDid = !isSame(base[field], theirs[field]);
     const iDid = !isSame(base[field], mine[field]);
@@ -37,7 +37,7 @@ export function threeWay<T extends object>(base: T, theirs: T, mine: T): ThreeWa
 }
 
 /** The fields that differ from the base: what a save sends. */
-export function changesIn<T extends object>(base: T, edit: T): Partial<T> {
+export function changedFields<T extends object>(base: T, edit: T): Partial<T> {
   const changes: Partial<T> = {};
   for (const field of fieldsOf(base)) if (!isSame(base[field], edit[field])) changes[field] = edit[field];
   return changes;

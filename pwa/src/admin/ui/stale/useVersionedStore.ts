@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type Clash, clashIn } from './clash.ts';
+import { type Clash, parseClash } from './clash.ts';
 
 /** A stale edit: its base, the current state, and the user's edit. */
 export interface EditClash<Row, Edit> extends Clash<Row> {
@@ -57,12 +57,12 @@ export function useVersionedStore<Row, Edit>({ row, save, onDone, onFailed }: St
           onDone();
         },
         onError: (failure) => {
-          const found = clashIn(failure, row);
+          const found = parseClash(failure, row);
           setClash(found && { ...found, base: reached, mine: edit });
           if (!found) onFailed?.(failure, edit);
         },
       },
     );
   };
-  return { store, clash, leaveClash: () => setClash(undefined), isPending, error: clash ? null : error };
+  return { store, clash, dismissClash: () => setClash(undefined), isPending, error: clash ? null : error };
 }

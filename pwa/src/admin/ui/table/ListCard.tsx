@@ -4,15 +4,15 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Card } from '../Card.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Pager } from '../Pager.tsx';
-import { isAwaited } from '../read-page.ts';
+import { isListPending } from '../read-page.ts';
 import { TableSkeleton } from '../TableSkeleton.tsx';
-import { useAddress } from '../useAddress.ts';
+import { useUrlState } from '../useAddress.ts';
 import styles from './ListCard.module.css';
 
 interface ListCardProps<Row> {
   title: string;
   /** What is listed, such as 'bookings'. */
-  what: string;
+  label: string;
   aside?: ReactNode;
   filters?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number }>;
@@ -20,15 +20,15 @@ interface ListCardProps<Row> {
   page: number;
   pageSize: number;
   /** Replaces the rows: why there is nothing to query, such as a From date after the To date. */
-  instead?: ReactNode;
+  replacement?: ReactNode;
   /** Shown when there are no rows. */
-  nothing: ReactNode;
+  emptyState: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A list with its filters, and the loading, error and empty states. Filters and page are in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { title, aside, filters, instead } = props;
+  const { title, aside, filters, replacement: instead } = props;
   return (
     <Card title={title} flush aside={aside}>
       {filters && <div className={styles.filters}>{filters}</div>}
@@ -37,9 +37,16 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   );
 }
 
-function Rows<Row>({ what, query, page, pageSize, nothing, children }: ListCardProps<Row>) {
+function Rows<Row>({
+  label: what,
+  query,
+  page,
+  pageSize,
+  emptyState: nothing,
+  children,
+}: ListCardProps<Row>) {
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = query;
-  const { change } = useAddress();
+  const { change } = useUrlState();
   return (
     <>
       {!data && isError && (
@@ -50,7 +57,7 @@ function Rows<Row>({ what, query, page, pageSize, nothing, children }: ListCardP
           retrying={isFetching}
         />
       )}
-      {!isError && isAwaited(data) && <TableSkeleton label={`Loading the ${what}`} rows={8} />}
+      {!isError && isListPending(data) && <TableSkeleton label={`Loading the ${what}`} rows={8} />}
       {data?.total === 0 && nothing}
       {data && data.rows.length > 0 && (
         <div className={cx(isPlaceholderData && styles.old)}>{children(data.rows)}</div>
@@ -62,7 +69,7 @@ function Rows<Row>({ what, query, page, pageSize, nothing, children }: ListCardP
             pageSize={pageSize}
             total={data.total}
             label={what}
-            isOld={isPlaceholderData}
+            isPlaceholder={isPlaceholderData}
             onPage={(to, options) => change({ page: to }, options)}
           />
         </div>

@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import styles from './LeaveQuestion.module.css';
 
-interface LeaveQuestionProps {
-  onKeep: () => void;
-  onGiveUp: () => void;
+interface UnsavedChangesDialogProps {
+  onStay: () => void;
+  onDiscard: () => void;
 }
 
 /** Asks before discarding input. Escape keeps it. */
-export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
+export function UnsavedChangesDialog({ onStay, onDiscard }: UnsavedChangesDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
       maxWidth="xs"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      onClose={onKeep}
+      onClose={onStay}
     >
       <DialogTitle id={id} component="h2">
         Discard your changes?
@@ -30,10 +30,10 @@ export function LeaveQuestion({ onKeep, onGiveUp }: LeaveQuestionProps) {
         They are not saved yet.
       </DialogContent>
       <DialogActions className={styles.actions}>
-        <Button variant="outlined" onClick={onKeep} autoFocus>
+        <Button variant="outlined" onClick={onStay} autoFocus>
           Keep editing
         </Button>
-        <Button variant="contained" color="error" onClick={onGiveUp}>
+        <Button variant="contained" color="error" onClick={onDiscard}>
           Discard
         </Button>
       </DialogActions>

@@ -20,8 +20,8 @@ function browser(entries: number, start = entries - 1) {
       },
       go: (by = 0) => void steps.push(by),
     },
-    pops: {},
-    tell: () => void shown.push(at),
+    popstateInterceptor: {},
+    notifyRouter: () => void shown.push(at),
   };
   const step = () => {
     for (let by = steps.shift(); by !== undefined; by = steps.shift()) {
@@ -33,7 +33,7 @@ function browser(entries: number, start = entries - 1) {
       event.stopImmediatePropagation = () => {
         isHeldUp = true;
       };
-      view.pops.hear?.(event);
+      view.popstateInterceptor.handle?.(event);
       if (!isHeldUp) shown.push(at);
     }
   };
@@ -97,7 +97,7 @@ test('lets a held step through once if the last watcher leaves meanwhile', () =>
   tab.step();
   end();
   tab.settle();
-  expect([tab.place(), tab.shown, tab.view.pops.hear]).toEqual([2, [2], undefined]);
+  expect([tab.place(), tab.shown, tab.view.popstateInterceptor.handle]).toEqual([2, [2], undefined]);
 
   const endAgain = createBackGuard(tab.view)(() => asked.push('ended'));
   tab.go(-1);
@@ -131,5 +131,5 @@ test('tells the router nothing new when a watch ends after the step was reverted
   tab.step();
   end();
   tab.settle();
-  expect([tab.place(), tab.shown, tab.view.pops.hear]).toEqual([3, [], undefined]);
+  expect([tab.place(), tab.shown, tab.view.popstateInterceptor.handle]).toEqual([3, [], undefined]);
 });

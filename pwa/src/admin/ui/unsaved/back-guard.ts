@@ -1,19 +1,19 @@
 /** Receives a function that repeats the held step. */
 type OnBack = (goOn: () => void) => void;
 
-interface Tab {
+interface GuardedTab {
   history: Pick<History, 'state' | 'go'>;
   /** Called before the router's own listener. */
-  pops: { hear?: ((event: Event) => void) | undefined };
+  popstateInterceptor: { handle?: ((event: Event) => void) | undefined };
   /** Notifies the router of the current address, as the browser does after a step. */
-  tell: () => void;
+  notifyRouter: () => void;
 }
 
 /** Time after the last step for other pending steps to finish. */
 const SETTLED_MS = 50;
 
 /** The router numbers its history entries; other entries have no number. */
-function placeOf(state: unknown): number | undefined {
+function entryIndex(state: unknown): number | undefined {
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
   return isNumbered && typeof state.idx === 'number' ? state.idx : undefined;
 }
@@ -23,44 +23,44 @@ function placeOf(state: unknown): number | undefined {
  * router receives it, and a watcher may ask the user and repeat it. With several watchers, the latest one
  * asks.
  */
-export function createBackGuard({ history, pops, tell }: Tab) {
+export function createBackGuard({ history, popstateInterceptor, notifyRouter: tell }: GuardedTab) {
   const watching: OnBack[] = [];
   let here: number | undefined;
-  let isGoingOn = false;
+  let isRepeating = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const stepsAway = (): number => {
-    const place = placeOf(history.state);
+    const place = entryIndex(history.state);
     if (place === here) return 0;
     // Unknown, as after a link within the page: most likely Back.
     return place === undefined || here === undefined ? -1 : place - here;
   };
-  const putBack = () => {
+  const revertStep = () => {
     const steps = stepsAway();
     if (steps === 0) return;
     history.go(-steps);
     watching.at(-1)?.(() => {
-      isGoingOn = true;
+      isRepeating = true;
       history.go(steps);
     });
   };
   const settle = () => {
     settling = undefined;
-    if (watching.length > 0) return putBack();
+    if (watching.length > 0) return revertStep();
     // The changes were saved or closed meanwhile, so there is nothing to ask.
-    pops.hear = undefined;
+    popstateInterceptor.handle = undefined;
     if (stepsAway() !== 0) tell();
   };
-  const hear = (event: Event) => {
-    if (isGoingOn) {
-      isGoingOn = false;
+  const handlePopstate = (event: Event) => {
+    if (isRepeating) {
+      isRepeating = false;
       return;
     }
     clearTimeout(settling);
     settling = undefined;
     if (watching.length === 0) {
       // The router receives this step, and with it the one held earlier.
-      pops.hear = undefined;
+      popstateInterceptor.handle = undefined;
       return;
     }
     event.stopImmediatePropagation();
@@ -70,12 +70,12 @@ export function createBackGuard({ history, pops, tell }: Tab) {
   /** @returns ends the watch. Watch again when the address changes. */
   const watch = (onBack: OnBack): (() => void) => {
     // While a step is held, the tab is briefly at another entry.
-    if (settling === undefined) here = placeOf(history.state);
+    if (settling === undefined) here = entryIndex(history.state);
     watching.push(onBack);
-    pops.hear = hear;
+    popstateInterceptor.handle = handlePopstate;
     return () => {
       watching.splice(watching.indexOf(onBack), 1);
-      if (watching.length === 0 && settling === undefined) pops.hear = undefined;
+      if (watching.length === 0 && settling === undefined) popstateInterceptor.handle = undefined;
     };
   };
   return watch;

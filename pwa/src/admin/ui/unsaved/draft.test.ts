@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draftOf, giveUpDrafts } from './draft.ts';
-import { forgetUnsaved, hasUnsaved, setUnsaved } from './unsaved.ts';
+import { createDraft, discardDrafts } from './draft.ts';
+import { clearUnsaved, hasUnsaved, setUnsaved } from './unsaved.ts';
 
 /** A tab with its session storage, and whether the browser asks before closing it. */
 function tab() {
@@ -19,55 +19,55 @@ function tab() {
 const schema = z.object({ text: z.string() });
 beforeEach(() => {
   tab();
-  forgetUnsaved();
+  clearUnsaved();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('stores a draft until it is cleared, and asks before closing until then', () => {
   const { asks } = tab();
-  const [mine, other] = [draftOf('7.note', schema), draftOf('7.other', schema)];
+  const [mine, other] = [createDraft('7.note', schema), createDraft('7.other', schema)];
   expect([mine.read(), asks()]).toEqual([undefined, false]);
-  mine.keep({ text: 'Typed' });
-  other.keep({ text: 'Typed too' });
-  expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
+  mine.write({ text: 'Typed' });
+  other.write({ text: 'Typed too' });
+  expect([createDraft('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
   // Drafts are never shown to another user.
-  expect(draftOf('8.note', schema).read()).toBeUndefined();
-  other.keep(undefined);
+  expect(createDraft('8.note', schema).read()).toBeUndefined();
+  other.write(undefined);
   expect(asks()).toBe(true);
-  mine.keep(undefined);
+  mine.write(undefined);
   expect([mine.read(), asks()]).toEqual([undefined, false]);
 });
 
 test('asks after a reload once the draft is shown again', () => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.7.note', '{"text":"Typed"}');
-  expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
+  expect([createDraft('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
 test('hides one user’s draft from the next and restores it for its author', () => {
   const { asks } = tab();
-  draftOf('7.note', schema).keep({ text: 'Typed' });
+  createDraft('7.note', schema).write({ text: 'Typed' });
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
-  forgetUnsaved();
-  expect([draftOf('8.note', schema).read(), hasUnsaved(), asks()]).toEqual([undefined, false, false]);
-  expect([draftOf('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
+  clearUnsaved();
+  expect([createDraft('8.note', schema).read(), hasUnsaved(), asks()]).toEqual([undefined, false, false]);
+  expect([createDraft('7.note', schema).read(), asks()]).toEqual([{ text: 'Typed' }, true]);
 });
 
 test('does not restore discarded drafts or ask about them', () => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.8.note', '{"text":"of somebody else"}');
-  draftOf('7.note', schema).keep({ text: 'Typed' });
+  createDraft('7.note', schema).write({ text: 'Typed' });
   setUnsaved({}, true);
-  giveUpDrafts();
+  discardDrafts();
   expect(asks()).toBe(false);
-  expect(draftOf('7.note', schema).read()).toBeUndefined();
+  expect(createDraft('7.note', schema).read()).toBeUndefined();
   expect([...kept.keys()]).toEqual(['toodles.portal.draft.8.note']);
 });
 
 test.each(['{', '{"text":1}', 'null'])('ignores the invalid stored value %s', (stored) => {
   const { kept, asks } = tab();
   kept.set('toodles.portal.draft.7.note', stored);
-  expect([draftOf('7.note', schema).read(), asks()]).toEqual([undefined, false]);
+  expect([createDraft('7.note', schema).read(), asks()]).toEqual([undefined, false]);
 });
 
 test('without storage, holds the input while the page is open and still asks', () => {
@@ -76,7 +76,7 @@ test('without storage, holds the input while the page is open and still asks', (
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  const draft = draftOf('7.note', schema);
-  draft.keep({ text: 'Typed' });
+  const draft = createDraft('7.note', schema);
+  draft.write({ text: 'Typed' });
   expect([draft.read(), asks()]).toEqual([undefined, true]);
 });

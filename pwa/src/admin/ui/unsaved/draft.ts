@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { forgetUnsaved, setUnsaved } from './unsaved.ts';
+import { clearUnsaved, setUnsaved } from './unsaved.ts';
 
 /** Unsaved input of an inline form. */
 export interface Draft<T> {
   read: () => T | undefined;
   /** Stores it while the tab is open; undefined clears it. */
-  keep: (value: T | undefined) => void;
+  write: (value: T | undefined) => void;
 }
 
 /** Discards all unsaved input of this tab, including stored drafts. */
-export function giveUpDrafts(): void {
-  for (const key of forgetUnsaved()) {
+export function discardDrafts(): void {
+  for (const key of clearUnsaved()) {
     if (typeof key === 'string') store(key, undefined);
   }
 }
 
 /** @param name identifies the form and the user, so that drafts are never shown to another user */
-export function draftOf<T>(name: string, schema: z.ZodType<T>): Draft<T> {
+export function createDraft<T>(name: string, schema: z.ZodType<T>): Draft<T> {
   const key = `toodles.portal.draft.${name}`;
   return {
     read: () => {
@@ -28,7 +28,7 @@ export function draftOf<T>(name: string, schema: z.ZodType<T>): Draft<T> {
         return undefined;
       }
     },
-    keep: (value) => {
+    write: (value) => {
       setUnsaved(key, value !== undefined);
       store(key, value);
     },

@@ -1,14 +1,14 @@
 /** Unsaved input in this tab. */
 const unsaved = new Set<unknown>();
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While there is unsaved input, the browser asks before closing or reloading the tab. */
 export function setUnsaved(what: unknown, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(what);
   else unsaved.delete(what);
-  if (unsaved.size > 0) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
+  if (unsaved.size > 0) window.addEventListener('beforeunload', preventUnload);
+  else window.removeEventListener('beforeunload', preventUnload);
 }
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
@@ -17,9 +17,9 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
  * Stops asking, because the user discarded the input or signed out.
  * @returns the former unsaved items
  */
-export function forgetUnsaved(): unknown[] {
+export function clearUnsaved(): unknown[] {
   const before = [...unsaved];
   unsaved.clear();
-  window.removeEventListener('beforeunload', ask);
+  window.removeEventListener('beforeunload', preventUnload);
   return before;
 }

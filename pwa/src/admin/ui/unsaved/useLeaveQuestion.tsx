@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pops } from '../../../shared/pops.ts';
+import { popstateInterceptor } from '../../../shared/pops.ts';
 import { createBackGuard } from './back-guard.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { UnsavedChangesDialog } from './LeaveQuestion.tsx';
 import { setUnsaved } from './unsaved.ts';
 
 const watchBack = createBackGuard({
   history: window.history,
-  pops,
-  tell: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
+  popstateInterceptor,
+  notifyRouter: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
 });
 
-interface Leaving {
+interface UnsavedChangesGuard {
   /** Closes the dialog. With unsaved input it asks first. */
   close: () => void;
   /** The open question, to be rendered beside its dialog. */
@@ -19,10 +19,10 @@ interface Leaving {
 }
 
 /** Asks before unsaved input of a dialog is lost by closing it, by Back, or by closing the tab. */
-export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving {
+export function useUnsavedChangesDialog(isDirty: boolean, onClose: () => void): UnsavedChangesGuard {
   const [asked, setAsked] = useState<{ giveUp: () => void }>();
   const { key } = useLocation();
-  const isGivenUp = useRef(false);
+  const isDiscarded = useRef(false);
   useEffect(() => {
     const what = {};
     setUnsaved(what, isDirty);
@@ -33,7 +33,7 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving
     return watchBack((goOn) =>
       setAsked({
         giveUp: () => {
-          isGivenUp.current = true;
+          isDiscarded.current = true;
           goOn();
         },
       }),
@@ -41,7 +41,7 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving
   }, [isDirty, key]);
   // Back has left the page or address that opened the dialog, and unmounted it. Other dialogs close here.
   const closeIfStillHere = useEffectEvent(() => {
-    if (isGivenUp.current) onClose();
+    if (isDiscarded.current) onClose();
   });
   useEffect(() => {
     if (key) closeIfStillHere();
@@ -49,9 +49,9 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void): Leaving
   return {
     close: () => (isDirty ? setAsked({ giveUp: onClose }) : onClose()),
     question: asked && (
-      <LeaveQuestion
-        onKeep={() => setAsked(undefined)}
-        onGiveUp={() => {
+      <UnsavedChangesDialog
+        onStay={() => setAsked(undefined)}
+        onDiscard={() => {
           setAsked(undefined);
           asked.giveUp();
         }}

@@ -3,12 +3,12 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Tap } from '../../ui/Tap.tsx';
+import { TouchButton } from '../../ui/Tap.tsx';
 import type { Camera } from './camera.ts';
-import { type PassSeen, readPass } from './read-pass.ts';
-import type { ScanTrouble } from './run-scan.ts';
+import { readPass, type ScannedPass } from './read-pass.ts';
+import type { ScanError } from './run-scan.ts';
 import styles from './Scan.module.css';
-import { seenWords, troubleWords } from './scan-words.ts';
+import { scanErrorMessages, scanMessage } from './scan-words.ts';
 import { TypedPass } from './TypedPass.tsx';
 import { useScan } from './useScan.ts';
 
@@ -23,7 +23,7 @@ interface ScanPanelProps {
 
 /** Scans or types the parent's QR pass, in place of the list. */
 export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPanelProps) {
-  const { seen, take } = useSeen({ sales, onFamily });
+  const { seen, take } = useScannedPass({ sales, onFamily });
   const { state, video, tryAgain } = useScan(take);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -47,15 +47,15 @@ export function ScanPanel({ sales, field, onFamily, onSearch, onClose }: ScanPan
       </div>
       <div className={styles.side}>
         {state.step === 'failed' ? (
-          <Trouble trouble={state.trouble} onAgain={tryAgain} />
+          <ScanErrorMessage trouble={state.trouble} onAgain={tryAgain} />
         ) : (
-          <Seen seen={seen} isOpening={state.step === 'opening'} />
+          <ScanMessage seen={seen} isOpening={state.step === 'opening'} />
         )}
         <TypedPass field={field} onReference={(reference) => take([reference])} onSearch={onSearch} />
-        {state.step === 'failed' && seen.kind === 'unknown' && <Seen seen={seen} isOpening={false} />}
-        <Tap look="soft" className={styles.back} onClick={onClose}>
+        {state.step === 'failed' && seen.kind === 'unknown' && <ScanMessage seen={seen} isOpening={false} />}
+        <TouchButton look="soft" className={styles.back} onClick={onClose}>
           <Icon path={mdiArrowLeft} size={26} /> Search by name
-        </Tap>
+        </TouchButton>
       </div>
     </section>
   );
@@ -74,8 +74,8 @@ function useEscape(onEscape: () => void): void {
 }
 
 /** The last code seen. A code that is no pass is forgotten after it has been gone for a while. */
-function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>) {
-  const [seen, setSeen] = useState<PassSeen>({ kind: 'nothing' });
+function useScannedPass({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>) {
+  const [seen, setSeen] = useState<ScannedPass>({ kind: 'nothing' });
   useEffect(() => {
     if (seen.kind !== 'not_a_pass') return;
     const timer = setTimeout(() => setSeen({ kind: 'nothing' }), 4000);
@@ -96,10 +96,10 @@ function useSeen({ sales, onFamily }: Pick<ScanPanelProps, 'sales' | 'onFamily'>
   return { seen, take };
 }
 
-function Seen({ seen, isOpening }: { seen: PassSeen; isOpening: boolean }) {
+function ScanMessage({ seen, isOpening }: { seen: ScannedPass; isOpening: boolean }) {
   const { title, text } = isOpening
     ? { title: 'Opening the camera', text: 'If the tablet asks, allow access.' }
-    : seenWords(seen);
+    : scanMessage(seen);
   const isBad = !isOpening && seen.kind !== 'nothing';
   return (
     <div role="status" className={cx(styles.words, isBad && styles.bad)} data-testid="scan-words">
@@ -112,17 +112,17 @@ function Seen({ seen, isOpening }: { seen: PassSeen; isOpening: boolean }) {
   );
 }
 
-function Trouble({ trouble, onAgain }: { trouble: ScanTrouble; onAgain: () => void }) {
-  const { title, steps } = troubleWords[trouble];
+function ScanErrorMessage({ trouble, onAgain }: { trouble: ScanError; onAgain: () => void }) {
+  const { title, steps } = scanErrorMessages[trouble];
   return (
     <div role="alert" className={styles.words} data-testid="scan-trouble">
       <h2 className={styles.title}>{title}</h2>
       {steps.map((step) => (
         <p key={step}>{step}</p>
       ))}
-      <Tap look="fill" className={styles.again} onClick={onAgain}>
+      <TouchButton look="fill" className={styles.again} onClick={onAgain}>
         Try again
-      </Tap>
+      </TouchButton>
     </div>
   );
 }
@@ -135,13 +135,13 @@ function Torch({ setTorch }: { setTorch: NonNullable<Camera['setTorch']> }) {
       () => undefined,
     );
   return (
-    <Tap
+    <TouchButton
       look={isOn ? 'ink' : 'soft'}
       className={styles.torch}
       aria-pressed={isOn}
       onClick={() => void turn()}
     >
       <Icon path={mdiFlashlight} size={26} /> Light
-    </Tap>
+    </TouchButton>
   );
 }

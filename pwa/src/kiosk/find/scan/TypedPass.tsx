@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { Tap } from '../../ui/Tap.tsx';
+import { TouchButton } from '../../ui/Tap.tsx';
 import { typedReference } from './read-pass.ts';
 import styles from './Scan.module.css';
 
@@ -50,9 +50,9 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
           enterKeyHint="go"
         />
       </label>
-      <Tap type="submit" look="ink" className={styles.go}>
+      <TouchButton type="submit" look="ink" className={styles.go}>
         Open
-      </Tap>
+      </TouchButton>
       {isWrong && (
         <p id={errorId} role="alert" className={styles.wrong}>
           Enter HP- and six letters or digits.

@@ -1,5 +1,5 @@
 /** Why there is no picture. */
-export type CameraTrouble = 'none' | 'refused' | 'busy' | 'insecure' | 'unknown';
+export type CameraError = 'none' | 'refused' | 'busy' | 'insecure' | 'unknown';
 
 export interface Camera {
   stream: MediaStream;
@@ -8,7 +8,7 @@ export interface Camera {
   stop: () => void;
 }
 
-export type Opened = { ok: true; camera: Camera } | { ok: false; trouble: CameraTrouble };
+export type CameraResult = { ok: true; camera: Camera } | { ok: false; trouble: CameraError };
 
 /** The rear camera, with enough resolution for a code on a phone at arm's length. */
 const wanted: MediaTrackConstraints = {
@@ -21,7 +21,7 @@ const wanted: MediaTrackConstraints = {
  * Opens the camera. The browser asks for permission the first time.
  * @param onEnded called when the picture ends: the camera was unplugged or its permission revoked
  */
-export async function openCamera(onEnded: () => void): Promise<Opened> {
+export async function openCamera(onEnded: () => void): Promise<CameraResult> {
   // Without https, browsers provide no camera.
   if (!navigator.mediaDevices) return { ok: false, trouble: 'insecure' };
   try {
@@ -29,7 +29,7 @@ export async function openCamera(onEnded: () => void): Promise<Opened> {
     for (const track of stream.getVideoTracks()) track.addEventListener('ended', onEnded);
     return { ok: true, camera: cameraOf(stream) };
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, trouble: cameraErrorOf(error) };
   }
 }
 
@@ -54,7 +54,7 @@ function torchOf(stream: MediaStream): Camera['setTorch'] {
 }
 
 /** @param error the error of `getUserMedia`, identified by its standard name */
-export function troubleOf(error: unknown): CameraTrouble {
+export function cameraErrorOf(error: unknown): CameraError {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':

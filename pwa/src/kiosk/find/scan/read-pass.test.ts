@@ -1,7 +1,7 @@
 import { passOf } from '@toodles/api/domain/pass.ts';
 import { expect, test } from 'vitest';
 import { saleOf } from '../../testing/model-rows.ts';
-import { troubleOf } from './camera.ts';
+import { cameraErrorOf } from './camera.ts';
 import { readPass, typedReference } from './read-pass.ts';
 
 const mine = { ...saleOf(7, 10), reference: 'HP-4K7T2M' };
@@ -33,9 +33,9 @@ test('accepts a typed reference with or without its prefix', () => {
 
 test('maps the browser’s error names to the reasons why there is no picture', () => {
   const named = (name: string) => Object.assign(new Error('no'), { name });
-  expect(troubleOf(named('NotAllowedError'))).toBe('refused');
-  expect(troubleOf(named('NotFoundError'))).toBe('none');
-  expect(troubleOf(named('NotReadableError'))).toBe('busy');
-  expect(troubleOf(named('SomethingNew'))).toBe('unknown');
-  expect(troubleOf('no')).toBe('unknown');
+  expect(cameraErrorOf(named('NotAllowedError'))).toBe('refused');
+  expect(cameraErrorOf(named('NotFoundError'))).toBe('none');
+  expect(cameraErrorOf(named('NotReadableError'))).toBe('busy');
+  expect(cameraErrorOf(named('SomethingNew'))).toBe('unknown');
+  expect(cameraErrorOf('no')).toBe('unknown');
 });

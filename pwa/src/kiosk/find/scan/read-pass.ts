@@ -2,7 +2,7 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { referenceInPass } from '@toodles/api/domain/pass.ts';
 
 /** The result of a picture or of typed input. */
-export type PassSeen =
+export type ScannedPass =
   | { kind: 'nothing' }
   | { kind: 'not_a_pass' }
   /** A pass for a package that is not on this tablet. */
@@ -10,7 +10,7 @@ export type PassSeen =
   | { kind: 'family'; sale: DeskSale };
 
 /** @param texts contents of the codes in one picture; a pass among them wins over other codes */
-export function readPass(texts: readonly string[], sales: readonly DeskSale[]): PassSeen {
+export function readPass(texts: readonly string[], sales: readonly DeskSale[]): ScannedPass {
   const references = texts.map(referenceInPass).filter((reference) => reference !== null);
   const sale = sales.find((one) => references.includes(one.reference));
   if (sale) return { kind: 'family', sale };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Opened } from './camera.ts';
+import type { CameraResult } from './camera.ts';
 import type { CodeReader } from './code-reader.ts';
 import { runScan, type ScanState } from './run-scan.ts';
 
@@ -12,12 +12,15 @@ const video = {
 } as unknown as HTMLVideoElement;
 
 /** A scan over pictures with the codes of `seen`, one after the other, and none after that. */
-function scan(seen: string[][] = [], over: { reader?: Promise<CodeReader>; camera?: Promise<Opened> } = {}) {
+function scan(
+  seen: string[][] = [],
+  over: { reader?: Promise<CodeReader>; camera?: Promise<CameraResult> } = {},
+) {
   const told: ScanState[] = [];
   const taken: string[][] = [];
   const stop = vi.fn();
   let onEnded = () => {};
-  const opened: Opened = { ok: true, camera: { stream: {} as MediaStream, setTorch: null, stop } };
+  const opened: CameraResult = { ok: true, camera: { stream: {} as MediaStream, setTorch: null, stop } };
   const end = runScan({
     openCamera: (ended) => {
       onEnded = ended;
@@ -25,11 +28,11 @@ function scan(seen: string[][] = [], over: { reader?: Promise<CodeReader>; camer
     },
     openReader: () => over.reader ?? Promise.resolve({ read: async () => seen.shift() ?? [] }),
     picture: () => video,
-    take: (texts) => {
+    onCodes: (texts) => {
       taken.push(texts);
       return texts.includes('pass');
     },
-    tell: (state) => told.push(state),
+    onState: (state) => told.push(state),
   });
   return { told, taken, stop, opened, end, ended: () => onEnded() };
 }
@@ -60,7 +63,7 @@ describe('the scan for a pass', () => {
   });
 
   test('switches off a camera that opens after the stop, and reports nothing', async () => {
-    let open: (opened: Opened) => void = () => {};
+    let open: (opened: CameraResult) => void = () => {};
     const { told, stop, opened, end } = scan([['pass']], {
       camera: new Promise((resolve) => {
         open = resolve;

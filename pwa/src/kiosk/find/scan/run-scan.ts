@@ -1,22 +1,22 @@
-import type { Camera, CameraTrouble, Opened } from './camera.ts';
+import type { Camera, CameraError, CameraResult } from './camera.ts';
 import type { CodeReader } from './code-reader.ts';
 
-export type ScanTrouble = CameraTrouble | 'no_reader';
+export type ScanError = CameraError | 'no_reader';
 
 export type ScanState =
   | { step: 'opening' }
   | { step: 'looking'; setTorch: Camera['setTorch'] }
-  | { step: 'failed'; trouble: ScanTrouble };
+  | { step: 'failed'; trouble: ScanError };
 
-interface Scan {
+interface ScanPorts {
   /** Opens the camera, which calls `onEnded` when its picture ends. */
-  openCamera: (onEnded: () => void) => Promise<Opened>;
+  openCamera: (onEnded: () => void) => Promise<CameraResult>;
   openReader: () => Promise<CodeReader>;
   /** The element that shows the picture; null after it has left the screen. */
   picture: () => HTMLVideoElement | null;
   /** Receives the contents of the codes in a picture, possibly none. Returning true ends the scan. */
-  take: (texts: string[]) => boolean;
-  tell: (state: ScanState) => void;
+  onCodes: (texts: string[]) => boolean;
+  onState: (state: ScanState) => void;
 }
 
 /** The pause between two pictures, so that the screen of an old tablet stays responsive. */
@@ -28,22 +28,22 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
  * Opens the camera and looks for codes until one is accepted.
  * @returns ends the scan and switches the camera off, even one that is still opening
  */
-export function runScan({ openCamera, openReader, picture, take, tell }: Scan): () => void {
+export function runScan({ openCamera, openReader, picture, onCodes, onState }: ScanPorts): () => void {
   let isOver = false;
   let camera: Camera | undefined;
   const end = () => {
     isOver = true;
     camera?.stop();
   };
-  const fail = (trouble: ScanTrouble) => {
-    if (!isOver) tell({ step: 'failed', trouble });
+  const fail = (trouble: ScanError) => {
+    if (!isOver) onState({ step: 'failed', trouble });
     end();
   };
   const look = async (reader: CodeReader, video: HTMLVideoElement) => {
     while (!isOver) {
       if (video.readyState >= video.HAVE_CURRENT_DATA) {
         const texts = await reader.read(video);
-        if (!isOver && take(texts)) end();
+        if (!isOver && onCodes(texts)) end();
       }
       await pause();
     }
@@ -58,7 +58,7 @@ export function runScan({ openCamera, openReader, picture, take, tell }: Scan): 
     if (!video) return end();
     video.srcObject = camera.stream;
     await video.play().catch(() => undefined);
-    if (!isOver) tell({ step: 'looking', setTorch: camera.setTorch });
+    if (!isOver) onState({ step: 'looking', setTorch: camera.setTorch });
     await look(reader, video);
   };
   start().catch((error: unknown) => {

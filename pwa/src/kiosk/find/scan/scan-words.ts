@@ -1,14 +1,14 @@
-import type { PassSeen } from './read-pass.ts';
-import type { ScanTrouble } from './run-scan.ts';
+import type { ScannedPass } from './read-pass.ts';
+import type { ScanError } from './run-scan.ts';
 
-interface TroubleWords {
+interface ScanErrorText {
   title: string;
   /** The steps to fix it, one per line. */
   steps: readonly string[];
 }
 
 /** Why scanning does not work, and what to do next. Typing a number always works. */
-export const troubleWords: Record<ScanTrouble, TroubleWords> = {
+export const scanErrorMessages: Record<ScanError, ScanErrorText> = {
   refused: {
     title: 'Camera access is blocked',
     steps: [
@@ -40,7 +40,7 @@ export const troubleWords: Record<ScanTrouble, TroubleWords> = {
 };
 
 /** The last code seen, for the person who holds the phone in front of the camera. */
-export function seenWords(seen: PassSeen): { title: string; text: string } {
+export function scanMessage(seen: ScannedPass): { title: string; text: string } {
   switch (seen.kind) {
     case 'unknown':
       return {

@@ -12,25 +12,25 @@ export function useScan(onTexts: (texts: string[]) => boolean) {
   const [state, setState] = useState<ScanState>({ step: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
-  const isSeen = useIsPageSeen();
+  const isVisible = useIsPageVisible();
   const take = useEffectEvent(onTexts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
   useEffect(() => {
-    if (!isSeen) return;
+    if (!isVisible) return;
     setState({ step: 'opening' });
     return runScan({
       openCamera,
       openReader: openCodeReader,
       picture: () => video.current,
-      take: (texts) => take(texts),
-      tell: setState,
+      onCodes: (texts) => take(texts),
+      onState: setState,
     });
-  }, [attempt, isSeen]);
+  }, [attempt, isVisible]);
   const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);
   return { state, video, tryAgain };
 }
 
-function useIsPageSeen(): boolean {
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {
       document.addEventListener('visibilitychange', listener);

@@ -1,21 +1,21 @@
-import type { SyncAnswer, SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
 import type { Database } from '../../../../../api/src/db/database.ts';
 import { noChanges } from '../../testing/model-rows.ts';
-import type { Answered } from '../faults.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { HttpReply } from '../faults.ts';
+import type { Mutant } from './planted-fault.ts';
 
 /** Mutants of the server's responses and of their validation. */
-export const answerFaults: PlantedFault[] = [
+export const responseMutants: Mutant[] = [
   {
     name: 'any 200 is believed, also one of HTML',
     breaks: 'acknowledged is taken',
     seed: 32,
-    plant: () => ({
+    mutate: () => ({
       network: (network) => ({
         send: async (request) => {
           const reply = await network.send(request);
           const isStranger = reply.kind === 'answer' && reply.contentType.startsWith('text/html');
-          return isStranger && reply.status === 200 ? allTaken(request) : reply;
+          return isStranger && reply.status === 200 ? acceptAll(request) : reply;
         },
       }),
     }),
@@ -24,11 +24,11 @@ export const answerFaults: PlantedFault[] = [
     name: 'a gateway that lost patience is taken for a yes',
     breaks: 'acknowledged is taken',
     seed: 49,
-    plant: () => ({
+    mutate: () => ({
       network: (network) => ({
         send: async (request) => {
           const reply = await network.send(request);
-          return reply.kind === 'answer' && reply.status >= 500 ? allTaken(request) : reply;
+          return reply.kind === 'answer' && reply.status >= 500 ? acceptAll(request) : reply;
         },
       }),
     }),
@@ -37,7 +37,7 @@ export const answerFaults: PlantedFault[] = [
     name: 'apply without the id check',
     breaks: 'nothing that nobody saved',
     seed: 7,
-    plant: () => {
+    mutate: () => {
       let fresh = 0;
       return {
         server: (handle, knows) => async (request) => {
@@ -60,7 +60,7 @@ export const answerFaults: PlantedFault[] = [
     breaks: 'every hour is explained',
     seed: 7,
     run: 1,
-    plant: () => ({
+    mutate: () => ({
       serverDatabase: (database) => alsoIn(database, (trx) => trx.deleteFrom('usage_reviews').execute()),
     }),
   },
@@ -68,7 +68,7 @@ export const answerFaults: PlantedFault[] = [
     name: 'a balance is put right without an entry in its ledger',
     breaks: 'every hour is explained',
     seed: 7,
-    plant: () => ({
+    mutate: () => ({
       serverDatabase: (database) =>
         alsoIn(database, (trx) =>
           trx
@@ -82,8 +82,8 @@ export const answerFaults: PlantedFault[] = [
   },
 ];
 
-function allTaken({ cursor, deviceTime, operations }: SyncRequest): Answered {
-  const answer: SyncAnswer = {
+function acceptAll({ cursor, deviceTime, operations }: SyncRequest): HttpReply {
+  const answer: SyncResponse = {
     results: operations.map(({ id }) => ({ id, outcome: 'applied' })),
     changes: noChanges(),
     cursor: cursor ?? '',
@@ -97,7 +97,7 @@ function allTaken({ cursor, deviceTime, operations }: SyncRequest): Answered {
 }
 
 /** Responses by the ids that the tablet knows. */
-const withIds = (answer: Answered, given: ReadonlyMap<string, string>): Answered => ({
+const withIds = (answer: HttpReply, given: ReadonlyMap<string, string>): HttpReply => ({
   ...answer,
   body: [...given].reduce((body, [fresh, own]) => body.replaceAll(fresh, own), answer.body),
 });

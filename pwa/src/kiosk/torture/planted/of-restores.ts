@@ -1,23 +1,23 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import { readState } from '../../db/state.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { Mutant } from './planted-fault.ts';
 
 /** Mutants around a server restored from a backup. */
-export const restoreFaults: PlantedFault[] = [
+export const restoreMutants: Mutant[] = [
   {
     name: 'a tablet that does not notice a restored server',
     breaks: 'acknowledged is taken',
     seed: 1,
     run: 3,
-    plant: () => ({
+    mutate: () => ({
       store: (store, db) => ({
         ...store,
-        applyAnswer: async ({ answer: { receipt: here, ...answer }, ...heard }) => {
+        applyResponse: async ({ response: { receipt: here, ...answer }, ...heard }) => {
           const { receipt } = await readState(db);
           const hasLess = here !== undefined && receipt !== null && here.count < receipt.count;
-          return store.applyAnswer({
+          return store.applyResponse({
             ...heard,
-            answer: { ...answer, ...(here && !hasLess && { receipt: here }) },
+            response: { ...answer, ...(here && !hasLess && { receipt: here }) },
           });
         },
       }),
@@ -28,7 +28,7 @@ export const restoreFaults: PlantedFault[] = [
     breaks: 'in the order of the tablet',
     seed: 1,
     run: 6,
-    plant: () => ({
+    mutate: () => ({
       server:
         (handle) =>
         ({ missing: _, ...request }) =>
@@ -40,7 +40,7 @@ export const restoreFaults: PlantedFault[] = [
     breaks: 'the tablet shows what is',
     seed: 1,
     run: 28,
-    plant: () => {
+    mutate: () => {
       let start = '';
       return {
         server: (handle) => async (request) => {

@@ -1,16 +1,16 @@
 import type { DeskDb } from '../../db/desk-db.ts';
 import { changeState } from '../../db/state.ts';
-import type { HeardAnswer, SyncStore } from '../../sync/ports.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { ReceivedResponse, SyncStore } from '../../sync/ports.ts';
+import type { Mutant } from './planted-fault.ts';
 
 /** Mutants of how responses are applied and displayed. */
-export const pullFaults: PlantedFault[] = [
+export const pullMutants: Mutant[] = [
   {
     name: 'pull overwriting pending work',
     breaks: 'shown less local work',
     seed: 10,
-    plant: () => ({
-      store: (store, db) => afterAnswer(store, () => count(db, ['waiting', 'done', 'review'])),
+    mutate: () => ({
+      store: (store, db) => afterResponse(store, () => count(db, ['waiting', 'done', 'review'])),
     }),
   },
   {
@@ -18,13 +18,13 @@ export const pullFaults: PlantedFault[] = [
     breaks: 'the tablet shows what is',
     seed: 16,
     run: 5,
-    plant: () => ({
+    mutate: () => ({
       store: (store, db) => ({
         ...store,
-        applyAnswer: async (heard) => {
-          const { cursor } = heard.answer;
+        applyResponse: async (heard) => {
+          const { cursor } = heard.response;
           await changeState(db, () => ({ cursor }));
-          return { ...(await store.applyAnswer({ ...heard, sentCursor: cursor })), pulled: true };
+          return { ...(await store.applyResponse({ ...heard, sentCursor: cursor })), pulled: true };
         },
       }),
     }),
@@ -33,12 +33,12 @@ export const pullFaults: PlantedFault[] = [
     name: 'rows that are gone stay',
     breaks: 'the tablet shows what is',
     seed: 7,
-    plant: () => ({
+    mutate: () => ({
       store: (store) => ({
         ...store,
-        applyAnswer: (heard) => {
-          const changes = { ...heard.answer.changes, removed: [] };
-          return store.applyAnswer({ ...heard, answer: { ...heard.answer, changes } });
+        applyResponse: (heard) => {
+          const changes = { ...heard.response.changes, removed: [] };
+          return store.applyResponse({ ...heard, response: { ...heard.response, changes } });
         },
       }),
     }),
@@ -47,12 +47,12 @@ export const pullFaults: PlantedFault[] = [
     name: 'duplicates are taken for nothing',
     breaks: 'queue is empty',
     seed: 7,
-    plant: () => ({
+    mutate: () => ({
       store: (store) => ({
         ...store,
-        applyAnswer: (heard) => {
-          const results = heard.answer.results.filter(({ outcome }) => outcome !== 'duplicate');
-          return store.applyAnswer({ ...heard, answer: { ...heard.answer, results } });
+        applyResponse: (heard) => {
+          const results = heard.response.results.filter(({ outcome }) => outcome !== 'duplicate');
+          return store.applyResponse({ ...heard, response: { ...heard.response, results } });
         },
       }),
     }),
@@ -64,11 +64,11 @@ async function count(db: DeskDb, states: string[]): Promise<void> {
   await db.outbox.where('state').anyOf(states).modify({ counted: 1 });
 }
 
-function afterAnswer(store: SyncStore, work: (heard: HeardAnswer) => Promise<void>): SyncStore {
+function afterResponse(store: SyncStore, work: (heard: ReceivedResponse) => Promise<void>): SyncStore {
   return {
     ...store,
-    applyAnswer: async (heard) => {
-      const progress = await store.applyAnswer(heard);
+    applyResponse: async (heard) => {
+      const progress = await store.applyResponse(heard);
       await work(heard);
       return progress;
     },

@@ -1,15 +1,15 @@
 import type { DeskDb } from '../../db/desk-db.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import type { Round, SyncStore } from '../../sync/ports.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { SyncBatch, SyncStore } from '../../sync/ports.ts';
+import type { Mutant } from './planted-fault.ts';
 
 /** Mutants of how operations are stored and sent. */
-export const queueFaults: PlantedFault[] = [
+export const queueMutants: Mutant[] = [
   {
     name: 'acknowledge before store',
     breaks: 'saved is kept',
     seed: 1,
-    plant: () => ({
+    mutate: () => ({
       save: async (db, work, circumstances) => {
         enqueue(db, work, circumstances).catch(() => undefined);
         return { ok: true, id: circumstances.id ?? '' };
@@ -21,7 +21,7 @@ export const queueFaults: PlantedFault[] = [
     breaks: 'saved is kept',
     seed: 7,
     run: 1,
-    plant: () => ({
+    mutate: () => ({
       save: async (db, work, circumstances) => {
         const isUndo = work.kind === 'usage.amend' && 'undo' in work.payload;
         const failure = (await db.state.toCollection().first())?.contact.failure;
@@ -36,30 +36,30 @@ export const queueFaults: PlantedFault[] = [
     breaks: 'saved is kept',
     seed: 6,
     run: 3,
-    plant: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
+    mutate: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
   },
   {
     name: 'a tablet that is not known any more is wiped',
     breaks: 'saved is kept',
     seed: 45,
-    plant: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
+    mutate: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
   },
   {
     name: 'a tablet that is taken on begins with an empty queue',
     breaks: 'saved is kept',
     seed: 26,
     run: 13,
-    plant: () => ({ enrolled: dropWaiting }),
+    mutate: () => ({ enrolled: dropWaiting }),
   },
   {
     name: 'what is invalid is deleted',
     breaks: 'saved is kept',
     seed: 10,
-    plant: () => ({
+    mutate: () => ({
       store: (store, db) => ({
         ...store,
-        applyAnswer: async (heard) => {
-          const progress = await store.applyAnswer(heard);
+        applyResponse: async (heard) => {
+          const progress = await store.applyResponse(heard);
           await db.outbox.where('state').equals('aside').delete();
           return progress;
         },
@@ -70,7 +70,7 @@ export const queueFaults: PlantedFault[] = [
     name: 'a new id for each try',
     breaks: 'saved is kept',
     seed: 7,
-    plant: () => ({
+    mutate: () => ({
       store: (store, db) =>
         onFailure(store, 'timeout', async () => {
           await db.outbox
@@ -86,27 +86,27 @@ export const queueFaults: PlantedFault[] = [
     name: 'two senders',
     breaks: 'in the order of the tablet',
     seed: 16,
-    plant: () => {
+    mutate: () => {
       const inFlight = new Set<string>();
       return {
         store: (store) => ({
           ...store,
-          nextRound: async (most) => {
-            const round = await store.nextRound(most);
+          nextBatch: async (most) => {
+            const round = await store.nextBatch(most);
             for (const { id } of round.operations) inFlight.add(id);
             return round;
           },
-          applyAnswer: async (heard) => {
+          applyResponse: async (heard) => {
             for (const id of heard.sentIds) inFlight.delete(id);
-            return store.applyAnswer(heard);
+            return store.applyResponse(heard);
           },
-          noteFailure: async (failure) => {
+          recordFailure: async (failure) => {
             inFlight.clear();
-            await store.noteFailure(failure);
+            await store.recordFailure(failure);
           },
         }),
         secondStore: (store) =>
-          withRound(store, (round) => ({
+          withBatch(store, (round) => ({
             ...round,
             operations: round.operations.filter(({ id }) => !inFlight.has(id)),
           })),
@@ -117,9 +117,9 @@ export const queueFaults: PlantedFault[] = [
     name: 'check-outs are sent first: they are small',
     breaks: 'in the order of the tablet',
     seed: 35,
-    plant: () => ({
+    mutate: () => ({
       store: (store) =>
-        withRound(store, (round) => {
+        withBatch(store, (round) => {
           const isEnd = ({ kind }: { kind: string }) => kind === 'usage.checkout';
           const { operations } = round;
           return {
@@ -134,9 +134,9 @@ export const queueFaults: PlantedFault[] = [
     breaks: 'in the order of the tablet',
     seed: 25,
     run: 28,
-    plant: () => ({
+    mutate: () => ({
       store: (store) =>
-        withRound(store, (round) => ({
+        withBatch(store, (round) => ({
           ...round,
           operations: [...round.operations].sort((a, b) => a.occurredAt.localeCompare(b.occurredAt)),
         })),
@@ -153,14 +153,14 @@ const anotherId = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') 
 function onFailure(store: SyncStore, code: string, work: () => Promise<void>): SyncStore {
   return {
     ...store,
-    noteFailure: async (failure) => {
-      await store.noteFailure(failure);
+    recordFailure: async (failure) => {
+      await store.recordFailure(failure);
       if (failure.code === code) await work();
     },
   };
 }
 
-const withRound = (store: SyncStore, change: (round: Round) => Round): SyncStore => ({
+const withBatch = (store: SyncStore, change: (round: SyncBatch) => SyncBatch): SyncStore => ({
   ...store,
-  nextRound: async (most) => change(await store.nextRound(most)),
+  nextBatch: async (most) => change(await store.nextBatch(most)),
 });

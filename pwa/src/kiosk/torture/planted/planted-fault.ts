@@ -1,8 +1,8 @@
-import type { Plant } from '../plant.ts';
+import type { Mutation } from '../plant.ts';
 import type { Invariant } from '../violation.ts';
 
 /** A plausible bug, and the invariant that must catch it. */
-export interface PlantedFault {
+export interface Mutant {
   name: string;
   breaks: Invariant;
   /** The seed with which one of the first 40 histories catches it. */
@@ -10,5 +10,5 @@ export interface PlantedFault {
   /** Which of them does: 0, the first, unless given. */
   run?: number;
   /** Creates a new plant for each history. */
-  plant: () => Plant;
+  mutate: () => Mutation;
 }

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { historiesOfRestores, usualHistories } from '../histories.ts';
 import { runHistory } from '../run-history.ts';
 import { Violation } from '../violation.ts';
-import { answerFaults } from './of-line-and-server.ts';
-import { restoreFaults } from './of-restores.ts';
-import { pullFaults } from './of-the-pull.ts';
-import { queueFaults } from './of-the-queue.ts';
+import { responseMutants } from './of-line-and-server.ts';
+import { restoreMutants } from './of-restores.ts';
+import { pullMutants } from './of-the-pull.ts';
+import { queueMutants } from './of-the-queue.ts';
 
 /** Mutation tests: each mutant must be caught by the invariant that it breaks. */
-const onUsualDays = [...queueFaults, ...pullFaults, ...answerFaults].map((fault) => ({
+const onUsualDays = [...queueMutants, ...pullMutants, ...responseMutants].map((fault) => ({
   ...fault,
   days: usualHistories,
 }));
-const onDaysOfRestores = restoreFaults.map((fault) => ({ ...fault, days: historiesOfRestores }));
+const onDaysOfRestores = restoreMutants.map((fault) => ({ ...fault, days: historiesOfRestores }));
 
 test.each([...onUsualDays, ...onDaysOfRestores])(
   'detects: $name',
   { timeout: 120_000 },
-  async ({ seed, run = 0, breaks, plant, days }) => {
+  async ({ seed, run = 0, breaks, mutate: plant, days }) => {
     const property = fc.asyncProperty(days, (history) => runHistory(history, plant()));
     const recorded = await fc.check(property, { seed, path: String(run), endOnFailure: true });
     // Another run catches it after a change of the histories. Record that one: searching takes half a minute.

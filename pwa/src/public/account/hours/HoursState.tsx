@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { AsOf } from '../../bookings/AsOf.tsx';
+import { AsOfNote } from '../../bookings/AsOf.tsx';
 import { account } from '../../messages/account.ts';
 import styles from '../AccountPage.module.css';
 
@@ -10,7 +10,7 @@ import styles from '../AccountPage.module.css';
 export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
   const t = useMessages(account);
   const { data, error, dataUpdatedAt, refetch, isFetching } = query;
-  if (data) return error ? <AsOf at={dataUpdatedAt} /> : null;
+  if (data) return error ? <AsOfNote at={dataUpdatedAt} /> : null;
   if (!error) {
     return (
       <div className={styles.loading} role="status" aria-label={t.hours.loading}>

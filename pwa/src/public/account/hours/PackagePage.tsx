@@ -33,7 +33,7 @@ export function PackagePage() {
         {t.all}
       </Link>
       <HoursState query={query} />
-      {sale && <Opened sale={sale} />}
+      {sale && <PackageDetails sale={sale} />}
       {query.data && !sale && (
         <EmptyState
           level={2}
@@ -46,7 +46,7 @@ export function PackagePage() {
   );
 }
 
-function Opened({ sale }: { sale: OwnHours }) {
+function PackageDetails({ sale }: { sale: OwnHours }) {
   const t = useMessages(account).hours;
   return (
     <div className={styles.columns}>

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { account } from '../../messages/account.ts';
 import styles from './PackagePage.module.css';
-import { whoCame } from './who-came.ts';
+import { attendanceText } from './who-came.ts';
 
 /** Every ledger entry of a package in plain language, newest first. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {
@@ -32,7 +32,7 @@ function Line({ line }: { line: StatementLine }) {
   const isTakenBack = kind === 'used' && visit?.isVoided === true;
   return (
     <li className={isTakenBack ? styles.voided : undefined}>
-      <b>{t.entries[kind](visit ? whoCame(visit, t) : '')}</b>
+      <b>{t.entries[kind](visit ? attendanceText(visit, t) : '')}</b>
       <span className={styles.hours}>{t.signed(line.hours)}</span>
       <span>
         {date && `${day(date)} ${date.slice(0, 4)}`}

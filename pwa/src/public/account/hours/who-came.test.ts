@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../messages/account.ts';
-import { whoCame } from './who-came.ts';
+import { attendanceText } from './who-came.ts';
 
 const words = account.en.hours.statement;
 
@@ -12,5 +12,5 @@ test.each([
   [['Diya', 'Aarav', 'Kabir'], 3, 'Diya, Aarav and Kabir'],
   [['Diya', 'Aarav'], 3, 'Diya, Aarav and 1 more'],
 ])('%j of %i', (children, numberOfChildren, said) => {
-  expect(whoCame({ children, numberOfChildren }, words)).toBe(said);
+  expect(attendanceText({ children, numberOfChildren }, words)).toBe(said);
 });

@@ -1,15 +1,15 @@
 import type { StatementLine } from '@toodles/api/contract/account.ts';
 
-type Visit = Pick<NonNullable<StatementLine['visit']>, 'children' | 'numberOfChildren'>;
+type Attendance = Pick<NonNullable<StatementLine['visit']>, 'children' | 'numberOfChildren'>;
 
-interface Words {
+interface AttendanceTexts {
   children: (n: number) => string;
   more: (n: number) => string;
   and: string;
 }
 
 /** `Diya and Aarav`, `Diya, Aarav and 1 more`, or `2 children` when no names were given. */
-export function whoCame({ children, numberOfChildren }: Visit, words: Words): string {
+export function attendanceText({ children, numberOfChildren }: Attendance, words: AttendanceTexts): string {
   if (children.length === 0) return words.children(numberOfChildren);
   const others = numberOfChildren - children.length;
   const all = others > 0 ? [...children, words.more(others)] : children;

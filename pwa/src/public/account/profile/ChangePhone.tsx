@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { PhoneByCode } from '../../login/PhoneByCode.tsx';
+import { PhoneCodeForm } from '../../login/PhoneByCode.tsx';
 import { profile } from '../../messages/profile.ts';
-import { FreshSignIn } from './FreshSignIn.tsx';
+import { Reauthenticate } from './FreshSignIn.tsx';
 import styles from './Profile.module.css';
 
 /** Adds or changes the phone number. To change one, the user must sign in again first. */
@@ -16,11 +16,11 @@ export function ChangePhone({ account, onDone }: { account: Account; onDone: () 
   return (
     <div className={styles.form}>
       {asksAgain ? (
-        <FreshSignIn account={account} onFresh={() => setAsksAgain(false)} />
+        <Reauthenticate account={account} onFresh={() => setAsksAgain(false)} />
       ) : (
         <>
           <p className={styles.quiet}>{t.phoneText}</p>
-          <PhoneByCode
+          <PhoneCodeForm
             known={account.isPhoneVerified ? null : account.phone}
             onSignInAgain={() => setAsksAgain(true)}
             onDone={() => {

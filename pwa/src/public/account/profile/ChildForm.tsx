@@ -13,7 +13,7 @@ import { Consent } from '../../wizard/Consent.tsx';
 import { dateText } from '../date-text.ts';
 import styles from './Profile.module.css';
 import { StaleChoice } from './StaleChoice.tsx';
-import { useBirthday } from './useBirthday.ts';
+import { useBirthdayField } from './useBirthday.ts';
 import { useSave } from './useSave.ts';
 
 interface ChildFormProps {
@@ -28,7 +28,7 @@ interface ChildFormProps {
 export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const words = useMessages(profile);
   const t = words.children;
-  const birthday = useBirthday();
+  const birthday = useBirthdayField();
   const [seen] = useState(child?.version);
   const [typed, setTyped] = useState({ name: child?.name ?? '', birthday: child?.birthday ?? '' });
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -37,9 +37,9 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const [agreed, setAgreed] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const save = useSave({
-    call: (seenVersion: number | undefined) =>
-      child && seenVersion !== undefined && !isGone
-        ? api('PATCH /api/account/children/{id}', { params: { id: child.id }, seenVersion, body: typed })
+    call: (expectedVersion: number | undefined) =>
+      child && expectedVersion !== undefined && !isGone
+        ? api('PATCH /api/account/children/{id}', { params: { id: child.id }, expectedVersion, body: typed })
         : api('POST /api/account/children', {
             body: { ...typed, ...(asks && { consent: consentNow }) },
             idempotencyKey: key,

@@ -4,7 +4,7 @@ import { email as emailSchema } from '@toodles/api/contract/basics.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useMessages } from '../../../shared/messages.ts';
-import { readSession } from '../../../shared/session.ts';
+import { refetchSession } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { profile } from '../../messages/profile.ts';
@@ -27,10 +27,10 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
   const [typed, setTyped] = useState(() => detailsOf(account));
   const [tried, setTried] = useState(false);
   const save = useSave({
-    call: (seenVersion: number) => api('PATCH /api/account', { seenVersion, body: typed }),
+    call: (expectedVersion: number) => api('PATCH /api/account', { expectedVersion, body: typed }),
     onSaved: () => {
       toast({ title: words.saved });
-      void readSession().catch(() => null);
+      void refetchSession().catch(() => null);
       onDone();
     },
   });

@@ -8,9 +8,9 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
-import { FreshSignIn } from './FreshSignIn.tsx';
+import { Reauthenticate } from './FreshSignIn.tsx';
 import styles from './Profile.module.css';
-import { type AtStake, useAtStake } from './useAtStake.ts';
+import { type ErasureImpact, useErasureImpact } from './useAtStake.ts';
 import { useErase } from './useErase.ts';
 
 interface EraseDialogProps {
@@ -22,16 +22,16 @@ interface EraseDialogProps {
 /** Asks for confirmation and lists what will be erased, cancelled, given up and retained. */
 export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
   const t = useMessages(profile).erase;
-  const stake = useAtStake();
+  const impact = useErasureImpact();
   const [givesUp, setGivesUp] = useState(false);
   const erase = useErase(onErased);
-  const needsTick = stake.hours > 0 || erase.refusedFor === 'hours_left';
+  const needsTick = impact.hours > 0 || erase.refusedFor === 'hours_left';
   return (
     <Dialog ref={ref} label={t.title}>
       <div className={styles.dialog}>
         <h2>{t.title}</h2>
         <p>{t.lead}</p>
-        <WhatHappens stake={stake} />
+        <WhatHappens stake={impact} />
         {needsTick && (
           <label className={styles.tick}>
             <input
@@ -49,7 +49,7 @@ export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
         {erase.problem && <NoticeBox tone="bad">{erase.problem}</NoticeBox>}
         {erase.refusedFor === 'sign_in_again' ? (
           <section className={styles.stack} aria-label={t.signInAgain}>
-            <FreshSignIn
+            <Reauthenticate
               account={account}
               onFresh={erase.settle}
               returnTo={`${paths.accountProfile}?erase`}
@@ -68,7 +68,7 @@ export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
   );
 }
 
-function WhatHappens({ stake }: { stake: AtStake }) {
+function WhatHappens({ stake }: { stake: ErasureImpact }) {
   const t = useMessages(profile).erase;
   const { data: site } = useSite();
   return (

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api.ts';
 import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { signedIn } from '../../../shared/session.ts';
+import { recordSignIn } from '../../../shared/session.ts';
 import { Button, LinkButton } from '../../../shared/ui/Button.tsx';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
@@ -13,10 +13,10 @@ import { CodeEntry } from '../../login/CodeEntry.tsx';
 import { type SentCode, useSendCode } from '../../login/useSendCode.ts';
 import { login } from '../../messages/login.ts';
 import { profile } from '../../messages/profile.ts';
-import { ownAccount } from '../own-queries.ts';
+import { accountQuery } from '../own-queries.ts';
 import styles from './Profile.module.css';
 
-interface FreshSignInProps {
+interface ReauthenticateProps {
   account: Account;
   onFresh: () => void;
   /** Where Google redirects back to. */
@@ -27,7 +27,7 @@ interface FreshSignInProps {
  * Asks for a fresh sign-in, by code or Google, before a sensitive action: someone may have found the phone
  * unlocked.
  */
-export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile }: FreshSignInProps) {
+export function Reauthenticate({ account, onFresh, returnTo = paths.accountProfile }: ReauthenticateProps) {
   const t = useMessages(profile).fresh;
   const words = useMessages(login);
   const queries = useQueryClient();
@@ -44,8 +44,8 @@ export function FreshSignIn({ account, onFresh, returnTo = paths.accountProfile 
   if (sent) {
     const verify = async (otp: string) => {
       const { user } = await api('POST /api/auth/verify-otp', { body: { phone: sent.phone, otp } });
-      signedIn(user);
-      await queries.invalidateQueries({ queryKey: ownAccount().queryKey, exact: true });
+      recordSignIn(user);
+      await queries.invalidateQueries({ queryKey: accountQuery().queryKey, exact: true });
       onFresh();
     };
     const over = (message: string) => {

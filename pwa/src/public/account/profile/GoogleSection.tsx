@@ -7,13 +7,13 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { GoogleMark } from '../../auth/GoogleMark.tsx';
 import { profile } from '../../messages/profile.ts';
-import { ownAccount } from '../own-queries.ts';
-import { FreshSignIn } from './FreshSignIn.tsx';
+import { accountQuery } from '../own-queries.ts';
+import { Reauthenticate } from './FreshSignIn.tsx';
 import styles from './Profile.module.css';
 
 /** Connects and disconnects Google sign-in. Disconnecting requires another sign-in method. */
@@ -22,10 +22,10 @@ export function GoogleSection({ account }: { account: Account }) {
   const { data: site } = useSite();
   const queries = useQueryClient();
   const [asksAgain, setAsksAgain] = useState(false);
-  const disconnect = useOneCall({
+  const disconnect = useSingleFlightMutation({
     mutationFn: () => api('DELETE /api/account/google'),
     onSuccess: (changed) => {
-      queries.setQueryData(ownAccount().queryKey, changed);
+      queries.setQueryData(accountQuery().queryKey, changed);
       toast({ title: t.done });
     },
     onError: (error) => {
@@ -45,7 +45,7 @@ export function GoogleSection({ account }: { account: Account }) {
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{account.hasGoogle ? connectedText : t.text}</p>
       {asksAgain ? (
-        <FreshSignIn account={account} onFresh={onFresh} />
+        <Reauthenticate account={account} onFresh={onFresh} />
       ) : account.hasGoogle ? (
         <Button
           variant="quiet"

@@ -8,7 +8,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
 import { profile } from '../../messages/profile.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Profile.module.css';
@@ -24,7 +24,7 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
   useEffect(() => {
     if (asks) dialog.current?.showModal();
   }, [asks]);
-  const download = useOneCall({
+  const download = useSingleFlightMutation({
     mutationFn: () => api('GET /api/account/data'),
     onSuccess: (data) => saveFile(t.file, JSON.stringify(data, null, 2)),
     onError: (error) => toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' }),
@@ -60,7 +60,7 @@ function WithdrawConsent() {
   const t = useMessages(profile).data;
   const dialog = useRef<HTMLDialogElement>(null);
   const queries = useQueryClient();
-  const withdraw = useOneCall({
+  const withdraw = useSingleFlightMutation({
     mutationFn: () => api('POST /api/account/consent/withdraw', { body: {} }),
     onSuccess: () => {
       dialog.current?.close();

@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
-import { AsOf } from '../../bookings/AsOf.tsx';
+import { AsOfNote } from '../../bookings/AsOf.tsx';
 import { account as accountMessages } from '../../messages/account.ts';
 import { profile } from '../../messages/profile.ts';
 import { Loading } from '../Loading.tsx';
@@ -12,7 +12,7 @@ import { GoogleSection } from './GoogleSection.tsx';
 import { MyData } from './MyData.tsx';
 import styles from './Profile.module.css';
 import { Sessions } from './Sessions.tsx';
-import { You } from './You.tsx';
+import { ProfileDetails } from './You.tsx';
 
 /** Personal details, children, sign-in methods and data of the account. */
 export function ProfilePart({ onErased }: { onErased: () => void }) {
@@ -36,10 +36,10 @@ export function ProfilePart({ onErased }: { onErased: () => void }) {
   }
   return (
     <MuiRoot>
-      {error && <AsOf at={dataUpdatedAt} />}
+      {error && <AsOfNote at={dataUpdatedAt} />}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <You account={account} />
+          <ProfileDetails account={account} />
           <Children account={account} />
         </div>
         <div className={styles.column}>

@@ -11,7 +11,7 @@ import { Chip } from '../../../shared/ui/Chip.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { logOut } from '../../layout/log-out.ts';
 import { profile } from '../../messages/profile.ts';
@@ -25,7 +25,7 @@ export function Sessions() {
   const { user } = useCurrentUser();
   const { data, error, refetch, isFetching } = useQuery(ownSessions());
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  const endOthers = useEnding(
+  const endOthers = useEndSession(
     () => api('DELETE /api/account/sessions'),
     ({ ended }) => t.endedMany(ended),
   );
@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useMessages(profile).sessions;
   const { data: site } = useSite();
   const device = session.device || t.unknown;
-  const end = useEnding(
+  const end = useEndSession(
     () => api('DELETE /api/account/sessions/{id}', { params: { id: session.id } }),
     () => t.ended,
   );
@@ -92,10 +92,10 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 /** Ends sessions and refetches the list, whether or not the call succeeds. */
-function useEnding<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => string) {
+function useEndSession<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => string) {
   const t = useMessages(profile).sessions;
   const queries = useQueryClient();
-  return useOneCall({
+  return useSingleFlightMutation({
     mutationFn: call,
     onSuccess: (answer) => toast({ title: done(answer) }),
     onError: (error) =>

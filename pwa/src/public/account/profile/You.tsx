@@ -10,7 +10,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import styles from './Profile.module.css';
 
 /** Name, email and phone, each edited in place. */
-export function You({ account }: { account: Account }) {
+export function ProfileDetails({ account }: { account: Account }) {
   const words = useMessages(profile);
   const t = words.you;
   const [changes, setChanges] = useState<'details' | 'phone' | null>(null);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { useSite } from '../../../shared/useSite.ts';
-import { ownBookings, ownParties } from '../../bookings/own-queries.ts';
-import { partyVisit, playVisit, sortVisits } from '../../bookings/visits.ts';
-import { ownHours } from '../own-queries.ts';
+import { bookingsQuery, partiesQuery } from '../../bookings/own-queries.ts';
+import { fromBooking, fromParty, sortBookings } from '../../bookings/visits.ts';
+import { hoursQuery } from '../own-queries.ts';
 
-export interface AtStake {
+export interface ErasureImpact {
   /** Upcoming sessions and parties. */
   visits: number;
   parties: number;
@@ -15,14 +15,14 @@ export interface AtStake {
 }
 
 /** The losses that come with erasing the account, counted from the data on the account's own pages. */
-export function useAtStake(): AtStake {
+export function useErasureImpact(): ErasureImpact {
   const { data: site } = useSite();
-  const { data: plays } = useQuery(ownBookings());
-  const { data: parties } = useQuery(ownParties());
-  const { data: sales } = useQuery(ownHours());
+  const { data: plays } = useQuery(bookingsQuery());
+  const { data: parties } = useQuery(partiesQuery());
+  const { data: sales } = useQuery(hoursQuery());
   const [openedAt] = useState(() => new Date());
-  const visits = [...(plays ?? []).map(playVisit), ...(parties ?? []).map(partyVisit)];
-  const coming = site ? sortVisits(visits, centreMoment(openedAt, site.timeZone)).coming : [];
+  const visits = [...(plays ?? []).map(fromBooking), ...(parties ?? []).map(fromParty)];
+  const coming = site ? sortBookings(visits, centreMoment(openedAt, site.timeZone)).coming : [];
   const playable = (sales ?? []).filter(({ status }) => status === 'active');
   return {
     visits: coming.filter(({ kind }) => kind === 'play').length,

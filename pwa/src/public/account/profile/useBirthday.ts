@@ -6,7 +6,7 @@ import { useSite } from '../../../shared/useSite.ts';
 import { profile } from '../../messages/profile.ts';
 
 /** The error of a child's birthday field, from the page's own check or from the server. */
-export function useBirthday() {
+export function useBirthdayField() {
   const t = useMessages(profile).children;
   const { data: site } = useSite();
   const [problem, setProblem] = useState<string | null>(null);

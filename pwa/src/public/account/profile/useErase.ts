@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode, publicMessage } from '../../../shared/api-error.ts';
-import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
 
-const asking = ['sign_in_again', 'hours_left'] as const;
-type Asked = (typeof asking)[number];
+const requirementCodes = ['sign_in_again', 'hours_left'] as const;
+type EraseRequirement = (typeof requirementCodes)[number];
 
 /** Erases the account, or reports what the server requires first. */
 export function useErase(onErased: () => void) {
-  const [refusedFor, setRefusedFor] = useState<Asked | null>(null);
+  const [requirement, setRefusedFor] = useState<EraseRequirement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const settle = () => {
     setRefusedFor(null);
     setProblem(null);
   };
-  const { mutate, isPending } = useOneCall<unknown, boolean>({
+  const { mutate, isPending } = useSingleFlightMutation<unknown, boolean>({
     mutationFn: (giveUpHours) => {
       settle();
       return api('POST /api/account/erase', { body: { giveUpHours } });
     },
     onSuccess: onErased,
     onError: (error) => {
-      const asked = asking.find((code) => code === errorCode(error));
+      const asked = requirementCodes.find((code) => code === errorCode(error));
       if (asked) setRefusedFor(asked);
       else setProblem(publicMessage(error));
     },
   });
-  return { mutate, isPending, refusedFor, problem, settle };
+  return { mutate, isPending, refusedFor: requirement, problem, settle };
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { errorCode, publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useOneCall } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
 import { profile } from '../../messages/profile.ts';
-import { ownAccount } from '../own-queries.ts';
+import { accountQuery } from '../own-queries.ts';
 
 interface Save<Typed> {
   call: (typed: Typed) => Promise<unknown>;
@@ -22,17 +22,17 @@ export function useSave<Typed>({ call, onSaved, onRefused }: Save<Typed>) {
   const t = useMessages(profile);
   const queries = useQueryClient();
   const [isStale, setIsStale] = useState(false);
-  const { mutate, isPending } = useOneCall<unknown, Typed>({
+  const { mutate, isPending } = useSingleFlightMutation<unknown, Typed>({
     mutationFn: async (typed) => {
       setIsStale(false);
       await call(typed);
-      await queries.invalidateQueries({ queryKey: ownAccount().queryKey, exact: true });
+      await queries.invalidateQueries({ queryKey: accountQuery().queryKey, exact: true });
     },
     onSuccess: (_answer, typed) => onSaved(typed),
     onError: async (error) => {
       if (onRefused?.(error)) return;
       if (errorCode(error) === 'stale') {
-        await queries.fetchQuery(ownAccount()).catch(() => undefined);
+        await queries.fetchQuery(accountQuery()).catch(() => undefined);
         return setIsStale(true);
       }
       toast({ title: t.notSaved, description: publicMessage(error), variant: 'destructive' });

@@ -5,13 +5,13 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { account } from '../../messages/account.ts';
-import { ownHours } from '../own-queries.ts';
+import { hoursQuery } from '../own-queries.ts';
 import styles from './HoursStrip.module.css';
 
 /** For a parent with hours: how many are left, and a link to the pass that the desk scans. */
 export function HoursStrip() {
   const t = useMessages(account).visits;
-  const { data } = useQuery(ownHours());
+  const { data } = useQuery(hoursQuery());
   const active = data?.filter(({ status }) => status === 'active') ?? [];
   const [first, ...others] = active;
   if (!first) return null;

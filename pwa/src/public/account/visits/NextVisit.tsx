@@ -7,19 +7,19 @@ import { paths } from '../../../shared/paths.ts';
 import { AnchorButton, LinkButton } from '../../../shared/ui/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { BookingStatus } from '../../bookings/BookingStatus.tsx';
-import { calendarAddress } from '../../bookings/calendar-address.ts';
-import { useKeptBookings } from '../../bookings/kept.ts';
-import type { Visit } from '../../bookings/visits.ts';
+import { calendarUrl } from '../../bookings/calendar-address.ts';
+import { useStoredBookings } from '../../bookings/kept.ts';
+import type { BookingOrParty } from '../../bookings/visits.ts';
 import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
 import styles from './NextVisit.module.css';
 
 /** The next visit, shown larger than the others, with its most common actions. */
-export function NextVisit({ visit, today }: { visit: Visit; today: string }) {
+export function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
   const t = useMessages(account).visits;
   const words = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
-  const kept = useKeptBookings().find(({ reference }) => reference === booking.reference);
+  const kept = useStoredBookings().find(({ reference }) => reference === booking.reference);
   const isPlay = visit.kind === 'play';
   const type = isPlay ? visit.booking.package.type : 'birthday';
   return (
@@ -39,10 +39,7 @@ export function NextVisit({ visit, today }: { visit: Visit; today: string }) {
       </div>
       <div className={styles.actions}>
         <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
-        <AnchorButton
-          variant="quiet"
-          href={calendarAddress(visit.kind, booking.reference, kept?.key ?? null)}
-        >
+        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, kept?.key ?? null)}>
           <Icon path={mdiCalendarPlusOutline} />
           {t.calendar}
         </AnchorButton>

@@ -4,11 +4,11 @@ import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
-import { AsOf } from '../../bookings/AsOf.tsx';
+import { AsOfNote } from '../../bookings/AsOf.tsx';
 import { NoBookings } from '../../bookings/NoBookings.tsx';
-import { useOwnVisits } from '../../bookings/useOwnVisits.ts';
+import { useOwnBookings } from '../../bookings/useOwnVisits.ts';
 import { VisitGroup, VisitsLoading } from '../../bookings/VisitGroup.tsx';
-import { sortVisits } from '../../bookings/visits.ts';
+import { sortBookings } from '../../bookings/visits.ts';
 import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
@@ -22,16 +22,16 @@ export function VisitsPart() {
   const t = useMessages(bookings).list;
   useTitle(useMessages(account).title);
   const { data: site } = useSite();
-  const own = useOwnVisits();
+  const own = useOwnBookings();
   const [openedAt] = useState(() => new Date());
   const now = site && centreMoment(openedAt, site.timeZone);
-  const { coming, cancelled, past } = now ? sortVisits(own.visits, now) : nothing;
+  const { coming, cancelled, past } = now ? sortBookings(own.visits, now) : nothing;
   const [next, ...later] = coming;
   const isEmpty = coming.length + cancelled.length + past.length === 0;
   const isLoading = !now || own.isLoading;
   return (
     <>
-      {own.asOf !== null && <AsOf at={own.asOf} />}
+      {own.asOf !== null && <AsOfNote at={own.asOf} />}
       {own.error && (
         <ErrorState
           level={2}

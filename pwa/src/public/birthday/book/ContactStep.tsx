@@ -3,13 +3,13 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { type AskedCode, CodeFrame } from '../../wizard/CodeFrame.tsx';
+import { type PhoneVerification, PhoneVerificationStep } from '../../wizard/CodeFrame.tsx';
 import { Consent } from '../../wizard/Consent.tsx';
 import { ContactFields } from '../../wizard/ContactFields.tsx';
-import { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../../wizard/WizardFrame.tsx';
 import { BookBar } from './BookBar.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { PackagesMissing } from './PackageStep.tsx';
+import { PackagesStatus } from './PackageStep.tsx';
 import styles from './PartyStep.module.css';
 import { contactOf, type PartyContact, partyContact } from './party-form.ts';
 import type { StepProps } from './Steps.tsx';
@@ -23,7 +23,7 @@ interface ContactStepProps extends StepProps {
   issues: readonly ErrorIssue[] | undefined;
   /** The chosen slot is no longer available. */
   refused: boolean;
-  submit: { send: (offer: BirthdayPackage) => void; sending: boolean; asked: AskedCode | null };
+  submit: { send: (offer: BirthdayPackage) => void; sending: boolean; asked: PhoneVerification | null };
   onEdit: () => void;
 }
 
@@ -38,13 +38,13 @@ export function ContactStep(props: ContactStepProps) {
   const form = useContactForm(draft, change, issues);
   if (!offer) {
     return (
-      <WizardFrame {...frame}>
-        <PackagesMissing packages={packages} />
-      </WizardFrame>
+      <WizardLayout {...frame}>
+        <PackagesStatus packages={packages} />
+      </WizardLayout>
     );
   }
 
-  if (submit.asked) return <CodeFrame frame={frame} asked={submit.asked} />;
+  if (submit.asked) return <PhoneVerificationStep frame={frame} verification={submit.asked} />;
 
   const book = () => {
     setAsked(true);
@@ -52,7 +52,7 @@ export function ContactStep(props: ContactStepProps) {
     else consent.current?.focus();
   };
   return (
-    <WizardFrame
+    <WizardLayout
       {...frame}
       bar={
         <BookBar
@@ -82,7 +82,7 @@ export function ContactStep(props: ContactStepProps) {
         missing={asked && !draft.agreed}
         onChange={(agreed) => change({ agreed })}
       />
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 

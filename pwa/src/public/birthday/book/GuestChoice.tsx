@@ -7,7 +7,7 @@ import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import { EnquiryButton } from '../EnquiryButton.tsx';
 import { type ChangeDraft, type Draft, guestCounts } from './draft.ts';
-import { roomier } from './party-rules.ts';
+import { largerPackages } from './party-rules.ts';
 
 interface GuestChoiceProps {
   draft: Draft;
@@ -40,7 +40,7 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
         ))}
       </TextField>
       {isTooMany && (
-        <TooMany guests={guests} offer={offer} larger={roomier(packages, guests)} change={change} />
+        <TooMany guests={guests} offer={offer} larger={largerPackages(packages, guests)} change={change} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import list from '../../booking/PackageStep.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
-import { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../../wizard/WizardFrame.tsx';
 import styles from './PackageStep.module.css';
 import type { StepProps } from './Steps.tsx';
 
@@ -24,8 +24,8 @@ export function PackageStep(props: StepProps & { onNext: () => void }) {
   const t = useMessages(texts);
   const { data } = packages;
   return (
-    <WizardFrame {...frame} bar={<NextBar {...bar} disabled={!offer} onNext={onNext} />}>
-      {!data && <PackagesMissing packages={packages} />}
+    <WizardLayout {...frame} bar={<NextBar {...bar} disabled={!offer} onNext={onNext} />}>
+      {!data && <PackagesStatus packages={packages} />}
       {data?.length === 0 && <EmptyState title={t.noPackages.title} text={t.noPackages.text} />}
       {data && data.length > 0 && (
         <fieldset className={list.list}>
@@ -40,7 +40,7 @@ export function PackageStep(props: StepProps & { onNext: () => void }) {
           ))}
         </fieldset>
       )}
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 
@@ -74,7 +74,7 @@ function PackageTile({ offer, chosen, onChoose }: PackageTileProps) {
 }
 
 /** Shown while the packages load or when loading failed. */
-export function PackagesMissing({ packages }: { packages: UseQueryResult<BirthdayPackage[]> }) {
+export function PackagesStatus({ packages }: { packages: UseQueryResult<BirthdayPackage[]> }) {
   const t = useMessages(texts);
   const { isPending, error, refetch, isFetching } = packages;
   if (isPending) {

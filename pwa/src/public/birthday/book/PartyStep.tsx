@@ -12,7 +12,7 @@ import row from '../../booking/WhenStep.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';
-import { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../../wizard/WizardFrame.tsx';
 import { AgeChoice } from './AgeChoice.tsx';
 import { CakeChoice } from './CakeChoice.tsx';
 import { GuestChoice } from './GuestChoice.tsx';
@@ -51,7 +51,7 @@ export function PartyStep(props: PartyStepProps) {
   );
   const tooMany = offer !== undefined && draft.guests !== null && draft.guests > offer.maxGuests;
   return (
-    <WizardFrame
+    <WizardLayout
       {...frame}
       bar={<NextBar {...bar} disabled={!isComplete(2, draft) || refused || tooMany} form={FORM} />}
     >
@@ -87,7 +87,7 @@ export function PartyStep(props: PartyStepProps) {
           minRows={2}
         />
       </form>
-    </WizardFrame>
+    </WizardLayout>
   );
 }
 

@@ -11,10 +11,10 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { party as texts } from '../../messages/party.ts';
 import { useStep } from '../../wizard/useStep.ts';
 import { WizardSheet } from '../../wizard/WizardSheet.tsx';
-import { showBooked } from '../booked-party.ts';
+import { showBookedParty } from '../booked-party.ts';
 import { type ChangeDraft, useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { isStep, reachable } from './steps.ts';
+import { isStep, lastReachableStep } from './steps.ts';
 
 /**
  * Books a birthday party in three steps, over the birthday page, which then shows the confirmation. The
@@ -33,9 +33,9 @@ export function PartyWizard() {
     path: paths.bookParty(),
     first: 1,
     isStep,
-    reachable: (wanted) => reachable(wanted, isGone ? { ...draft, packageType: null } : draft),
+    reachable: (wanted) => lastReachableStep(wanted, isGone ? { ...draft, packageType: null } : draft),
   });
-  useWishOfAddress(change);
+  useUrlPreselection(change);
 
   const close = () => void navigate(paths.birthday, { preventScrollReset: true });
   const [booked, setBooked] = useState<Party | null>(null);
@@ -43,7 +43,7 @@ export function PartyWizard() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a party is booked once
   useEffect(() => {
     if (!booked) return;
-    showBooked(booked);
+    showBookedParty(booked);
     void navigate(paths.birthday, { replace: true, preventScrollReset: true });
   }, [booked]);
 
@@ -67,7 +67,7 @@ export function PartyWizard() {
 }
 
 /** Copies the package or theme in the address into the draft once; after that the draft is authoritative. */
-function useWishOfAddress(change: ChangeDraft): void {
+function useUrlPreselection(change: ChangeDraft): void {
   const [search, setSearch] = useSearchParams();
   const packageType = search.get('package');
   const theme = themeOf(search.get('theme'));

@@ -7,8 +7,8 @@ import { useMessages } from '../../../shared/messages.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import type { PriceLineProps } from '../../wizard/PriceLine.tsx';
-import type { StepInAddress } from '../../wizard/useStep.ts';
-import type { WizardFrame } from '../../wizard/WizardFrame.tsx';
+import type { UrlStep } from '../../wizard/useStep.ts';
+import type { WizardLayout } from '../../wizard/WizardFrame.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
@@ -20,7 +20,7 @@ import { type Notice, useSubmitParty } from './useSubmitParty.ts';
 
 /** The props of every step: its frame, the price so far, and the draft. */
 export interface StepProps {
-  frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'bar'>;
+  frame: Omit<ComponentProps<typeof WizardLayout>, 'children' | 'bar'>;
   /** Includes the errors shown above the price, where they are always visible. */
   bar: PriceLineProps;
   draft: Draft;
@@ -34,7 +34,7 @@ interface StepsProps {
   draft: Draft;
   change: ChangeDraft;
   packages: UseQueryResult<BirthdayPackage[]>;
-  step: StepInAddress<Step>;
+  step: UrlStep<Step>;
   onClose: () => void;
   onBooked: (party: Party) => void;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { attempt } from '../../wizard/attempt.ts';
-import { useKeptDraft } from '../../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../../wizard/useKeptDraft.ts';
 
-const KEPT_AS = 'toodles.party';
+const STORAGE_KEY = 'toodles.party';
 
 /** The allowed guest counts: 25 numbers, starting at 5. */
 export const guestCounts: readonly number[] = Array.from({ length: 25 }, (_, place) => 5 + place);
@@ -37,4 +37,4 @@ export const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type ChangeDraft = (change: Partial<Draft>) => void;
 
-export const useDraft = () => useKeptDraft(KEPT_AS, draftSchema);
+export const useDraft = () => useStoredDraft(STORAGE_KEY, draftSchema);

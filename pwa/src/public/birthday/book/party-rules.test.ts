@@ -1,6 +1,6 @@
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
-import { endOf, roomier, slotRefusal } from './party-rules.ts';
+import { endOf, largerPackages, slotRefusal } from './party-rules.ts';
 
 const offer = (slug: string, maxGuests: number, price: number): BirthdayPackage => ({
   id: maxGuests,
@@ -54,12 +54,13 @@ describe('the next larger package', () => {
     [11, 'deluxe'],
     [15, 'deluxe'],
     [16, 'ultimate'],
-  ])('for %i guests is %s', (guests, slug) => expect(roomier(packages, guests)?.slug).toBe(slug));
+  ])('for %i guests is %s', (guests, slug) => expect(largerPackages(packages, guests)?.slug).toBe(slug));
 
-  test('is missing when every package is too small', () => expect(roomier(packages, 21)).toBeUndefined());
+  test('is missing when every package is too small', () =>
+    expect(largerPackages(packages, 21)).toBeUndefined());
 
   test('is the cheaper of two with the same capacity', () => {
-    expect(roomier([offer('plain', 15, 3999), ...packages], 12)?.slug).toBe('plain');
+    expect(largerPackages([offer('plain', 15, 3999), ...packages], 12)?.slug).toBe('plain');
   });
 });
 

@@ -1,12 +1,12 @@
 import type { PartySlot } from '@toodles/api/contract/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { onTheClock, partyEnd } from '@toodles/api/domain/party-room.ts';
+import { partyEnd, wrapMidnight } from '@toodles/api/domain/party-room.ts';
 import type { Draft } from './draft.ts';
 
 /** The end time, `HH:MM`, of a party that starts at `startTime`. */
 export const endOf = (startTime: string, { duration }: Pick<BirthdayPackage, 'duration'>): string =>
-  onTheClock(partyEnd(startTime, duration * minutesOf('01:00')));
+  wrapMidnight(partyEnd(startTime, duration * minutesOf('01:00')));
 
 /**
  * Why the chosen slot is no longer available, as a message for parents; `null` while it is available or its
@@ -28,7 +28,10 @@ export function slotRefusal(
 /**
  * The smallest package for this many guests when the chosen one is too small; `undefined` if there is none.
  */
-export function roomier(packages: readonly BirthdayPackage[], guests: number): BirthdayPackage | undefined {
+export function largerPackages(
+  packages: readonly BirthdayPackage[],
+  guests: number,
+): BirthdayPackage | undefined {
   return packages
     .filter(({ maxGuests }) => maxGuests >= guests)
     .toSorted((a, b) => a.maxGuests - b.maxGuests || a.price - b.price)[0];

@@ -2,7 +2,7 @@ import { newParty } from '@toodles/api/contract/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { expect, test } from 'vitest';
 import { type Draft, draftSchema } from './draft.ts';
-import { wishOf } from './party-wish.ts';
+import { toPartyRequest } from './party-wish.ts';
 
 const deluxe: BirthdayPackage = {
   id: 2,
@@ -38,7 +38,7 @@ const draft: Draft = {
 };
 
 test('sends the fields of the contract, with the consent', () => {
-  const wish = wishOf(draft, deluxe);
+  const wish = toPartyRequest(draft, deluxe);
   expect(wish).toEqual({
     childName: 'Aarav',
     childAge: 5,
@@ -61,5 +61,5 @@ test('sends the fields of the contract, with the consent', () => {
 
 test.each<Partial<Draft>>([{ childAge: null }, { date: null }, { slot: null }, { guests: null }])(
   'sends nothing with %o',
-  (missing) => expect(wishOf({ ...draft, ...missing }, deluxe)).toBeNull(),
+  (missing) => expect(toPartyRequest({ ...draft, ...missing }, deluxe)).toBeNull(),
 );

@@ -1,13 +1,13 @@
 import { phone } from '@toodles/api/contract/basics.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
-import type { Body } from '../../../shared/api.ts';
+import type { RequestBody } from '../../../shared/api.ts';
 import type { Draft } from './draft.ts';
 
-export type PartyWish = Body<'POST /api/birthday-parties'>;
+export type PartyRequest = RequestBody<'POST /api/birthday-parties'>;
 
 /** The draft as a request body, at the price shown; `null` while something is missing. */
-export function wishOf(draft: Draft, offer: BirthdayPackage): PartyWish | null {
+export function toPartyRequest(draft: Draft, offer: BirthdayPackage): PartyRequest | null {
   const { childAge, date, slot, guests } = draft;
   if (childAge === null || date === null || slot === null || guests === null) return null;
   const parentPhone = phone.safeParse(draft.parentPhone);

@@ -25,7 +25,7 @@ export function isComplete(step: Step, draft: Draft): boolean {
 }
 
 /** The furthest step that the draft allows; an address may ask for a later one. */
-export function reachable(wanted: Step, draft: Draft): Step {
+export function lastReachableStep(wanted: Step, draft: Draft): Step {
   for (const step of [1, 2] as const) {
     if (step < wanted && !isComplete(step, draft)) return step;
   }

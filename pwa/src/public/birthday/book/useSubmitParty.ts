@@ -11,11 +11,11 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { party as texts } from '../../messages/party.ts';
 import { attemptFor } from '../../wizard/attempt.ts';
-import { useAskedCode } from '../../wizard/CodeFrame.tsx';
-import type { StepInAddress } from '../../wizard/useStep.ts';
+import { usePhoneVerification } from '../../wizard/CodeFrame.tsx';
+import type { UrlStep } from '../../wizard/useStep.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
-import { type PartyWish, wishOf } from './party-wish.ts';
+import { type PartyRequest, toPartyRequest } from './party-wish.ts';
 import type { Step } from './steps.ts';
 
 /** The message of a refused attempt, and the step that shows it. */
@@ -25,25 +25,25 @@ export interface Notice {
   issues?: readonly ErrorIssue[];
 }
 
-interface Submitting {
+interface SubmitOptions {
   draft: Draft;
   change: ChangeDraft;
-  step: StepInAddress<Step>;
+  step: UrlStep<Step>;
   setNotice: (notice: Notice | null) => void;
   onBooked: (party: Party) => void;
 }
 
 /** A full navigation to the server's login, which returns to the last step (docs/product.md, decision 1). */
-const logInFirst = () =>
+const redirectToLogin = () =>
   window.location.assign(`/api/login?returnTo=${encodeURIComponent(`${paths.bookParty()}?step=3`)}`);
 
 /** Submits the party, and returns to the step where an error can be fixed. Keeps all input. */
-export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Submitting) {
+export function useSubmitParty({ draft, change, step, setNotice, onBooked }: SubmitOptions) {
   const { goTo } = step;
   const t = useMessages(texts);
   const queries = useQueryClient();
   const create = useBookOrLogIn(draft, change);
-  const { fail, asked } = useAskedCode<PartyWish>({
+  const { fail, asked } = usePhoneVerification<PartyRequest>({
     draft,
     step: step.current,
     book: async (wish) => finish(await create.mutateAsync(wish)),
@@ -59,7 +59,7 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
     }
     switch (failure.kind) {
       case 'login':
-        return logInFirst();
+        return redirectToLogin();
       case 'step':
         setNotice({ step: failure.step, text: failure.text });
         void queries.invalidateQueries({
@@ -79,14 +79,14 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
   }
 
   function send(offer: BirthdayPackage): void {
-    const wish = wishOf(draft, offer);
+    const wish = toPartyRequest(draft, offer);
     if (!wish) return goTo(2);
     setNotice(null);
     create.mutate(wish, { onError: (error) => fail(error, wish), onSuccess: finish });
   }
 
   function finish(party: Party | null): void {
-    if (party === null) return logInFirst();
+    if (party === null) return redirectToLogin();
     toast({ title: t.succeeded.title, description: t.succeeded.text });
     onBooked(party);
   }
@@ -101,7 +101,7 @@ export function useSubmitParty({ draft, change, step, setNotice, onBooked }: Sub
 function useBookOrLogIn(draft: Draft, change: ChangeDraft) {
   const queries = useQueryClient();
   const { user } = useCurrentUser();
-  return useMutation<Party | null, unknown, PartyWish>({
+  return useMutation<Party | null, unknown, PartyRequest>({
     async mutationFn(wish) {
       if (user === null) {
         // Offline, leaving the page would end at the browser's own error page.

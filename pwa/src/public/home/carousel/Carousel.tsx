@@ -8,8 +8,8 @@ import { films } from '../films.ts';
 import styles from './Carousel.module.css';
 import { Film } from './Film.tsx';
 import { Poster } from './Poster.tsx';
-import { useSeen } from './useSeen.ts';
-import { useShow } from './useShow.ts';
+import { useIsVisible } from './useSeen.ts';
+import { useCarousel } from './useShow.ts';
 
 /**
  * Ten short films of eight seconds each, with a pause button. Shows a picture until the page has settled, and
@@ -18,8 +18,8 @@ import { useShow } from './useShow.ts';
 export function Carousel() {
   const t = useMessages(home).films;
   const stage = useRef<HTMLElement>(null);
-  const { show, tell, started } = useShow(useSeen(stage));
-  const { film, round, playing, failed } = show;
+  const { state, dispatch, started } = useCarousel(useIsVisible(stage));
+  const { film, round, playing, failed } = state;
   const slug = films[film] ?? films[0];
   return (
     <section ref={stage} className={styles.stage} aria-roledescription={t.kind} aria-label={t.label}>
@@ -30,8 +30,8 @@ export function Carousel() {
             key={round}
             slug={slug}
             playing={playing}
-            onEnd={() => tell({ type: 'next', round })}
-            onFail={() => tell({ type: 'failed', round })}
+            onEnd={() => dispatch({ type: 'next', round })}
+            onFail={() => dispatch({ type: 'failed', round })}
           />
         )}
         {failed && <p className={styles.comingSoon}>{t.comingSoon}</p>}
@@ -50,7 +50,7 @@ export function Carousel() {
           type="button"
           className={styles.round}
           aria-label={playing ? t.pause : t.play}
-          onClick={() => tell({ type: playing ? 'pause' : 'play' })}
+          onClick={() => dispatch({ type: playing ? 'pause' : 'play' })}
         >
           <Icon path={playing ? mdiPause : mdiPlay} size={24} />
         </button>
@@ -58,7 +58,7 @@ export function Carousel() {
           type="button"
           className={styles.round}
           aria-label={t.next}
-          onClick={() => tell({ type: 'next' })}
+          onClick={() => dispatch({ type: 'next' })}
         >
           <Icon path={mdiChevronRight} size={28} />
         </button>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstShow, nextShow, type ShowEvent } from './show.ts';
+import { type CarouselEvent, createReducer, initialState } from './show.ts';
 
 const FILMS = 10;
-const next = nextShow(FILMS);
-const run = (events: ShowEvent[]) => events.reduce(next, firstShow);
+const next = createReducer(FILMS);
+const run = (events: CarouselEvent[]) => events.reduce(next, initialState);
 
 test('shows ten films, then starts again', () => {
   const seen = Array.from(
     { length: 11 },
-    (_, count) => run(Array.from({ length: count }, (): ShowEvent => ({ type: 'next' }))).film,
+    (_, count) => run(Array.from({ length: count }, (): CarouselEvent => ({ type: 'next' }))).film,
   );
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
 });
@@ -43,7 +43,7 @@ test('shows one of the ten films and advances by one film, for any order of even
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-      let show = firstShow;
+      let show = initialState;
       for (const one of events) {
         const after = next(show, one);
         expect(after.round - show.round === 0 || after.round - show.round === 1).toBe(true);

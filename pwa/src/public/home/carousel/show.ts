@@ -1,5 +1,5 @@
 /** The state of the carousel. */
-export interface Show {
+export interface CarouselState {
   /** The index of the film, from 0. */
   film: number;
   /** Counts the films shown, so that a late event of an earlier film is ignored. */
@@ -9,7 +9,7 @@ export interface Show {
   failed: boolean;
 }
 
-export type ShowEvent =
+export type CarouselEvent =
   /** `next`: the film has ended or its time is up; without `round`, the user asked for the next one. */
   { type: 'next'; round?: number } | { type: 'failed'; round: number } | { type: 'play' } | { type: 'pause' };
 
@@ -17,11 +17,11 @@ export type ShowEvent =
 export const FILM_MS = 8000;
 export const FAILED_MS = 2000;
 
-export const firstShow: Show = { film: 0, round: 0, playing: false, failed: false };
+export const initialState: CarouselState = { film: 0, round: 0, playing: false, failed: false };
 
 /** @returns the reducer: it wraps around after the last film and ignores events of earlier films */
-export function nextShow(films: number) {
-  return (show: Show, event: ShowEvent): Show => {
+export function createReducer(films: number) {
+  return (show: CarouselState, event: CarouselEvent): CarouselState => {
     const isLate = 'round' in event && event.round !== undefined && event.round !== show.round;
     if (isLate) return show;
     switch (event.type) {

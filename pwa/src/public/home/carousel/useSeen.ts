@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is visible: in the viewport of a visible page. */
-export function useSeen(ref: RefObject<Element | null>): boolean {
+export function useIsVisible(ref: RefObject<Element | null>): boolean {
   const [inWindow, setInWindow] = useState(true);
   const [inFront, setInFront] = useState(true);
 

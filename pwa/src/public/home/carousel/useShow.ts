@@ -1,12 +1,19 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { films } from '../films.ts';
-import { FAILED_MS, FILM_MS, firstShow, nextShow, type Show, type ShowEvent } from './show.ts';
+import {
+  type CarouselEvent,
+  type CarouselState,
+  createReducer,
+  FAILED_MS,
+  FILM_MS,
+  initialState,
+} from './show.ts';
 import { whenSettled } from './when-settled.ts';
 
-const next = nextShow(films.length);
+const next = createReducer(films.length);
 
 /** Whether films may autoplay: online, and without a preference for reduced motion or data. */
-function mayStart(): boolean {
+function canAutoplay(): boolean {
   const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
   return navigator.onLine && !saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -15,15 +22,19 @@ function mayStart(): boolean {
  * The carousel and its timer. Starts when the page itself has loaded completely.
  * @param seen films pause while they are not visible
  */
-export function useShow(seen: boolean): { show: Show; tell: Dispatch<ShowEvent>; started: boolean } {
-  const [show, tell] = useReducer(next, firstShow);
+export function useCarousel(seen: boolean): {
+  state: CarouselState;
+  dispatch: Dispatch<CarouselEvent>;
+  started: boolean;
+} {
+  const [show, tell] = useReducer(next, initialState);
   const [started, setStarted] = useState(false);
 
   useEffect(
     () =>
       whenSettled(() => {
         setStarted(true);
-        if (mayStart()) tell({ type: 'play' });
+        if (canAutoplay()) tell({ type: 'play' });
       }),
     [],
   );
@@ -35,5 +46,5 @@ export function useShow(seen: boolean): { show: Show; tell: Dispatch<ShowEvent>;
     return () => clearTimeout(timer);
   }, [started, seen, playing, round, failed]);
 
-  return { show, tell, started };
+  return { state: show, dispatch: tell, started };
 }
