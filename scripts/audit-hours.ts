@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
-import { readTransaction } from '../api/src/db/read-together.ts';
+import { readTransaction } from '../api/src/db/read-transaction.ts';
 import { auditHours } from '../api/src/features/hour-packages/audit-store.ts';
 
 const { databaseUrl } = readConfig(process.env);

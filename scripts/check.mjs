@@ -40,7 +40,7 @@ await asCommand(async () => {
     },
     { name: 'import boundaries', run: () => capture(node, ['scripts/checks/boundaries.ts']) },
     { name: 'deletions on a tablet', run: () => capture(node, ['scripts/checks/deletions.ts']) },
-    { name: 'texts in catalogues', run: () => capture(node, ['scripts/checks/words.ts']) },
+    { name: 'texts in catalogues', run: () => capture(node, ['scripts/checks/untranslated-texts.ts']) },
     { name: 'unused code', run: () => capture(installed('knip'), ['--no-progress']) },
   ];
   const failed = await runAll(checks);

@@ -6,8 +6,8 @@ import type { TeamSettings } from './contract/settings.ts';
 import type { ApiResponse } from './testing/client.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { deskPartyBody } from './testing/walk/team-booking-samples.ts';
-import { type Fixtures, makeFixtures } from './testing/world.ts';
+import { deskPartyBody } from './testing/access-matrix/team-booking-samples.ts';
+import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { type Fixtures, makeFixtures } from './testing/world.ts';
+import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 
 const hour = 3_600_000;
 

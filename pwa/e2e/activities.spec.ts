@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Activity } from '@toodles/api/contract/catalogue.ts';
-import { waitForHydration } from './alive.ts';
-import { openFromHeader } from './arrive.ts';
+import { waitForHydration } from './hydration.ts';
+import { openFromHeader } from './open-from-header.ts';
 import { changeDatabase } from './database.ts';
-import { checkScreen, phone } from './look.ts';
-import { test } from './story.ts';
+import { checkScreen, phone } from './check-screen.ts';
+import { test } from './fixtures.ts';
 
 const zones = (page: Page) => page.getByRole('region', { name: 'What is inside' });
 const cards = (page: Page) => zones(page).locator('ul > li:has(h3)');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
-import { bookings, takeSeats } from './calls.ts';
+import { bookings, takeSeats } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { expectDetailsUnchanged, pay, payButton, readReference, step } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
-import { book, bookings, takeSeats } from './calls.ts';
+import { book, bookings, takeSeats } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import {
   applyVoucher,
   expectDetailsUnchanged,

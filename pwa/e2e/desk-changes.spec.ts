@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
 import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import { deskTables } from '../src/kiosk/db/names.ts';
+import { deskTables } from '../src/kiosk/db/table-names.ts';
 import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
-import { acceptHeldBatches, sell } from './calls.ts';
-import { readServerRecords } from './desk-books.ts';
-import { deliver, dropRequest } from './desk-line.ts';
+import { acceptHeldBatches, sell } from './api-calls.ts';
+import { readServerRecords } from './desk-records.ts';
+import { deliver, dropRequest } from './desk-network.ts';
 import { checkOutRow, readRows, readState, readWaiting, visitRow } from './desk-rows.ts';
 import {
   createEnrolmentCode,
@@ -14,9 +14,9 @@ import {
   sendNow,
   test,
   triggerSync,
-} from './desk-story.ts';
-import { writeDatabaseV1 } from './desk-version-1.ts';
-import { makeReleaseProxy } from './next-version.ts';
+} from './desk-fixtures.ts';
+import { writeDatabaseV1 } from './desk-database-v1.ts';
+import { makeReleaseProxy } from './release-proxy.ts';
 import { bookRoom } from './party.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock } from './tablet.ts';
 import { stopOldWorker } from './worker.ts';

@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
-import { sell } from './calls.ts';
-import { readServerRecords } from './desk-books.ts';
+import { sell } from './api-calls.ts';
+import { readServerRecords } from './desk-records.ts';
 import {
   createEnrolmentCode,
   headCount,
@@ -9,7 +9,7 @@ import {
   readOperationIds,
   sendNow,
   test,
-} from './desk-story.ts';
+} from './desk-fixtures.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true });

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { sell } from './calls.ts';
-import { readServerRecords } from './desk-books.ts';
-import { deliver, dropRequest } from './desk-line.ts';
+import { sell } from './api-calls.ts';
+import { readServerRecords } from './desk-records.ts';
+import { deliver, dropRequest } from './desk-network.ts';
 import { readState } from './desk-rows.ts';
-import { headCount, readOperationIds, test, triggerSync } from './desk-story.ts';
-import { checkScreen, desktop, phone } from './look.ts';
-import { checkScreenInBothThemes, onTablets } from './look-themes.ts';
+import { headCount, readOperationIds, test, triggerSync } from './desk-fixtures.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes, onTablets } from './check-themes.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, syncPill } from './tablet.ts';
 

@@ -1,10 +1,10 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { sell, tomorrow } from './calls.ts';
-import { createEnrolmentCode } from './desk-story.ts';
-import { checkScreen } from './look.ts';
-import { onTablets } from './look-themes.ts';
-import { test } from './story.ts';
+import { sell, tomorrow } from './api-calls.ts';
+import { createEnrolmentCode } from './desk-fixtures.ts';
+import { checkScreen } from './check-screen.ts';
+import { onTablets } from './check-themes.ts';
+import { test } from './fixtures.ts';
 import { deskPin, enrol, makeTablet, syncPill, typePin, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
-import { sell } from './calls.ts';
-import { readServerRecords } from './desk-books.ts';
-import { type DeskNetwork, deliver, respondWith } from './desk-line.ts';
+import { sell } from './api-calls.ts';
+import { readServerRecords } from './desk-records.ts';
+import { type DeskNetwork, deliver, respondWith } from './desk-network.ts';
 
-import { createEnrolmentCode, queueVisits, readOperationIds, sendNow, test } from './desk-story.ts';
-import { makeReleaseProxy, type ReleaseProxy } from './next-version.ts';
-import { legacySiteWorker } from './site-worker-before.ts';
+import { createEnrolmentCode, queueVisits, readOperationIds, sendNow, test } from './desk-fixtures.ts';
+import { makeReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
+import { legacySiteWorker } from './legacy-site-worker.ts';
 import {
   deskPin,
   enrol,

@@ -3,7 +3,7 @@ import type { Party } from '@toodles/api/contract/birthday.ts';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import type { Site } from '@toodles/api/contract/site.ts';
-import { book, sell, tomorrow } from './calls.ts';
+import { book, sell, tomorrow } from './api-calls.ts';
 import { signInAsParent } from './sign-in.ts';
 
 const phone = '9876543210';

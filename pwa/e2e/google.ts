@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type GoogleStandIn, startGoogleStandIn } from '../../api/src/testing/google-stand-in.ts';
-import { test as story } from './story.ts';
+import { test as story } from './fixtures.ts';
 
 const asha = {
   sub: '1001',

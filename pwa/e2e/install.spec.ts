@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { next } from './book.ts';
 import { fullBrowser } from './browsers.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { waitForWorker } from './worker.ts';
 
 test.use({ ownProcess: true, serviceWorkers: 'allow', launchOptions: fullBrowser });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { changeDatabase } from './database.ts';
-import { checkScreen } from './look.ts';
-import { test } from './story.ts';
+import { checkScreen } from './check-screen.ts';
+import { test } from './fixtures.ts';
 
 test.describe('terms and privacy', () => {
   test.use({ readOnly: true });

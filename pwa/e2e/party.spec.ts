@@ -19,7 +19,7 @@ import {
   tomorrowsSlots,
 } from './party.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Party, PartySlot } from '@toodles/api/contract/birthday.ts';
-import { tomorrow } from './calls.ts';
+import { tomorrow } from './api-calls.ts';
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });
 export const bookParty = (page: Page): Locator =>

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Party } from '@toodles/api/contract/birthday.ts';
-import { book, sell, takeSeats, tomorrow } from './calls.ts';
-import { checkScreen, desktop, phone } from './look.ts';
-import { checkScreenInBothThemes } from './look-themes.ts';
+import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
 import { adminPassword } from './server.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
-import { book, tomorrow } from './calls.ts';
-import { checkScreen, desktop, phone } from './look.ts';
-import { checkScreenInBothThemes } from './look-themes.ts';
+import { book, tomorrow } from './api-calls.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
 import { adminPassword } from './server.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import { addMember, edit, enterPortal, memberPassword, openUsers, userOf, userRow } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { sell } from './calls.ts';
+import { sell } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
 import { adminPassword, type TestServer } from './server.ts';
-import { test } from './story.ts';
+import { test } from './fixtures.ts';
 import {
   addMember,
   edit,

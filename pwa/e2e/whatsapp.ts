@@ -1,5 +1,5 @@
 import { startWhatsAppStandIn, type WhatsAppStandIn } from '../../api/src/testing/whatsapp-stand-in.ts';
-import { test as story } from './story.ts';
+import { test as story } from './fixtures.ts';
 
 /** A test whose server sends its codes to a fake WhatsApp API. */
 export const test = story.extend<{ whatsApp: WhatsAppStandIn }>({

@@ -9,7 +9,7 @@ import {
   type FilesProgress,
   RECOVERY_PATH,
 } from './kiosk-sw/messages.ts';
-import { trackPageStarts } from './kiosk-sw/openings.ts';
+import { trackPageStarts } from './kiosk-sw/page-starts.ts';
 import {
   activateVersion,
   deskPage,

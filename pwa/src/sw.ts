@@ -9,17 +9,17 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isPublicPath } from './shared/public-reads.ts';
-import { anySizeFallback } from './sw/any-size.ts';
+import { anySizeFallback } from './sw/any-size-fallback.ts';
 import {
   cachedDeskFile,
   canOpenHere,
   removeOldDeskFiles,
   updateDeskFiles,
-} from './sw/desk-before-its-worker.ts';
-import { limitEntries } from './sw/keep-at-most.ts';
-import { cacheUsedFiles } from './sw/keep-used.ts';
+} from './sw/legacy-desk-cache.ts';
+import { limitEntries } from './sw/limit-entries.ts';
+import { cacheUsedFiles } from './sw/cache-used-files.ts';
 import type { SiteWorkerMessage } from './sw/messages.ts';
-import { rejectForeignResponses, verifyBuildFiles } from './sw/only-ours.ts';
+import { rejectForeignResponses, verifyBuildFiles } from './sw/reject-foreign.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 

@@ -3,7 +3,7 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { addDays, centreDate } from '../../api/src/domain/dates.ts';
 import { timeZone } from '../demo/days.ts';
 import { makeFamilies } from '../demo/families.ts';
-import { insertInChunks } from '../demo/inserted.ts';
+import { insertInChunks } from '../demo/insert-in-chunks.ts';
 
 const minutes = 20 * 60;
 

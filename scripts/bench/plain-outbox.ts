@@ -1,4 +1,4 @@
-import { startRecordingServer } from './keeping-server.ts';
+import { startRecordingServer } from './recording-server.ts';
 
 /**
  * The minimum that an outbox server does: stores posted items in one durable transaction, each id once, and

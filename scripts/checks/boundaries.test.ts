@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from './boundaries.ts';
-import { shippedFolders } from './rooms.ts';
+import { shippedFolders } from './layers.ts';
 
 let root: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forbidden, type Layer, layers, notShipped, shippedFolders } from './rooms.ts';
+import { forbidden, type Layer, layers, notShipped, shippedFolders } from './layers.ts';
 
 interface Import {
   specifier: string;

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vitest/node';
-import { notShipped } from './rooms.ts';
+import { notShipped } from './layers.ts';
 
 const source = 'pwa/src';
 const document = 'docs/desk-deletions.md';

@@ -6,7 +6,7 @@ import { seedCatalogue } from '../../api/src/features/catalogue/seed.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
 import { type DemoPeriod, instantAt, isoOf, slots } from './days.ts';
 import type { Person } from './hours.ts';
-import { insertInChunks } from './inserted.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 import { required } from './random.ts';
 import { memberRow, members } from './team.ts';
 import { ownVouchers } from './vouchers.ts';

@@ -3,7 +3,7 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { type DemoDay, type DemoPeriod, isoOf } from './days.ts';
 import type { Family } from './families.ts';
 import { type DemoEntry, makeHours, type Person } from './hours.ts';
-import { insertInChunks } from './inserted.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 import { required } from './random.ts';
 import { planSales } from './sales.ts';
 

@@ -3,7 +3,7 @@ import { inChunks } from '../../api/src/db/in-chunks.ts';
 import { type BookedVisit, makeBookings, seatsOf } from './bookings.ts';
 import type { DemoDay, DemoPeriod } from './days.ts';
 import type { Family } from './families.ts';
-import { insertInChunks } from './inserted.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 import { makeParties } from './parties.ts';
 import { required } from './random.ts';
 import { makeVisits } from './visits.ts';

@@ -8,7 +8,7 @@ import { closuresOf, type DemoDay, type DemoPeriod, daysOf, timeZone } from './d
 import { accountsOf, type Family, makeFamilies } from './families.ts';
 import { addHours } from './fill-hours.ts';
 import { addBookings, addParties } from './fill-visits.ts';
-import { insertInChunks } from './inserted.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 import { makeLog } from './log.ts';
 import { required } from './random.ts';
 import { makeEnquiries, tablets } from './team.ts';

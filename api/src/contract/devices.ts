@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFormat, hours, id, idParam, instant, paging, requiredText } from './basics.ts';
-import { maxOperationsPerPart } from './desk-file.ts';
+import { maxOperationsPerPart } from './export-file.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
 import { operation, operationResult } from './sync.ts';
 
@@ -173,7 +173,7 @@ export const importOperations = endpoint('POST /api/admin/devices/import', {
     "Imports a part of a tablet's export file: the work that it could not push itself. Each operation counts once, however often it arrives. A file without a valid signature of its tablet's key is refused, unless it is imported as reviews. Also needs the permission usage.review.",
   auditAction: 'imported the work of a tablet',
   access: permission('devices.manage'),
-  /** A part as the desk signed it (contract/desk-file.ts), or the operations of an older, unsigned file. */
+  /** A part as the desk signed it (contract/export-file.ts), or the operations of an older, unsigned file. */
   body: z.union([
     z.object({ signed: z.string().max(4_000_000), signature: z.string().max(200), asReviews }),
     z.object({

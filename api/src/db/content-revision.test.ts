@@ -11,10 +11,10 @@ import { writeSetting } from '../features/settings/store.ts';
 import { incrementUses, releaseVoucherUse } from '../features/vouchers/store.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeFixtures } from '../testing/world.ts';
+import { makeFixtures } from '../testing/fixtures.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
-import { readTransaction } from './read-together.ts';
+import { readTransaction } from './read-transaction.ts';
 
 const closure = {
   date: '2026-12-25',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isStoreFailure } from './store-trouble.ts';
+import { isStoreFailure } from './store-failure.ts';
 
 interface QueuedWrite {
   run(db: Kysely<Schema>): Promise<unknown>;

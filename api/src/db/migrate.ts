@@ -5,7 +5,7 @@ import { ensureCounter } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
 import { beginImmediate } from './group-commit.ts';
-import { recordServerStart } from './starts.ts';
+import { recordServerStart } from './epochs.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 

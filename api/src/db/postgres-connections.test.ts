@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FlakyConnection, openFlakyConnection } from '../testing/cuttable-line.ts';
+import { type FlakyConnection, openFlakyConnection } from '../testing/flaky-connection.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { openPostgres } from './postgres.ts';
-import { isStoreFailure } from './store-trouble.ts';
+import { isStoreFailure } from './store-failure.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('connections to PostgreSQL (postgres)', () => {
   let own: TestDatabase;

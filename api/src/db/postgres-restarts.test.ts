@@ -7,7 +7,7 @@ import type { SyncResponse } from '../contract/sync.ts';
 import { auditHours } from '../features/hour-packages/audit-store.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { type ApiResponse, type Client, makeClient } from '../testing/client.ts';
-import { uuidV7 } from '../testing/world.ts';
+import { uuidV7 } from '../testing/fixtures.ts';
 import { openDatabase } from './database.ts';
 
 const credentials = { username: 'admin', password: 'correct horse battery' };

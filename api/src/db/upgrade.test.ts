@@ -9,7 +9,7 @@ import { noReceipt, withIds } from '../domain/receipt.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, prepare } from './migrate.ts';
-import { findEpochState } from './starts.ts';
+import { findEpochState } from './epochs.ts';
 
 /** Creates a database in the state of version 0.1, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isFileRequest } from './answer.ts';
+import { isFileRequest } from './send-response.ts';
 import { writeAudit } from './audit.ts';
 import type { Caller, SignedInUser } from './caller.ts';
 import type { AnyCall, Page } from './route.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { Client } from '../testing/client.ts';
 import { makeApp, type TestApp, testPassword } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const site = 'https://toodles.example';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { type CsvColumns, instantFormatter, labelOf } from './sheets/sheet.ts';
+import { type CsvColumns, instantFormatter, labelOf } from './csv-columns/csv-column.ts';
 
 interface Row {
   text: string;

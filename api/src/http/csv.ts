@@ -1,4 +1,4 @@
-import type { Cell, CsvColumns, FormatInstant } from './sheets/sheet.ts';
+import type { Cell, CsvColumns, FormatInstant } from './csv-columns/csv-column.ts';
 
 /** Puts a quote before a cell that a spreadsheet would run as a formula (formula injection). */
 const disarm = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import { AppError } from './app-error.ts';
-import { fieldLabel, issueMessage, useBranchMessage } from './issue-words.ts';
+import { fieldLabel, issueMessage, useBranchMessage } from './issue-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
-import { statusOf } from './answer.ts';
+import { statusOf } from './send-response.ts';
 import { AppError } from './app-error.ts';
 import { writeAudit } from './audit.ts';
 import { authorize } from './authorize.ts';

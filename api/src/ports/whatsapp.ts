@@ -5,7 +5,7 @@ import {
   classifyNetworkError,
   classifyResponse,
   type DeliveryFailure,
-} from './whatsapp-answers.ts';
+} from './whatsapp-responses.ts';
 
 /** WhatsApp's Cloud API, as the centre set it up at Meta (docs/operating.md). */
 export interface WhatsAppSettings {

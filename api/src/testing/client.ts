@@ -1,4 +1,4 @@
-import { assertDocumented } from './documented.ts';
+import { assertDocumented } from './openapi-conformance.ts';
 
 export interface ApiResponse<T = Record<string, unknown>> {
   status: number;

@@ -6,9 +6,9 @@ import { PortalGuard } from './access/PortalGuard.tsx';
 import { PortalStart } from './access/PortalStart.tsx';
 import { type PortalPageName, portalPages } from './access/portal-access.ts';
 import { useHasPermission } from './access/usePortalUser.ts';
-import { useColorMode } from './frame/color-mode.ts';
-import { PortalLayout } from './frame/Frame.tsx';
-import { NotFoundPage } from './frame/NoSuchPage.tsx';
+import { useColorMode } from './layout/color-mode.ts';
+import { PortalLayout } from './layout/PortalLayout.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { pageComponents } from './pages.tsx';
 import { portalTheme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointByKey, EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
-import { isIdle } from './left-alone.ts';
+import { isIdle } from './idle.ts';
 
 type Spec<K extends EndpointKey> = EndpointByKey[K]['spec'];
 type SpecInput<K extends EndpointKey, P extends string> =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { useEffect } from 'react';
-import { clearPersonalData, clearPersonalQueries } from './kept-queries.ts';
+import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
 import { keyOf, readOrNull } from './read.ts';

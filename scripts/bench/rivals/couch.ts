@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from 'better-sqlite3';
-import { startRecordingServer } from '../keeping-server.ts';
+import { startRecordingServer } from '../recording-server.ts';
 
 /** A document in the protocol. */
 interface Document {

@@ -3,7 +3,7 @@ import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { addAttempt } from './attempt-store.ts';
 import { sessionCookie } from './sessions.ts';
-import { deleteExpiredAccess } from './tidy-store.ts';
+import { deleteExpiredAccess } from './cleanup-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -18,7 +18,7 @@ import {
   stranger,
   unverified,
   usersOf,
-} from '../../testing/google-stage.ts';
+} from '../../testing/google-app.ts';
 import type { GoogleStandIn } from '../../testing/google-stand-in.ts';
 import { visitGoogle } from '../../testing/google-visit.ts';
 import type { TestApp } from '../../testing/make-app.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { setBrowserCookie } from './browser-store.ts';
 import { disconnectFromGoogle, setVerifiedPhone } from './own-sign-in-store.ts';
-import { redeemVerifiedCode, verifyCode } from './prove-code-store.ts';
+import { redeemVerifiedCode, verifyCode } from './verify-code-store.ts';
 
 /** Managing one's own sign-in methods: phone and Google (decision record 10). */
 export function ownSignInRoutes(services: Services): Route[] {

@@ -7,7 +7,7 @@ import { lockPerson } from '../accounts/person-store.ts';
 import { readBrowser, setBrowserCookie } from './browser-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
-import { invalidCode, redeemVerifiedCode, verifyCode } from './prove-code-store.ts';
+import { invalidCode, redeemVerifiedCode, verifyCode } from './verify-code-store.ts';
 import { sendCode } from './send-code.ts';
 import { presentCaller, setSessionCookie, startSession } from './sessions.ts';
 import { logOutcome } from './sign-in-log.ts';

@@ -8,7 +8,7 @@ import { raiseAlarm } from './alarm-store.ts';
 import { type Browser, findBrowserTrust, recordCodeRequest } from './browser-store.ts';
 import * as limit from './limits.ts';
 import { extendCode, issueCode } from './otp-store.ts';
-import { attemptsSubject } from './prove-code-store.ts';
+import { attemptsSubject } from './verify-code-store.ts';
 
 interface CodeRequest {
   phone: string;

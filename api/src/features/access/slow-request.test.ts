@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { type SlowCall, startSlowRequest } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeFixtures } from '../../testing/world.ts';
+import { makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore('a request whose caller loses the right to it meanwhile', (store) => {
   let app: TestApp;

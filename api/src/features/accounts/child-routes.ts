@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { isChildsBirthday } from '../../domain/birth-dates.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordConsent } from '../privacy/consent-store.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { readTransaction } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-transaction.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { attachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/route.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTexts } from '../../testing/dump.ts';
-import { createFamilyHistory, signInByCode } from '../../testing/family-life.ts';
+import { createFamilyHistory, signInByCode } from '../../testing/family-history.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/walk/stage.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 interface Data {
   profile: { phone: string };

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from './account-store.ts';

@@ -5,7 +5,7 @@ import { inChunks } from '../../db/in-chunks.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const families = 450;
 const others = 300;

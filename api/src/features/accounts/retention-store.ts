@@ -6,7 +6,7 @@ import { erasedPhone } from '../../domain/erasure.ts';
 import { type RetentionPeriods, retainedFrom } from '../../domain/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
-import type { OperationIndex } from './erase/mentions-store.ts';
+import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
 import { anonymousBooking, anonymousParty, removeVoucherPhones } from './erase/visits-store.ts';
 import { erasedUserColumns } from './person-store.ts';

@@ -5,7 +5,7 @@ import { centreDate } from '../../domain/dates.ts';
 import { periodsOf, type RetentionPeriods } from '../../domain/retention.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
-import { type OperationIndex, readOperationIndex } from './erase/mentions-store.ts';
+import { type OperationIndex, readOperationIndex } from './erase/operation-index-store.ts';
 import {
   anonymiseDue,
   claimDailyRun,

@@ -4,10 +4,10 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { makeApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { samples } from '../../testing/walk/samples.ts';
-import type { MatrixFixture } from '../../testing/walk/stage.ts';
-import { strongPassword } from '../../testing/walk/user-samples.ts';
-import { makeFixtures } from '../../testing/world.ts';
+import { samples } from '../../testing/access-matrix/samples.ts';
+import type { MatrixFixture } from '../../testing/access-matrix/fixture.ts';
+import { strongPassword } from '../../testing/access-matrix/user-samples.ts';
+import { makeFixtures } from '../../testing/fixtures.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method, spec }]) => spec.access.kind === 'permission' && method !== 'GET');

@@ -9,8 +9,8 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { type LogFilter, listLogRows } from './log-store.ts';
-import { subjectsOf } from './things.ts';
-import { findReferenced } from './things-store.ts';
+import { subjectsOf } from './subjects.ts';
+import { findReferenced } from './subjects-store.ts';
 
 const table: readonly Endpoint[] = Object.values(endpoints);
 const actionLabels = new Map(table.map(({ key, spec }) => [key, spec.auditAction]));

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { releaseRoom } from './hold-room-store.ts';
+import { releaseRoom } from './room-reservation-store.ts';
 
 /** Cancels a party that this transaction has locked, and frees its room. */
 export async function cancelLockedParty(trx: Db, id: number, now: Date): Promise<void> {

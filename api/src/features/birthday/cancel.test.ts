@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { partyBody } from '../../testing/walk/centre-samples.ts';
+import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 
 describeOnOneStore('cancelling a party', (store) => {
   let app: TestApp;

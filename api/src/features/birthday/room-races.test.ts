@@ -8,12 +8,12 @@ import { minutesOf } from '../../domain/dates.ts';
 import { reservedQuarters } from '../../domain/party-room.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/walk/stage.ts';
-import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readSettings, writeSetting } from '../settings/store.ts';
 import { movePartyTo } from './change-party.ts';
-import { lockRooms } from './hold-room-store.ts';
+import { lockRooms } from './room-reservation-store.ts';
 import { findParty } from './store.ts';
 
 type Answer = Party & ErrorResponse;

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from '../accounts/person-store.ts';
-import { withAdmission } from '../bookings/admit-store.ts';
+import { withAdmission } from '../bookings/admission-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';

@@ -2,10 +2,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { updateVersioned } from '../../http/edit-seen.ts';
+import { updateVersioned } from '../../http/update-versioned.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { paymentAuditFields } from '../bookings/money-store.ts';
+import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
 import {
@@ -16,7 +16,7 @@ import {
   requireMovable,
 } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
-import { lockRooms } from './hold-room-store.ts';
+import { lockRooms } from './room-reservation-store.ts';
 import { presentParty } from './present.ts';
 import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
 

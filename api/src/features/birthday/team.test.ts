@@ -6,9 +6,9 @@ import type { TeamPartyDetails } from '../../contract/team-parties.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/walk/stage.ts';
-import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { writeSetting } from '../settings/store.ts';
 
 type Answer = Party & ErrorResponse;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../contract/team-calendar.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { readTransaction } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-transaction.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { openingOn } from '../../domain/opening.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -7,9 +7,9 @@ import type { Client } from '../../testing/client.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { partyBody } from '../../testing/walk/centre-samples.ts';
-import { nextPhone } from '../../testing/walk/stage.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { maxWaiting } from './limit-store.ts';
 
 // These tests create many codes, so hashing is faked. enumeration.test.ts covers its cost.

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './money-store.ts';
+import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
 
 export interface BookingFilter {

@@ -5,7 +5,7 @@ import type { TeamBooking } from '../../contract/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readSettings } from '../settings/store.ts';
 import { moveToSlot } from './move-store.ts';
 import { lockBooking } from './store.ts';

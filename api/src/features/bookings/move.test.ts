@@ -5,7 +5,7 @@ import type { TeamBooking } from '../../contract/team-bookings.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnOneStore('moving a booking', (store) => {
   let app: TestApp;

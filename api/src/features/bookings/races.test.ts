@@ -6,7 +6,7 @@ import type { VoucherRow } from '../../db/schema.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 interface Answer {
   status: number;

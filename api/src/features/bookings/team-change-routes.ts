@@ -1,12 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { updateVersioned } from '../../http/edit-seen.ts';
+import { updateVersioned } from '../../http/update-versioned.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { book } from './book.ts';
-import { paymentAuditFields } from './money-store.ts';
+import { paymentAuditFields } from './payment-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { initialDeskState } from './payment.ts';
 import { presentTeamBooking } from './present.ts';

@@ -5,9 +5,9 @@ import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookin
 import type { CalendarDay } from '../../contract/team-calendar.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/walk/stage.ts';
-import { deskPartyBody } from '../../testing/walk/team-booking-samples.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;

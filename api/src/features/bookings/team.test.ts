@@ -4,7 +4,7 @@ import type { ErrorResponse } from '../../contract/errors.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore("the team's booking endpoints", (store) => {
   let app: TestApp;

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelLockedParty } from '../birthday/cancel-store.ts';
-import { lockRooms } from '../birthday/hold-room-store.ts';
+import { lockRooms } from '../birthday/room-reservation-store.ts';
 import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { visitOf } from './present.ts';

@@ -2,7 +2,7 @@ import type { AuditEntity } from '../../contract/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { movedAfter, orderOf, placesFor } from '../../domain/ordering.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import type { AuditEntry } from '../../http/route.ts';
 import { releasePicture } from './require-picture.ts';
 import {

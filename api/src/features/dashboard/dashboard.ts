@@ -8,7 +8,7 @@ import { decimalRupees } from '../../domain/money.ts';
 import { silentSince } from '../../domain/silence.ts';
 import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
-import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/money-store.ts';
+import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';
 import type { StoredBooking } from '../bookings/store.ts';
 import { listBatches, sumUnconfirmed } from '../kiosk/held-store.ts';
 import { listReviewRows } from '../kiosk/review-store.ts';

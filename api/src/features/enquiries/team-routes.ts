@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { enquiryTypes } from '../../contract/enquiries.ts';
 import type { Enquiry } from '../../contract/team-enquiries.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { findEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './team-store.ts';

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours.ts';
 import { type RefundFacts, refundOf } from '../../domain/refund.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../settings/store.ts';
 import { refundUnusedHours } from './cancel-store.ts';
-import { actorOf, readToday } from './occasion.ts';
+import { actorOf, readToday } from './actor.ts';
 import { presentRefund, presentSale } from './present.ts';
 import { findSale, type SaleRow, setValidTill } from './store.ts';
 

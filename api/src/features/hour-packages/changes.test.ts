@@ -3,7 +3,7 @@ import type { RefundQuote } from '../../contract/hour-changes.ts';
 import type { Sale, SaleStatement, SaleStats } from '../../contract/hour-packages.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { writeSetting } from '../settings/store.ts';
 import { auditHours } from './audit-store.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { cancelSale } from './cancel-store.ts';
 import { changeRoutes } from './change-routes.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
-import { actorOf, readToday } from './occasion.ts';
+import { actorOf, readToday } from './actor.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
 import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
 import { sell } from './sell.ts';

@@ -3,7 +3,7 @@ import type { DeviceSummary } from '../../contract/devices.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore('a tablet at a desk', (store) => {
   let app: TestApp;

@@ -3,7 +3,7 @@ import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
@@ -17,7 +17,7 @@ import {
   sumBatches,
 } from './held-store.ts';
 import { settleBatch } from './settle-batch.ts';
-import { lockSync } from './sync/turn-store.ts';
+import { lockSync } from './sync/sync-lock-store.ts';
 
 /** Batches of operations that revoked tablets pushed: one per tablet, settled as a whole. */
 export function heldRoutes({ database, log }: Services): Route[] {

@@ -8,10 +8,10 @@ import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 import { maxHeld, maxWithFollowers } from './sync/holding.ts';
-import { lockSync } from './sync/turn-store.ts';
+import { lockSync } from './sync/sync-lock-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type SignedPart, signedPart } from '../../contract/desk-file.ts';
+import { type SignedPart, signedPart } from '../../contract/export-file.ts';
 import type { Centre } from '../../contract/devices.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';

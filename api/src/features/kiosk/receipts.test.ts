@@ -5,7 +5,7 @@ import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 
 describeOnEachStore('receipts', (store) => {
   let app: TestApp;

@@ -6,7 +6,7 @@ import { type Actor, lockSale } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
 import { withdrawConsents } from '../privacy/consent-store.ts';
 import { consentsSince } from './reverse-consents-store.ts';
-import { lockSync } from './sync/turn-store.ts';
+import { lockSync } from './sync/sync-lock-store.ts';
 
 /**
  * A tablet, and the moment since when its work is considered, by the server's clock: the tablet's claims

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { laterKinds } from '../../contract/sync.ts';
-import { readTransaction } from '../../db/read-together.ts';
+import { readTransaction } from '../../db/read-transaction.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ import { credentialEnd, deviceCookie, deviceCookieOptions, shouldRenew } from '.
 import { sumUnconfirmed } from './held-store.ts';
 import { noChanges } from './pull/changes-of.ts';
 import { pull } from './pull/pull.ts';
-import { pushOperations } from './sync/hand-in.ts';
+import { pushOperations } from './sync/push.ts';
 
 /** The tablet's single call: it pushes its outbox and pulls changes (docs/sync.md). */
 export function syncRoutes({ config, database, log, deskPageRows }: Services): Route[] {

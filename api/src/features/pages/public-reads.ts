@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ContentRevision } from './content-clock.ts';
-import { memoizeByRevision } from './kept-while.ts';
-import { anonymousCall, publicHandler } from './read-as-nobody.ts';
-import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
+import type { ContentRevision } from './content-revision.ts';
+import { memoizeByRevision } from './memoize-by-revision.ts';
+import { anonymousCall, publicHandler } from './anonymous-call.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
 /** The reads that are the same for everyone until the content changes. */
 const keys = [

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import type { PageRenderer } from '../../contract/page-renderer.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
-import type { ContentRevision } from './content-clock.ts';
-import { memoizeByRevision } from './kept-while.ts';
-import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
+import type { ContentRevision } from './content-revision.ts';
+import { memoizeByRevision } from './memoize-by-revision.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
 export interface SitePagesOptions {
   renderer: PageRenderer;

@@ -3,10 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ContentRevision } from './content-clock.ts';
-import { memoizeByRevision } from './kept-while.ts';
-import { anonymousCall, publicHandler } from './read-as-nobody.ts';
-import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './ready-answer.ts';
+import type { ContentRevision } from './content-revision.ts';
+import { memoizeByRevision } from './memoize-by-revision.ts';
+import { anonymousCall, publicHandler } from './anonymous-call.ts';
+import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
 const { listTimeSlots } = endpoints;
 /** How many dates to cache: all bookable ones, unless the booking window exceeds half a year. */

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { closureFields } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -16,7 +16,7 @@ import {
   setClosure,
 } from './closure-store.ts';
 import { presentClosure } from './present-team.ts';
-import { assertNoDisplacement } from './require-places.ts';
+import { assertNoDisplacement } from './displacement.ts';
 import { readSchedule, toCentreMoment } from './schedule-store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */

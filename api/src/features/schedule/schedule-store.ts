@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
-import type { Schedule } from '../../domain/stranded.ts';
+import type { Schedule } from '../../domain/displacement.ts';
 import { readSettings } from '../settings/store.ts';
 import { listSlots, readClosures, readOpeningHours } from './store.ts';
 

@@ -5,7 +5,7 @@ import type { ClosureRow } from '../../db/schema.ts';
 import { addDays } from '../../domain/dates.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const today = '2026-11-21';
 const everySlot = [1, 2, 3, 4, 5];

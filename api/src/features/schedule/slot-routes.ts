@@ -3,12 +3,12 @@ import type { TeamSlot } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readUpcomingLoad } from './held-store.ts';
+import { readUpcomingLoad } from './booked-store.ts';
 import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
-import { assertNoDisplacement } from './require-places.ts';
+import { assertNoDisplacement } from './displacement.ts';
 import { readSchedule, toCentreMoment } from './schedule-store.ts';
 import {
   findTimeSlot,

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { closureRoutes } from './closure-routes.ts';
-import { listDisplaced } from './require-places.ts';
+import { listDisplaced } from './displacement.ts';
 import { toCentreMoment } from './schedule-store.ts';
 import { slotRoutes } from './slot-routes.ts';
 import { weekRoutes } from './week-routes.ts';

@@ -1,12 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { TeamDay } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readVersion } from '../settings/version-store.ts';
 import { presentDays, weekAuditFields } from './present-team.ts';
-import { assertNoDisplacement } from './require-places.ts';
+import { assertNoDisplacement } from './displacement.ts';
 import { readSchedule, toCentreMoment } from './schedule-store.ts';
 import { readOpeningHours } from './store.ts';
 import { setOpeningHours } from './week-store.ts';

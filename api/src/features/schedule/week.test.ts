@@ -4,7 +4,7 @@ import type { OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
 import type { DisplacedBooking, TeamDay } from '../../contract/team-schedule.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 interface Refusal extends ErrorResponse {
   details: { stranded: DisplacedBooking[]; total: number; current: { days: TeamDay[]; version: number } };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { plansOf } from '../../testing/query-plans.ts';
-import { parseSearchQuery } from './asked.ts';
+import { parseSearchQuery } from './search-query.ts';
 import { findHits } from './hits-store.ts';
-import { bookingTable, partyTable, type SearchTable, saleTable } from './ways-store.ts';
+import { bookingTable, partyTable, type SearchTable, saleTable } from './conditions-store.ts';
 
 const places = [bookingTable, partyTable, saleTable];
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockRooms } from '../birthday/hold-room-store.ts';
+import { lockRooms } from '../birthday/room-reservation-store.ts';
 import { listPartiesBeyondRoom, type PartyInRoom } from '../birthday/room-store.ts';
 
 /** The most parties that the message names. */

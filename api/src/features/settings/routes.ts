@@ -2,7 +2,7 @@ import { childAges } from '../../contract/bookings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Site } from '../../contract/site.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
-import { typicalSession } from '../../domain/session.ts';
+import { typicalSession } from '../../domain/typical-session.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

@@ -5,7 +5,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { requireRooms } from './require-rooms.ts';

@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
 import type { Copies } from './picture.ts';
-import { limitConcurrency } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Increase it when the way copies are made changes: a picture then gets a new id, which bypasses caches. */
 const conversionVersion = 1;

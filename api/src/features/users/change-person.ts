@@ -10,7 +10,7 @@ import {
   type UserVerdict,
 } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-seen.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { personOf, presentUser } from './present.ts';
 import { countOtherAdmins, findUser, lockAdmins, type StoredUser, setUser } from './user-store.ts';

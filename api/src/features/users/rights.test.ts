@@ -3,7 +3,7 @@ import type { PermissionKey } from '../../contract/permissions.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const strong = 'tall giraffe lemon';
 

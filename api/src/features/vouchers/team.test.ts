@@ -5,7 +5,7 @@ import type { TeamVoucher } from '../../contract/team-vouchers.ts';
 import { isUsable, type VoucherTerms, voucherState } from '../../domain/vouchers.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/world.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 type Answered = TeamVoucher & ErrorResponse;
 const path = '/api/admin/vouchers';

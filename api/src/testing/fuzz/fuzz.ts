@@ -5,10 +5,10 @@ import type { StoreDialect } from '../../db/dialect.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import type { Client } from '../client.ts';
 import { makeApp } from '../make-app.ts';
-import { samples } from '../walk/samples.ts';
-import type { MatrixFixture, Sample } from '../walk/stage.ts';
-import { type TestRole, testRoles } from '../walk/walkers.ts';
-import { makeFixtures } from '../world.ts';
+import { samples } from '../access-matrix/samples.ts';
+import type { MatrixFixture, Sample } from '../access-matrix/fixture.ts';
+import { type TestRole, testRoles } from '../access-matrix/roles.ts';
+import { makeFixtures } from '../fixtures.ts';
 import { type FieldSchemas, type Json, wrongBody, wrongFields, wrongValue } from './values.ts';
 
 interface Parameter {

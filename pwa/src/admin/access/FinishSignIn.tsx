@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { keyOf } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { signOut } from '../frame/sign-out.ts';
+import { signOut } from '../layout/sign-out.ts';
 import styles from './LoginPage.module.css';
 import { SignInCard } from './SignInCard.tsx';
 

@@ -2,7 +2,7 @@ import { mdiLockOutline } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { evaluatePortalAccess, type PortalPageName, pagesFor, portalPages } from './portal-access.ts';
 import { usePortalUser } from './usePortalUser.ts';
 

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import { recordSignOut, useCurrentUser } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { PortalLayoutSkeleton } from '../frame/FrameSkeleton.tsx';
+import { PortalLayoutSkeleton } from '../layout/PortalLayoutSkeleton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { clearUnsaved } from '../ui/unsaved/unsaved.ts';
 import { FinishSignIn } from './FinishSignIn.tsx';

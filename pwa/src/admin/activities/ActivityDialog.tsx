@@ -1,10 +1,10 @@
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
-import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
-import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { ActivityPreview } from './ActivityPreview.tsx';

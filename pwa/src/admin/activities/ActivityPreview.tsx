@@ -3,7 +3,7 @@ import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { featuresOf } from '../../shared/zone-features.ts';
-import { CardCover } from '../ui/catalogue/Ground.tsx';
+import { CardCover } from '../ui/catalogue/CardCover.tsx';
 import styles from '../ui/catalogue/Preview.module.css';
 import type { ActivityForm } from './activities.ts';
 

@@ -2,10 +2,10 @@ import { activityFields, type TeamActivity, teamActivity } from '@toodles/api/co
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
-import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
+import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 type Fields = CompleteBody<RequestBody<'POST /api/admin/activities'>>;
 

@@ -3,16 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
 import { addOnIcons, type TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { CatalogueDialog } from '../ui/catalogue/OfferDialog.tsx';
+import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
-import { useCatalogueForm } from '../ui/catalogue/useOfferForm.ts';
+import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
 import { AddOnPreview } from './AddOnPreview.tsx';
 import { type AddOnForm, addOnForm, addOnLabels, addOns, audienceNames, categoryNames } from './add-ons.ts';
-import { PackageCheckboxes } from './PackageBoxes.tsx';
+import { PackageCheckboxes } from './PackageCheckboxes.tsx';
 
 interface AddOnDialogProps {
   /** Undefined when adding. */

@@ -5,10 +5,10 @@ import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { amountText, normalizeAmount } from '../ui/catalogue/numbers.ts';
-import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
+import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
-import { validatedText, validatedTextAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 type AllFields = CompleteBody<RequestBody<'POST /api/admin/add-ons'>>;
 /** Without a position, a new add-on goes to the end and an existing one stays where it is. */

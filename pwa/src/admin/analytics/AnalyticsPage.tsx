@@ -5,24 +5,24 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
-import { useCleanUrl } from '../ui/useTidyAddress.ts';
+import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { AnalyticsStats } from './AnalyticsStats.tsx';
 import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
-import { CustomersSection } from './CustomersPart.tsx';
-import { HoursUsed, OutstandingHours } from './HoursParts.tsx';
-import { OccupancySection } from './OccupancyPart.tsx';
-import { PackagesSection } from './PackagesPart.tsx';
+import { CustomersSection } from './CustomersSection.tsx';
+import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
+import { OccupancySection } from './OccupancySection.tsx';
+import { PackagesSection } from './PackagesSection.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
-import { RevenueSection } from './RevenuePart.tsx';
-import { StatusSection } from './StatusPart.tsx';
-import { useAnalyticsView } from './useView.ts';
-import { VouchersSection } from './VouchersPart.tsx';
+import { RevenueSection } from './RevenueSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+import { VouchersSection } from './VouchersSection.tsx';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {

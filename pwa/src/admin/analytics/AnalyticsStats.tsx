@@ -1,8 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { ComponentProps } from 'react';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
-import { roundRupees, shortRupees } from './analytics-words.ts';
+import { roundRupees, shortRupees } from './analytics-messages.ts';
 
 interface AnalyticsStatsProps {
   query: ComponentProps<typeof StatGrid>['query'];

@@ -2,10 +2,10 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { isReversedRange } from '../ui/days.ts';
-import { useUrlState } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { type RangeChoice, ranges, toParams } from './analytics-view.ts';
 import styles from './RangeChooser.module.css';
-import { useAnalyticsView } from './useView.ts';
+import { useAnalyticsView } from './useAnalyticsView.ts';
 
 const ends = [
   { end: 'from', label: 'From' },

@@ -5,10 +5,10 @@ import { auditEntities } from '@toodles/api/contract/audit.ts';
 import { useId } from 'react';
 import { isReversedRange } from '../ui/days.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import type { useUrlState } from '../ui/useAddress.ts';
+import type { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AuditLogPage.module.css';
 import type { AuditView } from './audit-view.ts';
-import { entityNames } from './audit-words.ts';
+import { entityNames } from './audit-labels.ts';
 
 interface AuditFiltersProps {
   view: AuditView;

@@ -8,8 +8,8 @@ import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
-import { subjectLabel, subjectLink } from './audit-words.ts';
-import { FieldChanges } from './Differences.tsx';
+import { subjectLabel, subjectLink } from './audit-labels.ts';
+import { FieldChanges } from './FieldChanges.tsx';
 
 /** One audit entry: when, who, what, and the state before and after. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {

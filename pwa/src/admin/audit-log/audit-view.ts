@@ -1,8 +1,8 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
-import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { dateParam } from '../ui/days.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageParam } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useUrlState.ts';
 
 export const LINES_PER_PAGE = 20;
 

@@ -10,10 +10,10 @@ import { count, rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { featuresRule, toFeatureRows, toFeatures } from '../ui/catalogue/features.ts';
 import { parseNumber } from '../ui/catalogue/numbers.ts';
-import type { FormShape } from '../ui/catalogue/useOfferForm.ts';
-import { fetchAll } from '../ui/catalogue/whole-list.ts';
+import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
+import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
-import { validatedText, validatedTextAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 type Fields = CompleteBody<RequestBody<'POST /api/admin/birthday-packages'>>;
 

@@ -5,18 +5,18 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { FamilySummary } from '../visits/FamilyGlance.tsx';
+import { FamilySummary } from '../visits/FamilySummary.tsx';
 import { History } from '../visits/History.tsx';
-import { PaymentSection } from '../visits/Money.tsx';
+import { PaymentSection } from '../visits/PaymentSection.tsx';
 import { MoveButton } from '../visits/MoveButton.tsx';
-import { Facts, PanelLayout } from '../visits/PanelFrame.tsx';
-import { ContactButtons } from '../visits/Reach.tsx';
+import { Facts, PanelLayout } from '../visits/PanelLayout.tsx';
+import { ContactButtons } from '../visits/ContactButtons.tsx';
 import { StatusButtons } from '../visits/StatusButtons.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import styles from '../visits/VisitPanel.module.css';
 import { fromBooking, whenText } from '../visits/visit.ts';
-import { childrenText } from '../visits/visit-words.ts';
-import { priceLines, totalLabel } from './booking-words.ts';
+import { childrenText } from '../visits/visit-labels.ts';
+import { priceLines, totalLabel } from './booking-labels.ts';
 import { bookingQuery } from './queries.ts';
 
 /** One booking with all its details and history. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { count, dayLong, moment, rupees, timeSpan } from '../../shared/format.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { agesText } from '../visits/visit-words.ts';
+import { agesText } from '../visits/visit-labels.ts';
 import styles from './RunSheet.module.css';
 import { activeParties, daySums, duePaise } from './run-sheet.ts';
 

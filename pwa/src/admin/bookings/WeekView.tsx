@@ -10,7 +10,7 @@ import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { daysOf, viewModeTitle } from './calendar-view.ts';
 import { calendarQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 const { parentName, parentPhone, parentEmail, specialRequests, voucherCode } = deskBookingFields.shape;
 

@@ -1,8 +1,8 @@
 import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { read } from '../../shared/read.ts';
-import { isDate, isNumber, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { isDate, isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { numberParam } from '../ui/useAddress.ts';
+import { numberParam } from '../ui/useUrlState.ts';
 import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
 import { viewModes } from './calendar-view.ts';
 

@@ -1,4 +1,4 @@
-import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
+import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { editOf, type SlotStore, slotLabels } from './useSlotStore.ts';
 

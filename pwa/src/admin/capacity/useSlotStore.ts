@@ -2,9 +2,9 @@ import { type TeamSlot, teamSlot } from '@toodles/api/contract/team-schedule.ts'
 import { api } from '../../shared/api.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import { useScheduleStore } from '../displaced-bookings/useScheduleStore.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
-import { changedFields } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 
 /** The editable fields of a slot. */
 export interface SlotEdit {

@@ -14,8 +14,8 @@ import {
   slotStatus,
   type TimelinePosition,
   timelinePosition,
-} from './day-line.ts';
-import { SeatOccupancyBar } from './SeatPegs.tsx';
+} from './day-timeline.ts';
+import { SeatOccupancyBar } from './SeatOccupancyBar.tsx';
 
 type Slot = CalendarDay['slots'][number];
 type Party = CalendarDay['parties'][number];

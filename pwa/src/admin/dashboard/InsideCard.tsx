@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { formatNumber } from '../ui/figure.ts';
-import { occupancyText } from './dashboard-words.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { occupancyText } from './dashboard-labels.ts';
 import styles from './InsideCard.module.css';
 
 /** More squares than this can't be counted at a glance, so only the figures are shown. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';

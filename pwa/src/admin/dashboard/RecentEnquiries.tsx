@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { statusNames, typeNames } from '../enquiries/enquiry-words.ts';
+import { statusNames, typeNames } from '../enquiries/enquiry-labels.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { dayAndMonth, initials } from './dashboard-words.ts';
+import { dayAndMonth, initials } from './dashboard-labels.ts';
 import styles from './Latest.module.css';
 import card from './TodayCard.module.css';
 

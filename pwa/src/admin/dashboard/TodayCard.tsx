@@ -3,9 +3,9 @@ import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { bookedSeatsText } from './dashboard-words.ts';
+import { bookedSeatsText } from './dashboard-labels.ts';
 import styles from './TodayCard.module.css';
 
 /** The day's bookings by slot, and its parties. */

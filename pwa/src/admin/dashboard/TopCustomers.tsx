@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { count, phoneNumber } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
-import { initials, wholeRupees } from './dashboard-words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { initials, wholeRupees } from './dashboard-labels.ts';
 import styles from './Latest.module.css';
 import card from './TodayCard.module.css';
 

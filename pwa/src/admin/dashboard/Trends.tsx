@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { formatNumber } from '../ui/figure.ts';
-import { trendText, wholeRupees } from './dashboard-words.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { trendText, wholeRupees } from './dashboard-labels.ts';
 import { trendLinks } from './links.ts';
 import styles from './Trends.module.css';
 

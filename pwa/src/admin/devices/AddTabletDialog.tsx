@@ -3,12 +3,12 @@ import { createDevice } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { type EnrolmentCode, useCreateCode } from './queries.ts';
-import { StaffCheckboxes } from './StaffBoxes.tsx';
+import { StaffCheckboxes } from './StaffCheckboxes.tsx';
 
 /** Names a tablet, then shows its enrolment code. */
 export function AddTabletDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useCloseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { personName, roleNames } from '../access/role-words.ts';
+import { personName, roleNames } from '../access/role-labels.ts';
 import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import styles from './DeskStaff.module.css';
 

@@ -1,9 +1,9 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSetDeviceStaff } from './queries.ts';
-import { StaffCheckboxes } from './StaffBoxes.tsx';
+import { StaffCheckboxes } from './StaffCheckboxes.tsx';
 
 /** Chooses who works at a tablet's desk. The tablet receives the change with its next sync. */
 export function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { read } from '../../shared/read.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
-import { parseSince } from './since.ts';
+import { parseSince } from './parse-since.ts';
 
 const device = { id: 4, name: 'Counter', revokedAt: '2026-11-21T06:00:00.000Z' } as DeviceSummary;
 const nothing = {

@@ -2,7 +2,7 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { silentSince } from '@toodles/api/domain/silence.ts';
 import { count, day } from '../../shared/format.ts';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 
 /** The lifetime of an enrolment code. */
 const CODE_LIFE_MS = 600_000;

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
-import { useCleanUrl } from '../ui/useTidyAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import {
@@ -23,7 +23,7 @@ import {
   parseView,
   toFilter,
 } from './enquiries-view.ts';
-import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-words.ts';
+import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-labels.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useEnquiryStore } from './useEnquiryStore.ts';
 

@@ -15,7 +15,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './EnquiriesPage.module.css';
-import { replyLink, statusNames, typeNames } from './enquiry-words.ts';
+import { replyLink, statusNames, typeNames } from './enquiry-labels.ts';
 
 interface EnquiryCardProps {
   enquiry: Enquiry;

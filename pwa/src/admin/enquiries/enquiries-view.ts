@@ -1,8 +1,8 @@
 import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
-import { listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageParam } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useUrlState.ts';
 
 export const ENQUIRIES_PER_PAGE = 20;
 

@@ -3,9 +3,9 @@ import { type Enquiry, enquiry } from '@toodles/api/contract/team-enquiries.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
-import { changedFields } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { type EnquiryEdit, statusNames, toEnquiryEdit } from './enquiry-words.ts';
+import { type EnquiryEdit, statusNames, toEnquiryEdit } from './enquiry-labels.ts';
 
 /** Saves the status of an enquiry and its note. */
 export function useEnquiryStore(onDone: () => void) {

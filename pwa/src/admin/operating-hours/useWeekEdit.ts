@@ -4,8 +4,8 @@ import { api } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useScheduleStore } from '../stranded/useScheduleStore.ts';
-import { changedFields } from '../ui/stale/three-way.ts';
+import { useScheduleStore } from '../displaced-bookings/useScheduleStore.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { useDraft } from '../ui/unsaved/useDraft.ts';
 import {
   type DayEdit,

@@ -1,7 +1,7 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { useCancelSale } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { cancelSaleMessage, saleFailures } from './sale-words.ts';
+import { cancelSaleMessage, saleFailures } from './sale-messages.ts';
 
 export function CancelSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   return (

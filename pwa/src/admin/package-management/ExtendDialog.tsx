@@ -6,7 +6,7 @@ import { extendedFrom, latestExtension } from '@toodles/api/domain/hours.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -15,7 +15,7 @@ import { useCentreNow } from '../ui/useTimeZone.ts';
 import { boundText, defaultExtendForm, EXTEND_DAYS, type ExtendForm, extendForm } from './extend-form.ts';
 import { statementQuery } from './queries.ts';
 import { useExtendSale } from './sale-changes.ts';
-import { saleFailures } from './sale-words.ts';
+import { saleFailures } from './sale-messages.ts';
 import styles from './UsageDialog.module.css';
 
 /** Extends the validity of a package. An expired package becomes usable again. */

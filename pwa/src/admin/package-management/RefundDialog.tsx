@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -14,7 +14,7 @@ import { statementQuery } from './queries.ts';
 import styles from './RefundDialog.module.css';
 import { type ReasonForm, reasonForm } from './reason-form.ts';
 import { refundQuery, useRefundSale } from './sale-changes.ts';
-import { saleFailures } from './sale-words.ts';
+import { saleFailures } from './sale-messages.ts';
 
 /** Refunds unused hours. Shows each item of the amount first. */
 export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Email } from '../ui/Email.tsx';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { HoursBar } from './HoursBar.tsx';

@@ -1,6 +1,6 @@
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { ListTable } from '../ui/table/ListTable.tsx';
-import { numberParam, useUrlState } from '../ui/useAddress.ts';
+import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { remindColumn, salesColumns } from './sales-columns.tsx';
 
 /** The rows of one page of sales. The panel has the remaining details. */

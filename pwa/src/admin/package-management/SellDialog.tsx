@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { packagesQuery, useSellPackage } from './queries.ts';
 import { SellFields } from './SellFields.tsx';
-import { saleFailures } from './sale-words.ts';
+import { saleFailures } from './sale-messages.ts';
 import { emptySale, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 
 /** Sells a package as prepaid hours. */

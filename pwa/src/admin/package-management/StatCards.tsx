@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { statsQuery } from './queries.ts';
 

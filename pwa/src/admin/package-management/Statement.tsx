@@ -2,7 +2,7 @@ import { mdiCancel, mdiMinus, mdiPlus, mdiScaleBalance, mdiUndoVariant } from '@
 import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './SalePanel.module.css';
 import { statementLines } from './statement.ts';

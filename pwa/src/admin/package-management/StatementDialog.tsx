@@ -13,7 +13,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { familyChatLink, statementText } from './family-messages.ts';
 import styles from './StatementDialog.module.css';
-import { PrintableStatement } from './StatementPaper.tsx';
+import { PrintableStatement } from './PrintableStatement.tsx';
 import { copyText, shareText } from './share-text.ts';
 
 interface StatementDialogProps {

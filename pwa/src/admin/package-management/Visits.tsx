@@ -5,7 +5,7 @@ import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { useCheckOut } from './queries.ts';
 import styles from './SalePanel.module.css';

@@ -2,7 +2,7 @@ import type { Usage } from '@toodles/api/contract/hour-packages.ts';
 import { count, day } from '../../shared/format.ts';
 import { useVoidUsage } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { saleFailures } from './sale-words.ts';
+import { saleFailures } from './sale-messages.ts';
 
 export function VoidUsageDialog({ usage, onClose }: { usage: Usage; onClose: () => void }) {
   const taken = usage.hoursUsed - usage.shortHours;

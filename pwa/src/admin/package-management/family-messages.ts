@@ -2,8 +2,8 @@ import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
-import { formatNumber } from '../ui/figure.ts';
-import { chatLink } from '../visits/reach.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { chatLink } from '../visits/contact-links.ts';
 import { statementLines } from './statement.ts';
 
 /** The maximum number of entries in a message. The printed statement has all of them. */

@@ -5,7 +5,7 @@ import { read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
-import { recordedMessage, saleFailures, soldMessage, voidedMessage } from './sale-words.ts';
+import { recordedMessage, saleFailures, soldMessage, voidedMessage } from './sale-messages.ts';
 import type { toQuery } from './sales-view.ts';
 
 export const SALES_PER_PAGE = 20;

@@ -5,7 +5,7 @@ import { read } from '../../shared/read.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { parseClash } from '../ui/stale/clash.ts';
 import { useSalesMutation } from './queries.ts';
-import { saleFailures } from './sale-words.ts';
+import { saleFailures } from './sale-messages.ts';
 
 interface Extension {
   /** The sale as displayed. */

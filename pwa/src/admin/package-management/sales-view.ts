@@ -1,6 +1,6 @@
 import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { isNumber, isSearch, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { isNumber, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 
 /** The filter of the sales list: all, one status, or those that expire soon. */
 export type SalesView = SaleStatus | 'soon' | undefined;

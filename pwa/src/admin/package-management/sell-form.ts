@@ -7,7 +7,7 @@ import { longestSaleDays } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 const { totalHours, customerName, customerPhone, customerEmail, totalAmount, notes } = newSale.shape;
 

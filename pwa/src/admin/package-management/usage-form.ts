@@ -5,7 +5,7 @@ import { shortestVisit } from '@toodles/api/domain/hours.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
-import { validatedText, validatedTextAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 const { attendingChildrenNames, numberOfChildren, supervisorNotes } = newUsage.shape;
 

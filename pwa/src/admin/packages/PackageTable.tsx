@@ -10,15 +10,15 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ActiveSwitch } from '../ui/catalogue/ActiveSwitch.tsx';
 import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
-import { useActiveSwitch } from '../ui/catalogue/useSwitch.ts';
+import { useActiveSwitch } from '../ui/catalogue/useActiveSwitch.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { MoveButtons } from '../ui/order/MoveButtons.tsx';
 import { SortableList } from '../ui/order/SortableList.tsx';
 import { HandleContext, useSortableRow } from '../ui/order/useSortableRow.ts';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import { type Column, ListTable, type RowShellProps } from '../ui/table/ListTable.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './PackageTable.module.css';
 import { featuresShown, playPackages, typeNames } from './play-packages.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { useCatalogue, useRemove } from '../ui/catalogue/useCatalogue.ts';
-import { useEditedRow } from '../ui/catalogue/useEdited.ts';
+import { useEditedRow } from '../ui/catalogue/useEditedRow.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Stat, StatGrid } from '../ui/Stat.tsx';

@@ -1,10 +1,10 @@
 import { mdiPartyPopper } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { isReversedRange } from '../ui/days.ts';
-import { EmptyState } from '../ui/Nothing.tsx';
-import { ReversedDatesNotice } from '../ui/TurnedDays.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { FilterSelect } from '../visits/FilterSelect.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { VisitFilters } from '../visits/VisitFilters.tsx';

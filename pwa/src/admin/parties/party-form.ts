@@ -4,7 +4,7 @@ import { consentNow } from '@toodles/api/domain/consent.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';
-import { validatedText, validatedTextAs } from '../ui/typed.ts';
+import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 
 const fields = deskPartyFields.shape;
 

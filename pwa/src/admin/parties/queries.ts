@@ -1,6 +1,6 @@
 import { packageType } from '@toodles/api/contract/birthday.ts';
 import { read } from '../../shared/read.ts';
-import { isNumber, type ParamRules } from '../ui/address-rules.ts';
+import { isNumber, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { parseView, toFilter, toPaging, type VisitsView, visitRules } from '../visits/visits-view.ts';
 

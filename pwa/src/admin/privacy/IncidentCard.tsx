@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
 import { count, moment, phoneNumber } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { personName } from '../access/role-words.ts';
+import { personName } from '../access/role-labels.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { Card } from '../ui/Card.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { toastFailureWithReason } from '../ui/failure.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { optionId } from './option-id.ts';
-import { SearchResults } from './SearchAnswer.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchDialog.module.css';
 import { buildSections, type Result } from './search-results.ts';
-import { useSearchResults } from './useFound.ts';
+import { useSearchResults } from './useSearchResults.ts';
 
 interface SearchDialogProps {
   /** @param gone whether a result was opened; its page then gets the focus */

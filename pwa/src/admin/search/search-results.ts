@@ -3,9 +3,9 @@ import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { count } from '../../shared/format.ts';
 import { navGroups, pagesFor } from '../access/portal-access.ts';
-import { pageIcons } from '../frame/page-icons.ts';
-import { listsFor, resultLink } from './found-places.ts';
-import { matchPages } from './pages-found.ts';
+import { pageIcons } from '../layout/page-icons.ts';
+import { listsFor, resultLink } from './result-links.ts';
+import { matchPages } from './match-pages.ts';
 
 /** A result that can be opened. */
 export interface Result {

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { useUnsavedChangesDialog } from '../ui/unsaved/useLeaveQuestion.tsx';
+import { useUnsavedChangesDialog } from '../ui/unsaved/useUnsavedChangesDialog.tsx';
 import styles from './MySignInDialog.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnPin } from './OwnPin.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { showIssues } from '../ui/show-issues.ts';

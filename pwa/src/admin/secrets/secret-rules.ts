@@ -1,6 +1,6 @@
 import { newPassword, passwordLength, pin } from '@toodles/api/contract/secrets.ts';
 import { z } from 'zod';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 export const pinRule = '4 to 6 digits. Don’t use simple ones like 1234 or 0000.';
 export const passwordRule = `At least ${passwordLength.min} characters. A few unrelated words work best.`;

@@ -7,7 +7,7 @@ import grid from '../ui/Form.module.css';
 import styles from './SettingsPage.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { SettingsForm } from './settings-form.ts';
-import { groups } from './settings-words.ts';
+import { groups } from './settings-labels.ts';
 
 type FieldText = (typeof groups)[number]['fields'][number];
 

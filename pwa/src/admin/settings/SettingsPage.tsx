@@ -4,7 +4,7 @@ import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -12,7 +12,7 @@ import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import styles from './SettingsPage.module.css';
 import { formOf } from './settings-form.ts';
-import { labelOf, settingsLabels } from './settings-words.ts';
+import { labelOf, settingsLabels } from './settings-labels.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The centre's settings. */

@@ -9,7 +9,7 @@ import {
   settingsForm,
   toSettings,
 } from './settings-form.ts';
-import { groups, labelOf, settingsLabels } from './settings-words.ts';
+import { groups, labelOf, settingsLabels } from './settings-labels.ts';
 
 const settings: TeamSettings = {
   name: 'Toodles',

@@ -2,8 +2,8 @@ import { amountIn } from '@toodles/api/contract/basics.ts';
 import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
-import { changedFields } from '../ui/stale/three-way.ts';
-import { validatedText } from '../ui/typed.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 type SettingsBody = RequestBody<'PUT /api/admin/settings'>;
 

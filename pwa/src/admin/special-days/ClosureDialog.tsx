@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { useForm } from 'react-hook-form';
-import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { StaleDialog } from '../ui/stale/StaleDialog.tsx';

@@ -1,6 +1,6 @@
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
-import { DisplacementDialog } from '../stranded/StrandedDialog.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { dateText } from './ClosureRows.tsx';
 import { hoursText } from './closure-form.ts';

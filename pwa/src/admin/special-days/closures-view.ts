@@ -1,7 +1,7 @@
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { isNumber, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageParam } from '../ui/useAddress.ts';
+import { pageParam } from '../ui/useUrlState.ts';
 
 export const CLOSURES_PER_PAGE = 20;
 

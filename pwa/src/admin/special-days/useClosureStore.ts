@@ -2,7 +2,7 @@ import { type TeamClosure, teamClosure } from '@toodles/api/contract/team-schedu
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useScheduleStore } from '../stranded/useScheduleStore.ts';
+import { useScheduleStore } from '../displaced-bookings/useScheduleStore.ts';
 import { dateText } from './ClosureRows.tsx';
 import { bodyOf, type ClosureForm } from './closure-form.ts';
 

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SubmitError } from './FailedTry.tsx';
+import { SubmitError } from './SubmitError.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps<T> {

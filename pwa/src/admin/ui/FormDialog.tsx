@@ -11,7 +11,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
-import { useUnsavedChangesDialog } from './unsaved/useLeaveQuestion.tsx';
+import { useUnsavedChangesDialog } from './unsaved/useUnsavedChangesDialog.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { IgnoredParamsNotice } from './LeftOut.tsx';
+import { IgnoredParamsNotice } from './IgnoredParamsNotice.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {

@@ -1,7 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatNumber } from './figure.ts';
+import { formatNumber } from './format-number.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {

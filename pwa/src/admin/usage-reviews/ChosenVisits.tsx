@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { choicesOf, matchesName, nameOf } from './held-operations.ts';

@@ -7,7 +7,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import {
   possibleResolutions,
@@ -16,7 +16,7 @@ import {
   resolutionNames,
   reviewReasonText,
   settleLabel,
-} from './review-words.ts';
+} from './review-messages.ts';
 import styles from './UsageReviewsPage.module.css';
 
 const icons: Record<Resolution, string> = {

@@ -3,7 +3,7 @@ import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
-import { type Resolution, resolutionNames } from './review-words.ts';
+import { type Resolution, resolutionNames } from './review-messages.ts';
 import { type ReviewsView, toFilter } from './reviews-view.ts';
 
 export const REVIEWS_PER_PAGE = 20;

@@ -1,6 +1,6 @@
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
-import { isNumber, oneOf, type ParamRules } from '../ui/address-rules.ts';
-import { pageParam } from '../ui/useAddress.ts';
+import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { pageParam } from '../ui/useUrlState.ts';
 
 /** The view of the inbox, from its address. */
 export interface ReviewsView {

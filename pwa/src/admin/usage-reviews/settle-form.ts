@@ -1,7 +1,7 @@
 import { needsReason, settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { z } from 'zod';
-import { validatedText } from '../ui/typed.ts';
-import type { Resolution } from './review-words.ts';
+import { validatedText } from '../ui/validated-text.ts';
+import type { Resolution } from './review-messages.ts';
 
 /** The form that settles a review. It requires a note exactly where the server does. */
 export const settleForm = (resolution: Resolution) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -19,11 +19,11 @@ import {
   memberForm,
   suggestPassword,
 } from './credentials.ts';
-import { NewCredentialsDialog } from './Handover.tsx';
+import { NewCredentialsDialog } from './NewCredentialsDialog.tsx';
 import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
 import { useAddMember } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
-import { denialMessages } from './user-words.ts';
+import { denialMessages } from './user-labels.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
 

@@ -4,15 +4,15 @@ import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { count } from '../../shared/format.ts';
-import { personName } from '../access/role-words.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { personName } from '../access/role-labels.ts';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { parseClash } from '../ui/stale/clash.ts';
-import { ChangedFields } from '../ui/stale/OneSided.tsx';
-import { mergeThreeWay } from '../ui/stale/three-way.ts';
+import { ChangedFields } from '../ui/stale/ChangedFields.tsx';
+import { mergeThreeWay } from '../ui/stale/three-way-merge.ts';
 import { useDeleteUser } from './queries.ts';
 import { editOf } from './user-edit.ts';
-import { userLabels } from './user-words.ts';
+import { userLabels } from './user-labels.ts';
 
 /** The paid hours that would be given up, if they are the reason for the rejection. */
 function parseHoursLeft(error: unknown): number | undefined {

@@ -6,14 +6,14 @@ import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { roleNames } from '../access/role-words.ts';
+import { roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import styles from './PermissionsTab.module.css';
 import { rolesQuery } from './queries.ts';
 import { sortKeys } from './user-edit.ts';
-import { compareWithRole } from './user-words.ts';
+import { compareWithRole } from './user-labels.ts';
 import type { UserEditor } from './useUserForm.ts';
 
 /** A person's permissions: those of the role, or a custom list. */

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { User } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
-import { personName } from '../access/role-words.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { personName } from '../access/role-labels.ts';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useResetSecondFactor } from './queries.ts';
 

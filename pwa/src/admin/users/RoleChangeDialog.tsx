@@ -1,9 +1,9 @@
 import type { Role } from '@toodles/api/contract/permissions.ts';
 import type { User } from '@toodles/api/contract/users.ts';
-import { personName, roleMeanings, roleNames } from '../access/role-words.ts';
+import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { roleConsequence } from './user-words.ts';
+import { roleConsequence } from './user-labels.ts';
 
 interface RoleChangeDialogProps {
   user: User;

@@ -1,7 +1,7 @@
 import { permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
-import { roleMeanings, roleNames } from '../access/role-words.ts';
+import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import styles from './RolePicker.module.css';
 

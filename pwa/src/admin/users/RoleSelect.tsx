@@ -7,14 +7,14 @@ import { mayChange } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { personName, roleMeanings, roleNames } from '../access/role-words.ts';
+import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useOtherAdmins } from './queries.ts';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import styles from './RoleSelect.module.css';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
-import { denialMessages, needsConfirmation } from './user-words.ts';
+import { denialMessages, needsConfirmation } from './user-labels.ts';
 import { useUserStore } from './useUserStore.ts';
 
 /** Changes a person's role in the list. */

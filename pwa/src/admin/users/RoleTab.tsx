@@ -11,7 +11,7 @@ import { RolePicker } from './RolePicker.tsx';
 import { SignInBlock } from './SignInBlock.tsx';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
-import { denialMessages, needsConfirmation, roleConsequence } from './user-words.ts';
+import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
 import type { UserEditor } from './useUserForm.ts';
 
 interface RoleTabProps {

@@ -1,7 +1,7 @@
 import type { User } from '@toodles/api/contract/users.ts';
-import { personName } from '../access/role-words.ts';
+import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSignOutUser } from './queries.ts';
 

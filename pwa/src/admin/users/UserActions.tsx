@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { personName } from '../access/role-words.ts';
+import { personName } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
-import { useUrlState } from '../ui/useAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { useOtherAdmins } from './queries.ts';
 import styles from './UserRows.module.css';
-import { denialMessages } from './user-words.ts';
+import { denialMessages } from './user-labels.ts';
 
 interface UserActionsProps {
   user: User;

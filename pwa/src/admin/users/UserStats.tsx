@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { userStatsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { createUser } from '@toodles/api/contract/users.ts';
 import { z } from 'zod';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 const { shape } = createUser.spec.body;
 

@@ -4,7 +4,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { api, type RequestBody } from '../../shared/api.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { personName } from '../access/role-words.ts';
+import { personName } from '../access/role-labels.ts';
 import { toastFailure } from '../ui/failure.ts';
 import { readPage } from '../ui/read-page.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { changedFields } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { callsFor, editOf, type UserCall, type UserEdit } from './user-edit.ts';
 
 /** Messages in the customer's wording. */

@@ -1,6 +1,6 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { expect, test } from 'vitest';
-import { changedFields } from '../ui/stale/three-way.ts';
+import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { callsFor, editOf, formOf, parseEdit, sortKeys, userForm } from './user-edit.ts';
 
 const ravi: User = {

@@ -3,7 +3,7 @@ import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/co
 import { type User, updateUser } from '@toodles/api/contract/users.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 /** The editable fields of a person, as stored. */
 export type UserEdit = Pick<

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@toodles/api/contract/permissions.ts';
-import { isNumber, listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
-import { pageParam } from '../ui/useAddress.ts';
+import { isNumber, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
+import { pageParam } from '../ui/useUrlState.ts';
 import type { UserSort, UsersView } from './queries.ts';
 
 export const sorts: readonly { value: UserSort; label: string }[] = [

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import styles from './PayNow.module.css';
 import type { VisitChanges } from './useVisitChanges.ts';
 import { type BookingOrParty, whenText } from './visit.ts';
-import { kindTexts } from './visit-words.ts';
+import { kindTexts } from './visit-labels.ts';
 
 /** Confirms a cancellation. For a paid visit it also asks whether the money was refunded. */
 export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {

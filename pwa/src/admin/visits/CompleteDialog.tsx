@@ -1,8 +1,8 @@
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';
-import { earlyCompletionText, kindTexts } from './visit-words.ts';
+import { earlyCompletionText, kindTexts } from './visit-labels.ts';
 
 /** Any status may follow any other. Completing an upcoming visit needs confirmation. */
 export function CompleteDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {

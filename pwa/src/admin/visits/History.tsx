@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { diffFields, type FieldChange } from '../audit-log/difference.ts';
-import { fieldLabel, fieldValue } from '../audit-log/field-words.ts';
+import { diffFields, type FieldChange } from '../audit-log/field-changes.ts';
+import { fieldLabel, fieldValue } from '../audit-log/field-labels.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { historyLabel } from './history-words.ts';
+import { historyLabel } from './history-labels.ts';
 import styles from './VisitPanel.module.css';
 
 /** The history of a visit in plain words, latest first. */

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateInWords } from '../ui/dates.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { type DaySlot, slotsToMoveTo } from './day-slots.ts';
@@ -17,8 +17,8 @@ import { useClosedReason, useDaySlots } from './useDaySlots.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';
 import { failureText, type NewSlot } from './visit-calls.ts';
-import { kindTexts } from './visit-words.ts';
-import { NoWrap } from './Whole.tsx';
+import { kindTexts } from './visit-labels.ts';
+import { NoWrap } from './NoWrap.tsx';
 
 interface MoveDialogProps {
   changes: VisitChanges;

@@ -5,7 +5,7 @@ import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitPanel.module.css';
 import type { BookingOrParty } from './visit.ts';
-import { statusIcons, statusNames } from './visit-words.ts';
+import { statusIcons, statusNames } from './visit-labels.ts';
 
 interface StatusButtonsProps {
   visit: BookingOrParty;

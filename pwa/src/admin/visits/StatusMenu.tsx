@@ -9,7 +9,7 @@ import styles from './StatusPill.module.css';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';
-import { statusIcons, statusNames } from './visit-words.ts';
+import { statusIcons, statusNames } from './visit-labels.ts';
 
 interface StatusMenuProps {
   visit: BookingOrParty;

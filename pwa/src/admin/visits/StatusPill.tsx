@@ -2,7 +2,7 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './StatusPill.module.css';
-import { statusIcons, statusNames } from './visit-words.ts';
+import { statusIcons, statusNames } from './visit-labels.ts';
 
 /** A status as a shape, an icon and a label, so that it does not depend on colour. */
 export function StatusPill({ status }: { status: BookingStatus }) {

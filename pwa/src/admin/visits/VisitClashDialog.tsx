@@ -2,7 +2,7 @@ import { moment } from '../../shared/format.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { clashMessages } from './clash-words.ts';
+import { clashMessages } from './clash-messages.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import styles from './VisitClashDialog.module.css';
 

@@ -6,7 +6,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { toastFailureWithReason } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { mustAskAgain } from './clash-words.ts';
+import { mustAskAgain } from './clash-messages.ts';
 import type { BookingOrParty } from './visit.ts';
 import {
   failureText,

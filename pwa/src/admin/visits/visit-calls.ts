@@ -4,9 +4,9 @@ import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
 import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
-import { paymentSuccessText } from './money-words.ts';
+import { paymentSuccessText } from './payment-labels.ts';
 import { type BookingOrParty, fromBooking, fromParty, whenText } from './visit.ts';
-import { kindTexts } from './visit-words.ts';
+import { kindTexts } from './visit-labels.ts';
 
 /** The target of a move: the slot and date, with its times for display. */
 export type NewSlot = Pick<BookingOrParty, 'date' | 'startTime' | 'endTime'> & { timeSlotId: number };

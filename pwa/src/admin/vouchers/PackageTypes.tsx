@@ -5,7 +5,7 @@ import { type Control, useController } from 'react-hook-form';
 import form from '../ui/Form.module.css';
 import styles from './VouchersPage.module.css';
 import type { VoucherForm } from './voucher-form.ts';
-import { typeNames } from './voucher-words.ts';
+import { typeNames } from './voucher-labels.ts';
 
 /** The package types that a voucher applies to. No selection means every type. */
 export function PackageTypes({ control }: { control: Control<VoucherForm> }) {

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { useForm } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
-import { SubmitError } from '../ui/FailedTry.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { useCreateVoucher, useVoucherStore } from './useVouchers.ts';
 import { VoucherFields } from './VoucherFields.tsx';
 import { emptyVoucher, formOf, type VoucherForm, voucherForm } from './voucher-form.ts';
-import { voucherLabels } from './voucher-words.ts';
+import { voucherLabels } from './voucher-labels.ts';
 
 interface VoucherDialogProps {
   /** Undefined when adding. */

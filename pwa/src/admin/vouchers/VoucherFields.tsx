@@ -9,7 +9,7 @@ import form from '../ui/Form.module.css';
 import { PackageTypes } from './PackageTypes.tsx';
 import styles from './VouchersPage.module.css';
 import type { DiscountType, VoucherForm } from './voucher-form.ts';
-import { discountNames } from './voucher-words.ts';
+import { discountNames } from './voucher-labels.ts';
 
 const kinds = Object.keys(discountNames) as DiscountType[];
 const inRupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatNumber } from '../ui/figure.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import styles from './VouchersPage.module.css';
-import { conditionsText, daysText, discountText, stateNames } from './voucher-words.ts';
+import { conditionsText, daysText, discountText, stateNames } from './voucher-labels.ts';
 
 interface VoucherRowsProps {
   rows: TeamVoucher[];

@@ -7,16 +7,16 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { EmptyState } from '../ui/Nothing.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useUrlState } from '../ui/useAddress.ts';
-import { useCleanUrl } from '../ui/useTidyAddress.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useDeleteVoucher } from './useVouchers.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
 import { VoucherRows } from './VoucherRows.tsx';
-import { stateNames } from './voucher-words.ts';
+import { stateNames } from './voucher-labels.ts';
 import {
   isFiltered,
   parseView,

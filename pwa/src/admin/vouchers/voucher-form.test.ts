@@ -1,7 +1,7 @@
 import { voucherFields } from '@toodles/api/contract/team-vouchers.ts';
 import { expect, test } from 'vitest';
 import { emptyVoucher, formOf, toVoucher, type VoucherForm, voucherForm } from './voucher-form.ts';
-import { conditionsText, daysText, discountText } from './voucher-words.ts';
+import { conditionsText, daysText, discountText } from './voucher-labels.ts';
 
 const form = (changes: Partial<VoucherForm> = {}): VoucherForm => ({
   ...emptyVoucher,

@@ -3,7 +3,7 @@ import type { PackageType } from '@toodles/api/contract/catalogue.ts';
 import { type TeamVoucher, voucherFields } from '@toodles/api/contract/team-vouchers.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
-import { validatedText } from '../ui/typed.ts';
+import { validatedText } from '../ui/validated-text.ts';
 
 type VoucherBody = RequestBody<'POST /api/admin/vouchers'>;
 export type DiscountType = TeamVoucher['discountType'];

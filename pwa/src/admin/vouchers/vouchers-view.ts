@@ -1,8 +1,8 @@
 import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
-import { listRules, oneOf, type ParamRules } from '../ui/address-rules.ts';
+import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
-import { pageParam } from '../ui/useAddress.ts';
-import { stateNames } from './voucher-words.ts';
+import { pageParam } from '../ui/useUrlState.ts';
+import { stateNames } from './voucher-labels.ts';
 
 export const VOUCHERS_PER_PAGE = 20;
 export const states = Object.keys(stateNames) as TeamVoucher['state'][];

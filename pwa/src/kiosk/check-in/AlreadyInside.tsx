@@ -1,15 +1,15 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { CheckOutButton } from '../desk/CheckOutTap.tsx';
-import { formatSince } from '../desk/centre-times.ts';
+import { CheckOutButton } from '../desk/CheckOutButton.tsx';
+import { formatSince } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { namesOrFamily } from '../desk/names.ts';
+import { namesOrFamily } from '../desk/format-text.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import type { InsideVisit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
-import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
-import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
+import { ConfirmDialog, DialogActions } from '../ui/ConfirmDialog.tsx';
+import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
 import styles from './AlreadyInside.module.css';
 
 /** Says in the family's panel that they are inside, since when, and who. */

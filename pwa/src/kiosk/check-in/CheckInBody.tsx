@@ -7,12 +7,12 @@ import { useCentreClock, useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useSave } from '../desk/useSave.ts';
 import type { Family, PackageBalance } from '../find/family.ts';
-import { useGoToFind } from '../find/useArrivalFocus.ts';
+import { useGoToFind } from '../find/useReturnFocus.ts';
 import type { InsideVisit } from '../inside/visits.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
 import { RepeatCheckInDialog } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
-import { CheckInFooter } from './CheckInFoot.tsx';
+import { CheckInFooter } from './CheckInFooter.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
 import { ConsentBlock } from './ConsentBlock.tsx';
 import {
@@ -23,12 +23,12 @@ import {
   toVisitPayload,
   withTypedName,
 } from './check-in-form.ts';
-import { checkedInNotice, checkInTitle, childCountText, undoneMessages } from './check-in-words.ts';
+import { checkedInNotice, checkInTitle, childCountText, undoneMessages } from './check-in-messages.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
-import { submitOnShortcut } from './save-by-keys.ts';
+import { submitOnShortcut } from './save-shortcut.ts';
 import { TimesBlock } from './TimesBlock.tsx';
 
 interface CheckInBodyProps {

@@ -9,14 +9,14 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useValidityDate } from '../desk/useCentreNow.ts';
 import { useFamilies } from '../find/FamiliesProvider.tsx';
 import { familyKey, toFamily, usablePackages } from '../find/family.ts';
-import { DeskLayout } from '../frame/Frame.tsx';
+import { DeskLayout } from '../layout/DeskLayout.tsx';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { deskPaths } from '../paths.ts';
-import { StatusScreen } from '../ui/Face.tsx';
-import { ButtonLink } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { ButtonLink } from '../ui/TouchButton.tsx';
 import { CheckInBody } from './CheckInBody.tsx';
 import { parseSaleId } from './sale-id.ts';
-import { useAmendableVisits } from './useToPutRight.ts';
+import { useAmendableVisits } from './useAmendableVisits.ts';
 
 const back = { to: deskPaths.find, label: 'Find' };
 

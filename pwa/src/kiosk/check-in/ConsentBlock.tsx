@@ -1,5 +1,5 @@
 import { consentText } from '@toodles/api/domain/consent.ts';
-import { ToggleButton } from '../ui/Pick.tsx';
+import { ToggleButton } from '../ui/ToggleButton.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from '../../shared/ui/class-names.ts';
-import { formatHours } from '../desk/centre-times.ts';
+import { formatHours } from '../desk/format-times.ts';
 import styles from './HalfHours.module.css';
 
 interface HalfHoursProps {

@@ -1,5 +1,5 @@
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { ToggleButton } from '../ui/Pick.tsx';
+import { ToggleButton } from '../ui/ToggleButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';

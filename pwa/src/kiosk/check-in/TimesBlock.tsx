@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { day } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatClock } from '../desk/centre-times.ts';
+import { formatClock } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
-import { TouchButton } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange, VisitTimes } from './check-in-form.ts';
 

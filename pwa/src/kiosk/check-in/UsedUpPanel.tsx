@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FamilyPanel.module.css';
-import { FamilyHeading } from './FamilyWho.tsx';
-import { useVisitFamily } from './useFamilyOf.ts';
+import { FamilyHeading } from './FamilyHeading.tsx';
+import { useVisitFamily } from './useVisitFamily.ts';
 
 /** The family of a visit whose package is no longer on this tablet. */
 export function UsedUpPanel({ usageId, children }: { usageId: string; children: ReactNode }) {

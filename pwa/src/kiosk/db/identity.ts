@@ -1,6 +1,6 @@
 import type { Centre, DeviceKeys } from '@toodles/api/contract/devices.ts';
 import type { DeskDb } from './desk-db.ts';
-import { SINGLE_ROW_KEY } from './names.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
 
 /**
  * The tablet's identity towards the server: keys whose private halves no script can export, and its centre.

@@ -1,8 +1,8 @@
 import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
 import { isEpochStale } from '../outbox/state-after.ts';
-import { applyChanges, commitSnapshot, rowsIn } from './copies.ts';
+import { applyChanges, commitSnapshot, rowsIn } from './cache.ts';
 import type { DeskDb } from './desk-db.ts';
-import { recordMadeWith, retryRejectedAbout } from './hand-again.ts';
+import { recordMadeWith, retryRejectedAbout } from './requeue.ts';
 import type { DeskState } from './rows.ts';
 
 type PullState = Pick<

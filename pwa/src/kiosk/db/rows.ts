@@ -109,7 +109,7 @@ export interface PinTries {
 /** A roll-call in progress, by the tablet's clock. The server never receives it. */
 export interface RollCall {
   lastTickAt: string;
-  /** Keys of the children who are ticked (roll-call/roll.ts). */
+  /** Keys of the children who are ticked (roll-call/roll-call.ts). */
   found: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
-import { parseResponse } from '../sync/read-answer.ts';
+import { parseResponse } from '../sync/parse-response.ts';
 import { runWithoutPage } from '../sync/sw-sync.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
@@ -14,7 +14,7 @@ import { writeVersion2 } from '../testing/written-by-version-2.ts';
 import { writeVersion3 } from '../testing/written-by-version-3.ts';
 import { DeskDb } from './desk-db.ts';
 import { ensureIdentity } from './identity.ts';
-import { DESK_DB } from './names.ts';
+import { DESK_DB } from './table-names.ts';
 import { retryRejected } from './outbox-store.ts';
 import { readDesk } from './read-desk.ts';
 

@@ -1,6 +1,6 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';
-import { formatDuration, formatMoment } from './centre-times.ts';
+import { formatDuration, formatMoment } from './format-times.ts';
 
 type Offset = Pick<DeskState, 'clockOffsetMs'>;
 type ServerContact = Pick<DeskState, 'clockOffsetMs' | 'contact'>;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type DeskWorkerMessage, FILES_CHANNEL, type FilesProgress } from '../../kiosk-sw/messages.ts';
 import { hasWorkers, registerWorker } from '../../shared/updates.ts';
-import { requestBackgroundSync } from '../sync/wake.ts';
+import { requestBackgroundSync } from '../sync/background-sync.ts';
 import type { Desk } from './DeskProvider.tsx';
 import { requestFileWork, withIdleTimeout } from './offline-files-port.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
 import { useCallback } from 'react';
-import { arrivalMessages, arrivalUndoneMessages, type Guest } from './arrival-words.ts';
+import { arrivalMessages, arrivalUndoneMessages, type Guest } from './arrival-messages.ts';
 import {
   bookingArrivalIntent,
   type Intent,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import styles from './Enrol.module.css';
-import { removedTabletName } from './left-desk.ts';
+import { removedTabletName } from './removed-tablet.ts';
 
 /** On an enrolled tablet: what a new code does, and that nothing is lost. */
 export function AlreadyEnrolledNote() {

@@ -2,11 +2,11 @@ import { mdiDownload, mdiWifiAlert } from '@mdi/js';
 import type { FailureCode } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useOfflineFiles } from '../desk/offline-files.ts';
-import { DeskLayout } from '../frame/Frame.tsx';
-import { failureAdvice } from '../frame/sync-words.ts';
+import { DeskLayout } from '../layout/DeskLayout.tsx';
+import { failureAdvice } from '../layout/sync-messages.ts';
 import { deskPaths } from '../paths.ts';
-import { StatusScreen } from '../ui/Face.tsx';
-import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
 import styles from './FirstDownload.module.css';
 
 /** The next step for the user while there is no desk to continue with yet. */

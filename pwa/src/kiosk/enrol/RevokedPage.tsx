@@ -1,11 +1,11 @@
 import { mdiTabletDashboard } from '@mdi/js';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { DeskLayout } from '../frame/Frame.tsx';
+import { DeskLayout } from '../layout/DeskLayout.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { deskPaths } from '../paths.ts';
-import { StatusScreen } from '../ui/Face.tsx';
-import { ButtonLink } from '../ui/Tap.tsx';
-import { unsentMessages } from './left-words.ts';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { ButtonLink } from '../ui/TouchButton.tsx';
+import { unsentMessages } from './unsent-messages.ts';
 
 /** A manager revoked this tablet. Its families are deleted; its queue is still pushed. */
 export function RevokedPage() {

@@ -3,13 +3,13 @@ import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { joinNames } from '../desk/names.ts';
-import { ConsentPrompt } from './ConsentLine.tsx';
-import { ArrivalAction, ArrivedTag, SlotTime } from './Expected.tsx';
-import type { BookingRowFacts } from './find-everybody.ts';
-import { Highlighted } from './Marked.tsx';
+import { joinNames } from '../desk/format-text.ts';
+import { ConsentPrompt } from './ConsentPrompt.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
+import type { BookingRowFacts } from './search-all.ts';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './Row.module.css';
-import { PaymentStatus } from './ToPay.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
 
 interface BookingRowProps {
   facts: BookingRowFacts;

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { day as dayOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { CheckOutButton } from '../desk/CheckOutTap.tsx';
-import { formatHours, formatShortDate, formatSince } from '../desk/centre-times.ts';
+import { CheckOutButton } from '../desk/CheckOutButton.tsx';
+import { formatHours, formatShortDate, formatSince } from '../desk/format-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
-import { joinParts, phoneEnd } from '../desk/names.ts';
+import { joinParts, phoneEnd } from '../desk/format-text.ts';
 import { useCentreNow, useValidityDate } from '../desk/useCentreNow.ts';
 import type { InsideVisit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
-import { ButtonLink } from '../ui/Tap.tsx';
+import { ButtonLink } from '../ui/TouchButton.tsx';
 import { type PackageBalance, usablePackages } from './family.ts';
-import type { FamilyRowFacts } from './find-everybody.ts';
-import { Highlighted } from './Marked.tsx';
+import type { FamilyRowFacts } from './search-all.ts';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './Row.module.css';
 
 interface FamilyRowProps {

@@ -1,7 +1,7 @@
 import { cx } from '../../shared/ui/class-names.ts';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import styles from './Filters.module.css';
-import type { FoundRows, KindFilter } from './find-everybody.ts';
+import type { FoundRows, KindFilter } from './search-all.ts';
 
 interface FiltersProps {
   found: FoundRows;

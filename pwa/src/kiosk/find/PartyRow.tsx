@@ -3,13 +3,13 @@ import { count } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
-import { phoneEnd } from '../desk/names.ts';
-import { ConsentPrompt } from './ConsentLine.tsx';
-import { ArrivalAction, ArrivedTag, SlotTime } from './Expected.tsx';
-import type { PartyRowFacts } from './find-everybody.ts';
-import { Highlighted } from './Marked.tsx';
+import { phoneEnd } from '../desk/format-text.ts';
+import { ConsentPrompt } from './ConsentPrompt.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
+import type { PartyRowFacts } from './search-all.ts';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './Row.module.css';
-import { PaymentStatus } from './ToPay.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
 
 interface PartyRowProps {
   facts: PartyRowFacts;

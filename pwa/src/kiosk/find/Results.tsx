@@ -2,11 +2,11 @@ import { mdiAccountSearchOutline } from '@mdi/js';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { StatusScreen } from '../ui/Face.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { FamilyRow } from './FamilyRow.tsx';
-import type { FoundRows, KindFilter, RowFacts } from './find-everybody.ts';
+import type { FoundRows, KindFilter, RowFacts } from './search-all.ts';
 import { PartyRow } from './PartyRow.tsx';
 import rowStyles from './Row.module.css';
 

@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {

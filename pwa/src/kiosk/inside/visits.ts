@@ -4,7 +4,7 @@ import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domai
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/inside.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { begunFacts, type Overlay } from '../outbox/overlay.ts';
-import { type Amendable, findAmendable } from '../outbox/put-right.ts';
+import { type Amendable, findAmendable } from '../outbox/amendable.ts';
 import { cachedFacts, type VisitFacts } from '../outbox/visit-facts.ts';
 
 /** A group of children who are inside together. */

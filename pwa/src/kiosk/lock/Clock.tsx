@@ -1,5 +1,5 @@
 import { dayLong } from '../../shared/format.ts';
-import { formatClock, formatClockShort } from '../desk/centre-times.ts';
+import { formatClock, formatClockShort } from '../desk/format-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import styles from './Lock.module.css';

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { RollCallOverlay } from '../roll-call/RollCallOver.tsx';
+import { RollCallOverlay } from '../roll-call/RollCallOverlay.tsx';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
 import { LockScreen } from './LockScreen.tsx';

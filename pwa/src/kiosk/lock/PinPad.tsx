@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { NameMark } from '../../shared/ui/Logo.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import styles from './PinPad.module.css';
-import { Dots, PinHelp, PinPrompt } from './PinSays.tsx';
+import { Dots, PinHelp, PinPrompt } from './PinMessages.tsx';
 import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
 
 /** The pad for a PIN, for touch and keyboard. */

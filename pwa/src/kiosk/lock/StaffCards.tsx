@@ -6,8 +6,8 @@ import { centreTime } from '../desk/centre-clock.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { staffNote } from './lock-words.ts';
-import { canSignIn } from './open-desk.ts';
+import { staffNote } from './lock-messages.ts';
+import { canSignIn } from './tab-session.ts';
 import styles from './StaffCards.module.css';
 
 interface StaffCardsProps {

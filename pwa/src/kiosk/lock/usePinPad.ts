@@ -5,7 +5,7 @@ import type { PinTries } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { checkPin, pinMark } from './check-pin.ts';
 import { useLock } from './LockProvider.tsx';
-import { needsPin } from './open-desk.ts';
+import { needsPin } from './tab-session.ts';
 import { isClockSetBack, remainingWaitMs } from './pin-wait.ts';
 
 export const pinLength = { least: 4, most: 6 } as const;

@@ -6,7 +6,7 @@ import { DeskDb } from '../db/desk-db.ts';
 import { bookingArrivalIntent, type Intent, undoBookingArrivalIntent } from '../desk/intents.ts';
 import { enqueue, newOperationId } from './enqueue.ts';
 import { overlayOf } from './overlay.ts';
-import { findAmendable } from './put-right.ts';
+import { findAmendable } from './amendable.ts';
 
 const clock = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DeskDb } from '../db/desk-db.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { type OperationDraft, saveOperation } from '../db/save-operation.ts';
-import { findArrivedBefore } from './came-before.ts';
+import { findArrivedBefore } from './arrived-before.ts';
 import { isValidOperation, type OperationInput } from './operations.ts';
-import type { AmendRefusal } from './way-back.ts';
+import type { AmendRefusal } from './undo-policy.ts';
 
 export interface EnqueueOptions {
   /**

@@ -50,7 +50,7 @@ export function stateAfterRevoke(state: DeskState, revokedBefore: string | null)
 /**
  * The state after enrolment. The server counts a new device's operations from zero, so the tablet does too:
  * everything still stored here waits.
- * @param requeued number of history rows that wait again (db/hand-again.ts)
+ * @param requeued number of history rows that wait again (db/requeue.ts)
  */
 export function stateAfterEnrol(
   state: DeskState,

@@ -3,8 +3,8 @@ import type { UnversionedDeskDb } from '../db/desk-db.ts';
 import { type Identity, readIdentity } from '../db/identity.ts';
 import { readState } from '../db/state.ts';
 import { checkPin, pinMark } from '../lock/check-pin.ts';
-import { formatCountdown, wrongPinMessage } from '../lock/lock-words.ts';
-import { needsPin } from '../lock/open-desk.ts';
+import { formatCountdown, wrongPinMessage } from '../lock/lock-messages.ts';
+import { needsPin } from '../lock/tab-session.ts';
 import { remainingWaitMs } from '../lock/pin-wait.ts';
 import { createTriesStore } from '../lock/tries-store.ts';
 

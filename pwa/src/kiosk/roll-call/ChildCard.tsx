@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
 import styles from './RollCall.module.css';
-import type { RollCallChild } from './roll.ts';
+import type { RollCallChild } from './roll-call.ts';
 
 interface ChildCardProps {
   child: RollCallChild;

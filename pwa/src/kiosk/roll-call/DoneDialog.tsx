@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { count } from '../../shared/format.ts';
-import { ConfirmDialog, DialogActions } from '../ui/Question.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
-import { describeMissing, type RollCallChild } from './roll.ts';
+import { ConfirmDialog, DialogActions } from '../ui/ConfirmDialog.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
+import { describeMissing, type RollCallChild } from './roll-call.ts';
 
 interface DoneDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

@@ -6,13 +6,13 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
 import { useLock } from '../lock/LockProvider.tsx';
-import { StatusScreen } from '../ui/Face.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
-import { ChildList, EarlierChildren } from './Children.tsx';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
+import { ChildList, EarlierChildren } from './ChildList.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
 import styles from './RollCall.module.css';
-import { countUnconfirmed, earlierChildren, rollCallChildren } from './roll.ts';
-import { UnlockPrompt } from './UnlockLine.tsx';
+import { countUnconfirmed, earlierChildren, rollCallChildren } from './roll-call.ts';
+import { UnlockPrompt } from './UnlockPrompt.tsx';
 import { useTicks } from './useTicks.ts';
 
 /** All children inside, to tick at the meeting point; updates live, online and offline. */

@@ -1,7 +1,7 @@
 import { mdiClipboardListOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { deskPaths } from '../paths.ts';
-import { ButtonLink } from '../ui/Tap.tsx';
+import { ButtonLink } from '../ui/TouchButton.tsx';
 import styles from './RollCallLink.module.css';
 
 /** At the foot of the list of who is inside, to be found quickly in an emergency. */

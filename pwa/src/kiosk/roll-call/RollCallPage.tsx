@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { DeskLayout } from '../frame/Frame.tsx';
+import { DeskLayout } from '../layout/DeskLayout.tsx';
 import { deskPaths } from '../paths.ts';
 import { RollCall } from './RollCall.tsx';
-import { useSourceNote } from './useFromThisTablet.ts';
+import { useSourceNote } from './useSourceNote.ts';
 
 /** The roll-call of an unlocked desk, with families and the last digits of their phones. */
 export function RollCallPage() {

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import frameStyles from '../frame/Frame.module.css';
-import { SyncPill } from '../frame/SyncPill.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
+import frameStyles from '../layout/DeskLayout.module.css';
+import { SyncPill } from '../layout/SyncPill.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import { RollCall } from './RollCall.tsx';
-import { useSourceNote } from './useFromThisTablet.ts';
+import { useSourceNote } from './useSourceNote.ts';
 
 interface RollCallScreenProps {
   /** Where the back button leads. */

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { rowsOf } from '../../../../api/src/testing/rows.ts';
 import { visitsInside } from '../inside/visits.ts';
 import { overlayOf } from '../outbox/overlay.ts';
-import { ChildList } from './Children.tsx';
-import { earlierChildren, rollCallChildren } from './roll.ts';
+import { ChildList } from './ChildList.tsx';
+import { earlierChildren, rollCallChildren } from './roll-call.ts';
 
 const timeZone = 'Asia/Kolkata';
 

@@ -3,7 +3,7 @@ import type { RollCall } from '../db/rows.ts';
 import { changeState } from '../db/state.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
-import { foundChildren, toggleTick } from './roll.ts';
+import { foundChildren, toggleTick } from './roll-call.ts';
 
 interface Ticks {
   found: ReadonlySet<string>;

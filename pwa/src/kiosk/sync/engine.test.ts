@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { applyResponse } from '../db/apply-answer.ts';
+import { applyResponse } from '../db/apply-response.ts';
 import { readUnsent, retryRejected } from '../db/outbox-store.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { type Fault, FaultNetwork } from '../testing/fault-network.ts';

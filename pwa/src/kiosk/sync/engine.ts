@@ -1,8 +1,8 @@
 import type { laterKinds } from '@toodles/api/contract/sync.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import type { FailureCode } from '../db/rows.ts';
-import { validateReply } from './judge.ts';
-import { backOffDelay, canRetrySmaller, grow, MOST_BYTES, maxBatchSize, shrink } from './pace.ts';
+import { validateReply } from './validate-reply.ts';
+import { backOffDelay, canRetrySmaller, grow, MOST_BYTES, maxBatchSize, shrink } from './back-off.ts';
 import type { SyncBatch, SyncPorts } from './ports.ts';
 
 export type RunResult =

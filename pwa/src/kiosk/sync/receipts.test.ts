@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { describe, expect, test } from 'vitest';
-import { applyResponse } from '../db/apply-answer.ts';
-import { enrolTablet } from '../db/hand-again.ts';
+import { applyResponse } from '../db/apply-response.ts';
+import { enrolTablet } from '../db/requeue.ts';
 import { changeState } from '../db/state.ts';
 import { minutesLeft } from '../outbox/overlay.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
-import { markExported, resolveManually } from '../db/hand-over.ts';
-import { DESK_DB } from '../db/names.ts';
+import { markExported, resolveManually } from '../db/resolve-manually.ts';
+import { DESK_DB } from '../db/table-names.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { parseResponse } from './read-answer.ts';
+import { parseResponse } from './parse-response.ts';
 import { runWithoutPage } from './sw-sync.ts';
 
 /** A page's tablet on the real database name, which the service worker opens. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TouchButton } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import { OperationRow } from './OperationRow.tsx';
-import type { OperationItem } from './operation-words.ts';
+import type { OperationItem } from './operation-messages.ts';
 import styles from './Waiting.module.css';
 
 /** The number of rows rendered at a time, so that a queue of thousands does not slow the list. */

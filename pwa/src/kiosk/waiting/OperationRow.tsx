@@ -10,15 +10,15 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { markAsRead } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { formatSince } from '../desk/centre-times.ts';
+import { formatSince } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { joinParts } from '../desk/names.ts';
+import { joinParts } from '../desk/format-text.ts';
 import { useNow } from '../desk/now.ts';
 import { operationLabel } from '../outbox/without-names.ts';
-import { TouchButton } from '../ui/Tap.tsx';
-import { RejectedActions } from './AsideTaps.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
+import { RejectedActions } from './RejectedActions.tsx';
 import styles from './OperationRow.module.css';
-import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-words.ts';
+import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-messages.ts';
 
 const icons: Record<OperationMessages['look'], string> = {
   review: mdiAlertCircleOutline,

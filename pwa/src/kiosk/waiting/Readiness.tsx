@@ -7,9 +7,9 @@ import {
 } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { TouchButton } from '../ui/Tap.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './Readiness.module.css';
-import type { ReadinessCheck } from './readiness-lines.ts';
+import type { ReadinessCheck } from './readiness-checks.ts';
 import { useReadiness } from './useReadiness.ts';
 
 /** A short list of what the tablet depends on. */

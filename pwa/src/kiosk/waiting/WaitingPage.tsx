@@ -2,21 +2,21 @@ import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { unsentMessages } from '../enrol/left-words.ts';
-import { DeskLayout } from '../frame/Frame.tsx';
-import { NoticeBar } from '../frame/NoticeBar.tsx';
-import { failureAdvice } from '../frame/sync-words.ts';
+import { unsentMessages } from '../enrol/unsent-messages.ts';
+import { DeskLayout } from '../layout/DeskLayout.tsx';
+import { NoticeBar } from '../layout/NoticeBar.tsx';
+import { failureAdvice } from '../layout/sync-messages.ts';
 import { deskPaths } from '../paths.ts';
-import { StatusScreen } from '../ui/Face.tsx';
-import { ButtonLink, TouchButton } from '../ui/Tap.tsx';
-import { RejectedBar } from './AsideBar.tsx';
+import { StatusScreen } from '../ui/StatusScreen.tsx';
+import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
+import { RejectedBar } from './RejectedBar.tsx';
 import { OperationList } from './OperationList.tsx';
 import { Readiness } from './Readiness.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
 import { useExport } from './useExport.ts';
 import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
-import { syncActions } from './what-to-press.ts';
+import { syncActions } from './sync-actions.ts';
 
 /** All unsent operations, what the server said, and what to do about them. */
 export function WaitingPage() {

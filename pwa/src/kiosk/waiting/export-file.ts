@@ -1,4 +1,4 @@
-import type { SignedPart } from '@toodles/api/contract/desk-file.ts';
+import type { SignedPart } from '@toodles/api/contract/export-file.ts';
 import type { Operation } from '@toodles/api/contract/sync.ts';
 import { base64url, type Identity } from '../db/identity.ts';
 import type { DeskState, OutboxRow } from '../db/rows.ts';

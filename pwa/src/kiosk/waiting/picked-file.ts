@@ -1,4 +1,4 @@
-import { exportFile, signedPart } from '@toodles/api/contract/desk-file.ts';
+import { exportFile, signedPart } from '@toodles/api/contract/export-file.ts';
 import type { Operation } from '@toodles/api/contract/sync.ts';
 import type { Identity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';

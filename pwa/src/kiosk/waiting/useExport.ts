@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { appVersion } from '../app-version.ts';
-import { markExported } from '../db/hand-over.ts';
+import { markExported } from '../db/resolve-manually.ts';
 import { readIdentity } from '../db/identity.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';

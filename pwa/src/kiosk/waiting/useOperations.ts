@@ -4,7 +4,7 @@ import { readHistory } from '../db/read-desk.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { isUnsent } from '../outbox/outcomes.ts';
-import { listItems, type OperationItem } from './operation-words.ts';
+import { listItems, type OperationItem } from './operation-messages.ts';
 
 /** How many saved operations the list shows. */
 const shownHistory = 40;

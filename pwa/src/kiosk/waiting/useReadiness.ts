@@ -6,7 +6,7 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNow } from '../desk/now.ts';
 import { downloadOfflineFiles, useOfflineFiles } from '../desk/offline-files.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
-import { type ReadinessCheck, readinessChecks } from './readiness-lines.ts';
+import { type ReadinessCheck, readinessChecks } from './readiness-checks.ts';
 import { refreshStorage, useTabletStorage } from './tablet-storage.ts';
 import { useMissingScripts } from './useMissingScripts.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
-import { useAccount } from './own-queries.ts';
+import { useAccount } from './account-queries.ts';
 
 /** Shown to a user without a verified number: what was booked and bought with it is not visible yet. */
 export function AddPhoneHint() {

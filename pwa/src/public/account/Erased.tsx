@@ -4,7 +4,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignOut } from '../../shared/session.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { PageLayout } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { profile } from '../messages/profile.ts';
 
 /** The account was erased: clears its data from this phone and goes Home with a message. */

@@ -5,11 +5,11 @@ import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { headArt } from '../layout/head-art.ts';
-import { PageLayout } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { activities } from '../messages/activities.ts';
 import { Safety } from './Safety.tsx';
-import { VisitInfo } from './Visit.tsx';
+import { VisitInfo } from './VisitInfo.tsx';
 import { Zones } from './Zones.tsx';
 
 /** The play zones: equipment, ages, safety and opening hours. */

@@ -3,7 +3,7 @@ import type { Activity } from '@toodles/api/contract/catalogue.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
-import { gradientClass } from '../../shared/ui/grounds.ts';
+import { gradientClass } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';

@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import styles from '../login/LoginPage.module.css';
-import { PhoneCodeForm } from '../login/PhoneByCode.tsx';
+import { PhoneCodeForm } from '../login/PhoneCodeForm.tsx';
 import { auth } from '../messages/auth.ts';
 
 /**

@@ -7,13 +7,13 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
-import { LoginLayout } from '../login/LoginFrame.tsx';
+import { LoginLayout } from '../login/LoginLayout.tsx';
 import { auth } from '../messages/auth.ts';
 import { AddPhone } from './AddPhone.tsx';
 import { readReturnPath } from './google-return.ts';
 import { clearGuest } from './guest.ts';
-import { useSignInResult } from './useOutcome.ts';
-import { SignInOptions } from './Ways.tsx';
+import { useSignInResult } from './useSignInResult.ts';
+import { SignInOptions } from './SignInOptions.tsx';
 
 /** The sign-in options, and the page that Google redirects back to. */
 export function AuthPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { FaqItem } from '../layout/Answer.tsx';
+import { FaqItem } from '../layout/FaqItem.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './Questions.module.css';

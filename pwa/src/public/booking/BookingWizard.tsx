@@ -7,13 +7,13 @@ import { read } from '../../shared/read.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { booking } from '../messages/booking.ts';
-import { WizardLayout } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
-import { clearConfirmation, readConfirmation } from './confirmed.ts';
+import { clearConfirmation, readConfirmation } from './stored-confirmation.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { useStoreBooking } from './useBooked.ts';
+import { useStoreBooking } from './useStoreBooking.ts';
 
 /**
  * Books a play session in four steps, over Home. The address holds the step, so that Back returns to the

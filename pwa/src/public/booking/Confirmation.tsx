@@ -9,7 +9,7 @@ import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { BookingQr } from '../bookings/BookingQr.tsx';
-import { calendarUrl } from '../bookings/calendar-address.ts';
+import { calendarUrl } from '../bookings/calendar-url.ts';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
 import { UpiPayment } from '../bookings/UpiPayment.tsx';
 import { booking as texts } from '../messages/booking.ts';

@@ -6,7 +6,7 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
-import { WizardLayout } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { AgeFields } from './AgeFields.tsx';
 import styles from './DetailsStep.module.css';
 import { type Details, detailsSchema, draftOf, formOf } from './details-form.ts';

@@ -5,7 +5,7 @@ import { ageOn } from '../../shared/age-on.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { accountQuery } from '../account/own-queries.ts';
+import { accountQuery } from '../account/account-queries.ts';
 import { booking } from '../messages/booking.ts';
 import styles from './DetailsStep.module.css';
 import type { Details } from './details-form.ts';

@@ -10,9 +10,9 @@ import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
-import { WizardLayout } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import styles from './PackageStep.module.css';
-import { PackagesStatus } from './PackagesMissing.tsx';
+import { PackagesStatus } from './PackagesStatus.tsx';
 import type { StepProps } from './Steps.tsx';
 
 interface PackageStepProps extends StepProps {

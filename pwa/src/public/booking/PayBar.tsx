@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import styles from './PayStep.module.css';
 import { useSlotCheck } from './useAvailability.ts';
 import type { Notice } from './useSubmit.ts';
-import { evaluateAvailability } from './verdict.ts';
+import { evaluateAvailability } from './evaluate-availability.ts';
 
 interface PayBarProps {
   draft: Draft;

@@ -12,7 +12,7 @@ import { booking } from '../messages/booking.ts';
 import tiles from '../wizard/Tiles.module.css';
 import type { Draft } from './draft.ts';
 import styles from './SlotTiles.module.css';
-import { isFull, isNothingLeft } from './verdict.ts';
+import { isFull, isNothingLeft } from './evaluate-availability.ts';
 
 const FEW = 3;
 type Choose = (slot: NonNullable<Draft['slot']>) => void;

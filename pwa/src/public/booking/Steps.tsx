@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
-import type { WizardLayout } from '../wizard/WizardFrame.tsx';
+import type { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';

@@ -11,13 +11,13 @@ import { booking } from '../messages/booking.ts';
 import { DayChoice } from '../wizard/DayChoice.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
-import { WizardLayout } from '../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
-import { evaluateAvailability } from './verdict.ts';
+import { evaluateAvailability } from './evaluate-availability.ts';
 import styles from './WhenStep.module.css';
 
 interface WhenStepProps extends StepProps {

@@ -2,7 +2,7 @@ import { paymentMethods } from '@toodles/api/contract/site.ts';
 import { voucher } from '@toodles/api/contract/vouchers.ts';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
-import { useStoredDraft } from '../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../wizard/useStoredDraft.ts';
 
 export const MAX_CHILDREN = 5;
 const STORAGE_KEY = 'toodles.booking';

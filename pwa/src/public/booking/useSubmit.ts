@@ -8,7 +8,7 @@ import { clearToast, toast } from '../../shared/ui/toast.ts';
 import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { booking as texts } from '../messages/booking.ts';
-import { usePhoneVerification } from '../wizard/CodeFrame.tsx';
+import { usePhoneVerification } from '../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../wizard/useStep.ts';
 import { failureOf } from './booking-failure.ts';
 import { isWaiting } from './Confirmation.tsx';

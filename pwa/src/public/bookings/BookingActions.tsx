@@ -8,9 +8,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
-import { calendarUrl } from './calendar-address.ts';
+import { calendarUrl } from './calendar-url.ts';
 import { ShareBooking } from './ShareBooking.tsx';
-import { fromBooking } from './visits.ts';
+import { fromBooking } from './booking-or-party.ts';
 
 /**
  * Adds the booking to a calendar, shares it, or cancels it until its slot starts; afterwards, links to book

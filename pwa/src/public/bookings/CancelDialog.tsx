@@ -7,7 +7,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
 import { useCancel } from './useCancel.ts';
-import type { BookingOrParty } from './visits.ts';
+import type { BookingOrParty } from './booking-or-party.ts';
 
 interface CancelDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

@@ -6,11 +6,11 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
-import { AsOfNote } from './AsOf.tsx';
-import { BookingLoadStatus } from './BookingMissing.tsx';
+import { AsOfNote } from './AsOfNote.tsx';
+import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
-import { partiesQuery } from './own-queries.ts';
+import { partiesQuery } from './booking-queries.ts';
 import { PartyActions } from './PartyActions.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 

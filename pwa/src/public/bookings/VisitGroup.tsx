@@ -3,7 +3,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './MyBookingsPage.module.css';
 import { VisitCard } from './VisitCard.tsx';
-import type { BookingOrParty } from './visits.ts';
+import type { BookingOrParty } from './booking-or-party.ts';
 
 interface VisitGroupProps {
   title: string;

@@ -3,10 +3,10 @@ import { api } from '../../shared/api.ts';
 import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { bookings } from '../messages/bookings.ts';
-import { bookingQuery, partiesQuery } from './own-queries.ts';
-import type { BookingOrParty } from './visits.ts';
+import { bookingQuery, partiesQuery } from './booking-queries.ts';
+import type { BookingOrParty } from './booking-or-party.ts';
 
 interface CancelTarget {
   kind: BookingOrParty['kind'];

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../shared/session.ts';
 import { useHydrated } from '../../shared/useHydrated.ts';
-import { useStoredBookings } from './kept.ts';
+import { useStoredBookings } from './stored-bookings.ts';
 
 /**
  * Whether 'My bookings' has anything to show: a booking stored on this phone, or an account. Makes no

@@ -7,7 +7,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { headArt } from '../layout/head-art.ts';
-import { PageLayout } from '../layout/PageFrame.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './ContactPage.module.css';
@@ -15,8 +15,8 @@ import { Enquiry } from './Enquiry.tsx';
 import { MapPanel } from './MapPanel.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { Questions } from './Questions.tsx';
-import { ContactDetailsLoading } from './ReachLoading.tsx';
-import { ContactButtons } from './Ways.tsx';
+import { ContactDetailsLoading } from './ContactDetailsLoading.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
 
 /** Directions, contact details and an enquiry form. */
 export function ContactPage() {

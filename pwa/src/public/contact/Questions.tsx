@@ -1,7 +1,7 @@
 import type { Site } from '@toodles/api/contract/site.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { texts } from '../../shared/texts.ts';
-import { FaqItem } from '../layout/Answer.tsx';
+import { FaqItem } from '../layout/FaqItem.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Questions.module.css';
 import { questionsOf } from './questions-of.ts';

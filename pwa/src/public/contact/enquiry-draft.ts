@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
-import { useStoredDraft } from '../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../wizard/useStoredDraft.ts';
 
 const text = z.string().catch('');
 

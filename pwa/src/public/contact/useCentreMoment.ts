@@ -1,6 +1,6 @@
 import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
 import { useEffect, useState } from 'react';
-import { queueIdleTask } from '../layout/in-turn.ts';
+import { queueIdleTask } from '../layout/idle-queue.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { FilterBarLoading } from '../layout/FilterBar.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { arrange, type PlacedPicture } from './arrange.ts';
 import styles from './Mosaic.module.css';
-import { fromGrid } from './useGalleryAddress.ts';
+import { fromGrid } from './useGalleryUrl.ts';
 
 interface MosaicProps {
   pictures: readonly PlacedPicture<GalleryItem>[];

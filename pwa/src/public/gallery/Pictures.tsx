@@ -13,7 +13,7 @@ import { arrange } from './arrange.ts';
 import { filters } from './filters.ts';
 import { Lightbox } from './Lightbox.tsx';
 import { Mosaic, MosaicLoading } from './Mosaic.tsx';
-import { useGalleryUrl } from './useGalleryAddress.ts';
+import { useGalleryUrl } from './useGalleryUrl.ts';
 
 export function Pictures() {
   const { pictures: t } = useMessages(gallery);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { layOutDeferred } from './lay-out-all.ts';
+import { layOutDeferred } from './lay-out-deferred.ts';
 import { pageOf } from './nav.ts';
 import { positionOf, recordStart, trackPosition, watchPositions } from './scroll-positions.ts';
 

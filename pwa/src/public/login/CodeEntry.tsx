@@ -5,7 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { login } from '../messages/login.ts';
-import { CODE_DIGITS, isPastedCode } from './arrived-whole.ts';
+import { CODE_DIGITS, isPastedCode } from './is-pasted-code.ts';
 import { DevCode } from './DevCode.tsx';
 import styles from './LoginPage.module.css';
 import { ResendButton } from './ResendButton.tsx';

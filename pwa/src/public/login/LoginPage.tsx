@@ -9,10 +9,10 @@ import { useSite } from '../../shared/useSite.ts';
 import { clearGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { LoginLayout } from './LoginFrame.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import { useSentCode } from './useCodeSent.ts';
+import { useSentCode } from './useSentCode.ts';
 
 /** Sign-in with a phone and a one-time code; asks for a name the first time. */
 export function LoginPage() {

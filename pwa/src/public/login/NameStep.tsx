@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { recordSignIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
 import type { CodeEntryProps } from './CodeEntry.tsx';

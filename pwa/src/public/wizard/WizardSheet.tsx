@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
-import styles from './WizardFrame.module.css';
+import styles from './WizardLayout.module.css';
 
 /** Only one wizard is open at a time; the title of the current step labels its sheet. */
 export const TITLE_ID = 'wizard-title';

@@ -3,7 +3,7 @@ import type { VitalsReport } from '@toodles/api/contract/vitals.ts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { isMeasured } from './is-measured.ts';
 import { pageOf } from './page-of.ts';
-import { startVisitMetrics } from './visit.ts';
+import { startVisitMetrics } from './visit-metrics.ts';
 
 const call = 'POST /api/vitals' satisfies EndpointKey;
 

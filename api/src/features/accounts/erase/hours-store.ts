@@ -4,7 +4,7 @@ import { saleStatus } from '../../../domain/hours.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { forfeitSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
-import type { OperationIndex } from './mentions-store.ts';
+import type { OperationIndex } from './operation-index-store.ts';
 import { redactOperations } from './operations-store.ts';
 import type { ErasureContext, Person } from './person.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { redactOperationBody } from '../../../domain/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
-import type { OperationIndex } from './mentions-store.ts';
+import type { OperationIndex } from './operation-index-store.ts';
 
 interface FamilyRecords {
   sales: readonly SaleRow[];

@@ -5,7 +5,7 @@ import { mayCancel } from '../../../domain/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
 import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
 import { cancelLockedParty } from '../../birthday/cancel-store.ts';
-import { lockRooms } from '../../birthday/hold-room-store.ts';
+import { lockRooms } from '../../birthday/room-reservation-store.ts';
 import { cancelLockedBookings } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';
 import { isOwnVisit, type Owner } from '../own-visits-store.ts';

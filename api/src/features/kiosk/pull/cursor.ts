@@ -1,5 +1,5 @@
 import { type DeskKind, deskKinds } from '../../../contract/sync.ts';
-import type { EpochSpan } from '../../../db/starts.ts';
+import type { EpochSpan } from '../../../db/epochs.ts';
 
 /** A position in the rows of all kinds: after this row of this kind. */
 export interface CursorPosition {

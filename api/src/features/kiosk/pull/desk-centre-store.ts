@@ -3,7 +3,7 @@ import { decimalRupees } from '../../../domain/money.ts';
 import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import { sealPin } from '../../../secrets/device-keys.ts';
 import { readSettings } from '../../settings/store.ts';
-import { mayRecordHours } from '../sync/named.ts';
+import { mayRecordHours } from '../sync/operation-actor.ts';
 import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Active packages. */

@@ -4,19 +4,19 @@ import type { HoldReason } from '../../../contract/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import { isStoreFailure } from '../../../db/store-trouble.ts';
+import { isStoreFailure } from '../../../db/store-failure.ts';
 import type { PushEvidence } from '../../../domain/plausibility.ts';
 import type { Device } from '../device-store.ts';
-import type { IsFromStaleEpoch } from './another-past.ts';
+import type { IsFromStaleEpoch } from './stale-epoch.ts';
 import { type EarlierOperation, findEarlierOperations, findTeam, loadFacts } from './facts-store.ts';
-import { isStorable, parseOperation, type ReceivedOperation } from './hear.ts';
+import { isStorable, parseOperation, type ReceivedOperation } from './parse-operation.ts';
 import { type Holding, readHolding } from './holding.ts';
-import { evaluateOperation, type ReceivedAt } from './judge-one.ts';
-import type { TeamMember } from './named.ts';
+import { evaluateOperation, type ReceivedAt } from './evaluate-operation.ts';
+import type { TeamMember } from './operation-actor.ts';
 import { addEffects, emptyPlan, type WritePlan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
-import { findImplausible } from './plausible-store.ts';
-import type { Facts, Needs } from './work.ts';
+import { findImplausible } from './plausibility-store.ts';
+import type { Facts, Needs } from './operation-handler.ts';
 
 /** A batch from one tablet. */
 export interface Batch {

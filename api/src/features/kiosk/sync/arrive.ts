@@ -8,7 +8,7 @@ import type {
   OperationContext,
   OperationHandler,
   Provenance,
-} from './work.ts';
+} from './operation-handler.ts';
 
 type BookingArrival = z.output<(typeof operationPayloads)['booking.arrive']>;
 type PartyArrival = z.output<(typeof operationPayloads)['party.arrive']>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import type { TeamMember } from './named.ts';
-import type { ArrivalFacts, Facts, Needs, Provenance, SaleFacts, UsageFacts } from './work.ts';
+import type { TeamMember } from './operation-actor.ts';
+import type { ArrivalFacts, Facts, Needs, Provenance, SaleFacts, UsageFacts } from './operation-handler.ts';
 
 /** The earlier operation with an id. */
 export interface EarlierOperation {

@@ -3,12 +3,12 @@ import { type Operation, type OperationResult, operationId } from '../../../cont
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';
-import { createStaleEpochCheck } from './another-past.ts';
+import { createStaleEpochCheck } from './stale-epoch.ts';
 import { applyOperations } from './apply.ts';
 import { findEarlierOperations } from './facts-store.ts';
-import type { PushContext } from './hand-in.ts';
+import type { PushContext } from './push.ts';
 import { recordRevisions } from './revisions.ts';
-import { lockSync } from './turn-store.ts';
+import { lockSync } from './sync-lock-store.ts';
 
 /**
  * Imports a tablet's operations from a file. They count as the tablet's, but not in its receipt, which covers

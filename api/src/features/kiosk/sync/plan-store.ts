@@ -7,7 +7,7 @@ import { writeHeld } from '../held-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
 import type { Holding } from './holding.ts';
 import type { Arrival, WritePlan } from './plan.ts';
-import type { DeskConsent } from './work.ts';
+import type { DeskConsent } from './operation-handler.ts';
 
 /** Writes a plan. Its sales were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: WritePlan, holding: Holding): Promise<void> {

@@ -3,7 +3,7 @@ import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
 import type { Resolution } from '../review-store.ts';
-import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } from './work.ts';
+import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } from './operation-handler.ts';
 
 type Amended = NonNullable<Effects['amended']>;
 export type Arrival = NonNullable<Effects['arrival']>;

@@ -3,10 +3,10 @@ import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
 import { isErasedSale } from '../../../domain/erasure.ts';
 import { isOwnOperation, provenanceOf } from './arrive.ts';
-import type { SaleContext } from './moving-hours.ts';
-import { amendVisit } from './put-right.ts';
-import { undoVisit } from './undo.ts';
-import type { Decision, Facts, OperationContext, OperationHandler, UsageFacts } from './work.ts';
+import type { SaleContext } from './ledger-effects.ts';
+import { amendVisit } from './amend-visit.ts';
+import { undoVisit } from './undo-visit.ts';
+import type { Decision, Facts, OperationContext, OperationHandler, UsageFacts } from './operation-handler.ts';
 
 export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { provenanceOf } from './arrive.ts';
-import type { Decision, Facts, OperationContext, OperationHandler } from './work.ts';
+import type { Decision, Facts, OperationContext, OperationHandler } from './operation-handler.ts';
 
 type CheckOut = z.output<(typeof operationPayloads)['usage.checkout']>;
 

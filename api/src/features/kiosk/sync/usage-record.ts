@@ -4,7 +4,7 @@ import { isBeforeSale, isFutureDated } from '../../../domain/check-in.ts';
 import { isErasedSale } from '../../../domain/erasure.ts';
 import { type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
 import { provenanceOf } from './arrive.ts';
-import { ledgerRows, reviewMessage, reviewOf } from './moving-hours.ts';
+import { ledgerRows, reviewMessage, reviewOf } from './ledger-effects.ts';
 import type {
   Decision,
   Effects,
@@ -13,7 +13,7 @@ import type {
   OperationHandler,
   SaleFacts,
   UsageFacts,
-} from './work.ts';
+} from './operation-handler.ts';
 
 type RecordPayload = z.output<(typeof operationPayloads)['usage.record']>;
 

@@ -3,8 +3,8 @@ import { clockText } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { formatNumber } from '../../ui/figure.ts';
-import { occupancyRate, weekdays, weekOrder } from '../analytics-words.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import { occupancyRate, weekdays, weekOrder } from '../analytics-messages.ts';
 import styles from './HeatMap.module.css';
 
 type Cell = Analytics['occupancy'][number];

@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { monthLong, monthShort } from '../analytics-words.ts';
+import { monthLong, monthShort } from '../analytics-messages.ts';
 import styles from './MonthBars.module.css';
 
 interface Bar {

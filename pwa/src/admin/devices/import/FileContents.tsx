@@ -1,8 +1,8 @@
 import { count } from '../../../shared/format.ts';
-import { formatNumber } from '../../ui/figure.ts';
-import type { ExportFile } from './desk-file.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import type { ExportFile } from './export-file.ts';
 import styles from './Import.module.css';
-import { kindCounts } from './import-words.ts';
+import { kindCounts } from './import-messages.ts';
 import { OperationList } from './OperationList.tsx';
 
 interface FileContentsProps {

@@ -2,15 +2,15 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../../shared/api-error.ts';
 import { count, moment } from '../../../shared/format.ts';
-import { SubmitError } from '../../ui/FailedTry.tsx';
+import { SubmitError } from '../../ui/SubmitError.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { formatNumber } from '../../ui/figure.ts';
+import { formatNumber } from '../../ui/format-number.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import { type ExportFile, readExportFile } from './desk-file.ts';
+import { type ExportFile, readExportFile } from './export-file.ts';
 import { FileContents } from './FileContents.tsx';
 import { ImportResults } from './ImportResults.tsx';
-import { countAccepted, fileProblems, importedRows, unknownTablet } from './import-words.ts';
+import { countAccepted, fileProblems, importedRows, unknownTablet } from './import-messages.ts';
 import { type Import, useImport } from './useImport.ts';
 
 interface ImportDialogProps {

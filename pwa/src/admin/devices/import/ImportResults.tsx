@@ -7,9 +7,9 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { portalPages } from '../../access/portal-access.ts';
 import { useHasPermission } from '../../access/usePortalUser.ts';
-import type { ExportFile } from './desk-file.ts';
+import type { ExportFile } from './export-file.ts';
 import styles from './Import.module.css';
-import { countAccepted, importedRows, importSummary } from './import-words.ts';
+import { countAccepted, importedRows, importSummary } from './import-messages.ts';
 import { OperationList } from './OperationList.tsx';
 
 interface ImportResultsProps {

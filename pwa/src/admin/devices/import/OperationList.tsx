@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { formatNumber } from '../../ui/figure.ts';
+import { formatNumber } from '../../ui/format-number.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
-import type { FileOperation } from './desk-file.ts';
+import type { FileOperation } from './export-file.ts';
 import styles from './Import.module.css';
-import { type ImportedRow, type ImportOutcome, outcomeLabels } from './import-words.ts';
+import { type ImportedRow, type ImportOutcome, outcomeLabels } from './import-messages.ts';
 
 type Row = FileOperation & Partial<Pick<ImportedRow, 'outcome' | 'message'>>;
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import type { ExportFile } from './desk-file.ts';
+import type { ExportFile } from './export-file.ts';
 
 export interface Import {
   /** `asReviews`: imports an unsigned file, and a manager decides about all of it. */

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { SortableList } from '../order/SortableList.tsx';
 import { Pager } from '../Pager.tsx';
-import { pageParam, useUrlState } from '../useAddress.ts';
+import { pageParam, useUrlState } from '../useUrlState.ts';
 import styles from './CardGrid.module.css';
 import type { CatalogueRow } from './catalogue.ts';
-import { DeletedCard } from './GoneCard.tsx';
-import { type DeletedRow, mergeDeletedRows } from './gone.ts';
+import { DeletedCard } from './DeletedCard.tsx';
+import { type DeletedRow, mergeDeletedRows } from './deleted-rows.ts';
 
 /** The number of cards per page. */
 const CARDS_PER_PAGE = 48;

@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import styles from './OfferCard.module.css';
+import styles from './CatalogueCard.module.css';
 
 interface FeatureListProps {
   features: readonly string[];

@@ -1,6 +1,6 @@
 import { text } from '@toodles/api/contract/basics.ts';
 import { z } from 'zod';
-import { validatedText } from '../typed.ts';
+import { validatedText } from '../validated-text.ts';
 
 /** The contract's maximum. */
 export const MAX_FEATURES = 30;

@@ -1,6 +1,6 @@
 import { gradients } from '@toodles/api/contract/team-catalogue.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
-import { gradientClass } from '../../../shared/ui/grounds.ts';
+import { gradientClass } from '../../../shared/ui/gradients.ts';
 import styles from './Grounds.module.css';
 import type { Tile } from './TilePicker.tsx';
 

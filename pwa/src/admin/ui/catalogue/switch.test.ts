@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-error.ts';
 import { activities } from '../../activities/activities.ts';
 import { failureText } from '../failure.ts';
-import { saveActive } from './useSwitch.ts';
+import { saveActive } from './useActiveSwitch.ts';
 
 const row: TeamActivity = {
   ...activities.fieldsOf({

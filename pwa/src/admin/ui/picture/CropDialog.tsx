@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import type { Crop } from '../../../shared/upload.ts';
-import { SubmitError } from '../FailedTry.tsx';
+import { SubmitError } from '../SubmitError.tsx';
 import { FilterChips } from '../FilterChips.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { aspectOf, type CropForm, cropForms, fractionsOf, startOf } from './crop.ts';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { Pager } from '../Pager.tsx';
 import { isListPending } from '../read-page.ts';
 import { TableSkeleton } from '../TableSkeleton.tsx';
-import { useUrlState } from '../useAddress.ts';
+import { useUrlState } from '../useUrlState.ts';
 import styles from './ListCard.module.css';
 
 interface ListCardProps<Row> {

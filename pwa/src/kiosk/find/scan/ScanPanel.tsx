@@ -3,12 +3,12 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { TouchButton } from '../../ui/Tap.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
 import type { Camera } from './camera.ts';
 import { readPass, type ScannedPass } from './read-pass.ts';
 import type { ScanError } from './run-scan.ts';
 import styles from './Scan.module.css';
-import { scanErrorMessages, scanMessage } from './scan-words.ts';
+import { scanErrorMessages, scanMessage } from './scan-messages.ts';
 import { TypedPass } from './TypedPass.tsx';
 import { useScan } from './useScan.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { TouchButton } from '../../ui/Tap.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
 import { typedReference } from './read-pass.ts';
 import styles from './Scan.module.css';
 

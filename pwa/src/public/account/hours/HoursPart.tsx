@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
-import { useHours } from '../own-queries.ts';
+import { useHours } from '../account-queries.ts';
 import styles from './HoursCard.module.css';
 import { HoursCard } from './HoursCard.tsx';
 import { HoursState } from './HoursState.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { AsOfNote } from '../../bookings/AsOf.tsx';
+import { AsOfNote } from '../../bookings/AsOfNote.tsx';
 import { account } from '../../messages/account.ts';
 import styles from '../AccountPage.module.css';
 

@@ -11,7 +11,7 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import parts from '../AccountPage.module.css';
 import { dateText } from '../date-text.ts';
-import { useHours } from '../own-queries.ts';
+import { useHours } from '../account-queries.ts';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
 import styles from './PackagePage.module.css';

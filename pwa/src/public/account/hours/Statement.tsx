@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { account } from '../../messages/account.ts';
 import styles from './PackagePage.module.css';
-import { attendanceText } from './who-came.ts';
+import { attendanceText } from './attendance-text.ts';
 
 /** Every ledger entry of a package in plain language, newest first. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {

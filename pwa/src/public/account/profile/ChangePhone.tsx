@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { PhoneCodeForm } from '../../login/PhoneByCode.tsx';
+import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
-import { Reauthenticate } from './FreshSignIn.tsx';
+import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
 
 /** Adds or changes the phone number. To change one, the user must sign in again first. */

@@ -13,7 +13,7 @@ import { Consent } from '../../wizard/Consent.tsx';
 import { dateText } from '../date-text.ts';
 import styles from './Profile.module.css';
 import { StaleChoice } from './StaleChoice.tsx';
-import { useBirthdayField } from './useBirthday.ts';
+import { useBirthdayField } from './useBirthdayField.ts';
 import { useSave } from './useSave.ts';
 
 interface ChildFormProps {

@@ -8,9 +8,9 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
-import { Reauthenticate } from './FreshSignIn.tsx';
+import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
-import { type ErasureImpact, useErasureImpact } from './useAtStake.ts';
+import { type ErasureImpact, useErasureImpact } from './useErasureImpact.ts';
 import { useErase } from './useErase.ts';
 
 interface EraseDialogProps {

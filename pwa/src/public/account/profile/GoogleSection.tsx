@@ -7,13 +7,13 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { GoogleMark } from '../../auth/GoogleMark.tsx';
 import { profile } from '../../messages/profile.ts';
-import { accountQuery } from '../own-queries.ts';
-import { Reauthenticate } from './FreshSignIn.tsx';
+import { accountQuery } from '../account-queries.ts';
+import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
 
 /** Connects and disconnects Google sign-in. Disconnecting requires another sign-in method. */

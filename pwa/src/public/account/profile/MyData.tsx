@@ -8,7 +8,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { profile } from '../../messages/profile.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Profile.module.css';

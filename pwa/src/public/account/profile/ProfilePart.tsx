@@ -2,17 +2,17 @@ import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
-import { AsOfNote } from '../../bookings/AsOf.tsx';
+import { AsOfNote } from '../../bookings/AsOfNote.tsx';
 import { account as accountMessages } from '../../messages/account.ts';
 import { profile } from '../../messages/profile.ts';
 import { Loading } from '../Loading.tsx';
-import { useAccount } from '../own-queries.ts';
+import { useAccount } from '../account-queries.ts';
 import { Children } from './Children.tsx';
 import { GoogleSection } from './GoogleSection.tsx';
 import { MyData } from './MyData.tsx';
 import styles from './Profile.module.css';
 import { Sessions } from './Sessions.tsx';
-import { ProfileDetails } from './You.tsx';
+import { ProfileDetails } from './ProfileDetails.tsx';
 
 /** Personal details, children, sign-in methods and data of the account. */
 export function ProfilePart({ onErased }: { onErased: () => void }) {

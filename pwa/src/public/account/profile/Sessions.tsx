@@ -11,7 +11,7 @@ import { Chip } from '../../../shared/ui/Chip.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { logOut } from '../../layout/log-out.ts';
 import { profile } from '../../messages/profile.ts';

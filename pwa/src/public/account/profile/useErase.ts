@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode, publicMessage } from '../../../shared/api-error.ts';
-import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 
 const requirementCodes = ['sign_in_again', 'hours_left'] as const;
 type EraseRequirement = (typeof requirementCodes)[number];

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { errorCode, publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../../shared/useOneCall.ts';
+import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { profile } from '../../messages/profile.ts';
-import { accountQuery } from '../own-queries.ts';
+import { accountQuery } from '../account-queries.ts';
 
 interface Save<Typed> {
   call: (typed: Typed) => Promise<unknown>;

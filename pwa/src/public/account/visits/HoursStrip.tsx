@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { account } from '../../messages/account.ts';
-import { hoursQuery } from '../own-queries.ts';
+import { hoursQuery } from '../account-queries.ts';
 import styles from './HoursStrip.module.css';
 
 /** For a parent with hours: how many are left, and a link to the pass that the desk scans. */

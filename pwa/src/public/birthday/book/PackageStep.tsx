@@ -14,7 +14,7 @@ import list from '../../booking/PackageStep.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
-import { WizardLayout } from '../../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../../wizard/WizardLayout.tsx';
 import styles from './PackageStep.module.css';
 import type { StepProps } from './Steps.tsx';
 

@@ -12,7 +12,7 @@ import row from '../../booking/WhenStep.module.css';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';
-import { WizardLayout } from '../../wizard/WizardFrame.tsx';
+import { WizardLayout } from '../../wizard/WizardLayout.tsx';
 import { AgeChoice } from './AgeChoice.tsx';
 import { CakeChoice } from './CakeChoice.tsx';
 import { GuestChoice } from './GuestChoice.tsx';

@@ -8,7 +8,7 @@ import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import type { PriceLineProps } from '../../wizard/PriceLine.tsx';
 import type { UrlStep } from '../../wizard/useStep.ts';
-import type { WizardLayout } from '../../wizard/WizardFrame.tsx';
+import type { WizardLayout } from '../../wizard/WizardLayout.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';

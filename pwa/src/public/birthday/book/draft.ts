@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attempt } from '../../wizard/attempt.ts';
-import { useStoredDraft } from '../../wizard/useKeptDraft.ts';
+import { useStoredDraft } from '../../wizard/useStoredDraft.ts';
 
 const STORAGE_KEY = 'toodles.party';
 

@@ -11,11 +11,11 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { party as texts } from '../../messages/party.ts';
 import { attemptFor } from '../../wizard/attempt.ts';
-import { usePhoneVerification } from '../../wizard/CodeFrame.tsx';
+import { usePhoneVerification } from '../../wizard/PhoneVerificationStep.tsx';
 import type { UrlStep } from '../../wizard/useStep.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { failureOf } from './party-failure.ts';
-import { type PartyRequest, toPartyRequest } from './party-wish.ts';
+import { type PartyRequest, toPartyRequest } from './party-request.ts';
 import type { Step } from './steps.ts';
 
 /** The message of a refused attempt, and the step that shows it. */

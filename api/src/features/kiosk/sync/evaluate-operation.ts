@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely';
+import type { OperationResult } from '../../../contract/sync.ts';
+import type { HoldReason } from '../../../contract/usage-reviews.ts';
+import type { OperationRow } from '../../../db/schema.ts';
+import { isClockSuspect } from '../../../domain/check-in.ts';
+import { redactOperationBody } from '../../../domain/erasure.ts';
+import type { Device } from '../device-store.ts';
+import type { IsFromStaleEpoch } from './stale-epoch.ts';
+import type { EarlierOperation } from './facts-store.ts';
+import { isStorable, type ReceivedOperation, type StorableOperation } from './parse-operation.ts';
+import type { Holding } from './holding.ts';
+import { resolveActor, type TeamMember } from './operation-actor.ts';
+import type { Decision, Effects, Facts } from './operation-handler.ts';
+
+interface EvaluationInput {
+  /** The earlier operation with this id. */
+  before: EarlierOperation | undefined;
+  facts: Facts;
+  run: {
+    device: Device;
+    heardAt: Date;
+    today: string;
+    team: ReadonlyMap<number, TeamMember>;
+    isFromStaleEpoch: IsFromStaleEpoch;
+    now: Date;
+    implausible: ReadonlyMap<string, HoldReason>;
+    receivedAs?: ReadonlyMap<string, ReceivedAt>;
+  };
+  holding: Holding;
+}
+
+/** When a held operation arrived. */
+export interface ReceivedAt {
+  heardAt: Date;
+  /** The centre's date. */
+  today: string;
+}
+
+interface Verdict {
+  result: OperationResult;
+  /** The row to store; absent if the row stored under its id must not change. */
+  keep?: Insertable<OperationRow>;
+  effects?: Effects;
+}
+
+/**
+ * Evaluates one operation (docs/sync.md, 'Operations'). A new one is applied, or stored as invalid if it
+ * refers to nothing. An applied one gets its first result, an invalid one is evaluated again, and an id with
+ * other content is never applied.
+ */
+export function evaluateOperation(
+  heard: ReceivedOperation,
+  { before, facts, run, holding }: EvaluationInput,
+): Verdict {
+  const { id } = heard.operation;
+  if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
+  if (before && before.outcome !== 'invalid')
+    return { result: duplicate(id, before.outcome, before.message) };
+  const held = holding.hold(heard);
+  // An operation that was stored as invalid belongs to no batch yet, so holding it counts towards the limit.
+  const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
+  if (full !== undefined) return { result: invalid(id, full) };
+  const decision = held ?? evaluate(heard, facts, run);
+  const keep = isStorable(heard) ? operationRow(heard, decision, run) : undefined;
+  const { outcome, message } = decision;
+  const result = { id, outcome, ...(message !== undefined && { message }) };
+  return {
+    result,
+    ...(keep && { keep }),
+    ...(decision.outcome !== 'invalid' && { effects: decision.effects }),
+  };
+}
+
+const usedBefore = 'This ID was already used for another operation.';
+
+const invalid = (id: string, message: string): OperationResult => ({ id, outcome: 'invalid', message });
+
+const duplicate = (id: string, first: 'applied' | 'review', message: string | null): OperationResult => ({
+  id,
+  outcome: 'duplicate',
+  first,
+  ...(message !== null && { message }),
+});
+
+function evaluate(
+  { operation: given, id, parsed: understood }: ReceivedOperation,
+  facts: Facts,
+  run: EvaluationInput['run'],
+): Decision {
+  if (!understood.ok) return { outcome: 'invalid', message: understood.message };
+  const { device, team, isFromStaleEpoch, now } = run;
+  const { heardAt, today } = run.receivedAs?.get(id) ?? run;
+  const by = resolveActor(given.staffId, team, device);
+  const { occurredAt, clockOffsetMs } = given;
+  return understood.handler.evaluate(facts, {
+    ...{ id, occurredAt, clockOffsetMs, device, by },
+    ...{ heardAt, today, recordedAt: now, isFromStaleEpoch: isFromStaleEpoch(given) },
+    implausible: run.implausible.get(id),
+  });
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses a NUL in a text, wherever it is from
+const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '?');
+
+const wholeNumber = (value: number | null): number | null =>
+  value !== null && Number.isSafeInteger(Math.round(value)) ? Math.round(value) : null;
+
+/** The operation as received, redacted if it names an erased person. */
+function bodyOf(given: ReceivedOperation['operation'], decision: Decision): string {
+  const body = JSON.stringify(given);
+  return decision.isErasedPerson ? redactOperationBody(body) : body;
+}
+
+function operationRow(
+  { operation: given, id, contentHash }: StorableOperation,
+  decision: Decision,
+  run: EvaluationInput['run'],
+): Insertable<OperationRow> {
+  const { heardAt } = run.receivedAs?.get(id) ?? run;
+  return {
+    id,
+    device_id: run.device.id,
+    kind: printable(given.kind),
+    content_hash: contentHash,
+    body: bodyOf(given, decision),
+    occurred_at: printable(given.occurredAt),
+    clock_offset_ms: wholeNumber(given.clockOffsetMs),
+    staff_id: wholeNumber(given.staffId),
+    heard_at: heardAt.toISOString(),
+    outcome: decision.outcome,
+    message: decision.message === undefined ? null : printable(decision.message),
+    clock_suspect: isClockSuspect(given, heardAt) ? 1 : 0,
+  };
+}

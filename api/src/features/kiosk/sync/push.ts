@@ -1,0 +1,132 @@
+import type { Logger } from 'pino';
+import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
+import type { Db } from '../../../db/database.ts';
+import type { StoreDialect } from '../../../db/dialect.ts';
+import { evidenceAfter, type PushEvidence } from '../../../domain/plausibility.ts';
+import { needsRequeue, type Receipt } from '../../../domain/receipt.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { consumeInTransaction, type Limit } from '../../../http/rate-limit.ts';
+import { type Device, findDeviceRow, recordContact, savePushEvidence } from '../device-store.ts';
+import { createStaleEpochCheck } from './stale-epoch.ts';
+import { applyOperations } from './apply.ts';
+import { recordReceipt } from './receipt-store.ts';
+import type { ReportedReceipt } from './receipts.ts';
+import { recordRevisions } from './revisions.ts';
+import { lockSync } from './sync-lock-store.ts';
+
+/** When and where a batch is applied. */
+export interface PushContext {
+  deviceId: number;
+  now: Date;
+  /** The centre's date. */
+  today: string;
+  timeZone: string;
+  /** Whether implausible visits are held for review. */
+  isChecked: boolean;
+  dialect: StoreDialect;
+  log: Logger;
+}
+
+interface PushResult {
+  results: OperationResult[];
+  revoked: boolean;
+  /** The tablet is closed: nothing of the call was accepted. */
+  closed: boolean;
+  receipt: Receipt;
+  /** Number of operations left on the tablet. */
+  waiting: number;
+}
+
+/**
+ * A tablet on a good network calls every 30 s and after each tap; one that drains in the smallest batches, 40
+ * times.
+ */
+const callsOfTablet: Limit = { name: 'sync-calls', points: 300, seconds: 60 };
+/** A week's work of a busy desk offline. */
+const operationsOfTablet: Limit = { name: 'sync-operations', points: 20_000, seconds: 3600 };
+
+/** @throws AppError `too_many_requests` with Retry-After, which a tablet obeys */
+async function limitTablet(trx: Db, tablet: string, operations: number, now: Date): Promise<void> {
+  await consumeInTransaction(trx, callsOfTablet, tablet, now);
+  if (operations > 0)
+    await consumeInTransaction(trx, { ...operationsOfTablet, amount: operations }, tablet, now);
+}
+
+/** The push half of a sync: everything a tablet sends, in the caller's transaction. */
+export async function pushOperations(
+  trx: Db,
+  request: SyncRequest,
+  { deviceId, now, today, timeZone, isChecked, dialect, log }: PushContext,
+): Promise<PushResult> {
+  await limitTablet(trx, String(deviceId), request.operations.length, now);
+  if (request.operations.length > 0) await lockSync(trx, request.operations.length);
+  const { operations, waiting, closed } = await acceptedOperations(trx, request, deviceId);
+  const { appVersion } = request;
+  const device = await recordContact(trx, { id: deviceId, at: now, waiting, appVersion });
+  const proven = pushEvidenceOf(device);
+  const isFromStaleEpoch = await createStaleEpochCheck(trx, request.cursor, operations);
+  const occasion = {
+    device,
+    heardAt: now,
+    today,
+    timeZone,
+    dialect,
+    log,
+    isFromStaleEpoch,
+    ...(isChecked && { plausibility: { proven } }),
+  };
+  const { answered, changed, typed } = await applyOperations(trx, operations, occasion);
+  const { receipt, isInStep } = await recordReceipt(trx, device, {
+    reported: reportedReceipt(request),
+    results: answered.map(({ result }) => result),
+    moreWaits: waiting > 0,
+  });
+  // An operation left out of the response is still on the tablet.
+  const isClean = isInStep && waiting === 0 && answered.length === operations.length;
+  const cleanAt = isClean ? callTime(request, now) : null;
+  const after = evidenceAfter(proven, { typed, cleanAt });
+  if (after && (cleanAt !== null || typed > 0)) await savePushEvidence(trx, device.id, after);
+  const results = operations.length > 0 ? await recordRevisions(trx, answered, changed) : [];
+  return { results, revoked: device.revoked_at !== null, closed, receipt, waiting };
+}
+
+/**
+ * The operations of a call to process: none if the tablet is about to push its history again, which comes
+ * first, because the order is the tablet's (docs/sync.md, 'What is promised'). A revoked tablet keeps no
+ * history. A closed tablet is refused. But one that still has a cursor has not learned of its revocation and
+ * has other families' data: it gets a response that says so and accepts nothing.
+ * @throws AppError `device_closed`
+ */
+async function acceptedOperations(trx: Db, request: SyncRequest, deviceId: number) {
+  const { operations, waiting } = request;
+  const nothing = { operations: [], waiting: waiting + operations.length };
+  const device = await findDeviceRow(trx, deviceId);
+  if (device && device.closed_at !== null) {
+    if (request.cursor === null) throw new AppError('device_closed');
+    return { ...nothing, closed: true };
+  }
+  const here = device && { count: device.receipt_count, sum: device.receipt_sum };
+  if (!here || device.revoked_at !== null || !needsRequeue(request, here))
+    return { operations, waiting, closed: false };
+  return { ...nothing, closed: false };
+}
+
+function pushEvidenceOf({ last_clean_at: clean, typed_until: typed }: Device): PushEvidence | null {
+  if (clean === null || typed === null) return null;
+  return { cleanAt: Date.parse(clean), typedUntil: Date.parse(typed) };
+}
+
+/**
+ * When a call was made, as evidence: a delayed call proves nothing about the time since. Uses the tablet's
+ * clock if that is behind the server's; null if it is unreadable.
+ */
+function callTime({ deviceTime }: SyncRequest, now: Date): number | null {
+  const made = Date.parse(deviceTime);
+  return made >= 0 ? Math.min(made, now.getTime()) : null;
+}
+
+/** Early versions of the desk send only a count, and the earliest send nothing. */
+function reportedReceipt({ receipt, handedIn }: SyncRequest): ReportedReceipt | undefined {
+  if (receipt) return { receipt, count: receipt.count };
+  return handedIn === undefined ? undefined : { count: handedIn };
+}

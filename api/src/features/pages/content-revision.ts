@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import { withTimeout } from '../../db/with-timeout.ts';
+import { centreDate } from '../../domain/dates.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readSettings } from '../settings/store.ts';
+
+/** How long a page waits for the content revision before the store counts as away. */
+const timeoutMs = 1000;
+
+/** Tells whether data built from the centre's content is still current. */
+export interface ContentRevision {
+  /**
+   * Changes with the content, and when a new day begins at the centre.
+   * @throws if the store is in trouble: after a short wait, or at once while an earlier call still waits
+   */
+  current(): Promise<string>;
+}
+
+/** @returns a clock to read on every request: a point read, and a date that is computed once a minute */
+export function createContentRevision(database: Database, clock: Clock): ContentRevision {
+  // The zone is content too, so it can only change with the revision.
+  let zone: { revision: number; name: string } | undefined;
+  const contentRevision = withTimeout(timeoutMs, () => database.contentRevision());
+  return {
+    async current() {
+      const revision = await contentRevision();
+      if (zone?.revision !== revision) {
+        zone = { revision, name: (await readSettings(database.read)).timeZone };
+      }
+      return `${revision}/${centreDate(clock.now(), zone.name)}`;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ParameterizedContext } from 'koa';
+import { bestEncoding } from '../../http/send-response.ts';
+
+/** Smaller responses fit into one packet uncompressed. */
+const minBytesToCompress = 1000;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Alternating names and values, which Node writes without further checks. */
+type HeaderList = string[];
+
+interface Encoded {
+  headers: HeaderList;
+  bytes: Buffer;
+}
+
+/** A complete response in every encoding, including headers, built once. */
+export interface PrebuiltResponse {
+  status: number;
+  etag: string;
+  /** The headers of the 304 response. */
+  unchanged: HeaderList;
+  encoded: Readonly<Partial<Record<Encoding, Encoded>>> & { identity: Encoded };
+}
+
+interface ResponseOptions {
+  status?: number;
+  type: string;
+  /** The headers of every response, and this response's own. */
+  headers: Readonly<Record<string, string>>;
+  /** For a short-lived response: compressed quickly instead of as well as possible. */
+  isBrief?: boolean;
+}
+
+/** @param text the body; unless brief, it is compressed as well as possible, once for all callers */
+export async function prebuildResponse(
+  text: string,
+  { status = 200, type, headers, isBrief = false }: ResponseOptions,
+): Promise<PrebuiltResponse> {
+  const plain = Buffer.from(text);
+  // Weak: the same content in any encoding.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const unchanged = { ...headers, ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+  const encodedAs = (bytes: Buffer, encoding: Encoding): Encoded => ({
+    bytes,
+    headers: listOf({
+      ...unchanged,
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    }),
+  });
+  const ready = { status, etag, unchanged: listOf(unchanged) };
+  const identity = encodedAs(plain, 'identity');
+  if (plain.length < minBytesToCompress) return { ...ready, encoded: { identity } };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isBrief ? 4 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain, { level: isBrief ? 5 : 9 }),
+  ]);
+  return { ...ready, encoded: { br: encodedAs(br, 'br'), gzip: encodedAs(gzipped, 'gzip'), identity } };
+}
+
+const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat();
+
+/**
+ * Sends it, or 304 if the caller has it: directly to the socket, bypassing Koa's handling of unknown bodies.
+ * Call it before anything has set a header.
+ */
+export function sendPrebuilt(ctx: ParameterizedContext, ready: PrebuiltResponse): void {
+  const { req, res } = ctx;
+  ctx.respond = false;
+  ctx.state.wasReady = true;
+  if (ready.status === 200 && hasMatchingEtag(req.headers, ready.etag)) {
+    res.writeHead(304, ready.unchanged).end();
+    return;
+  }
+  const { identity } = ready.encoded;
+  const encoding = ready.encoded.br ? bestEncoding(ctx) : undefined;
+  const { headers, bytes } = (encoding && ready.encoded[encoding]) ?? identity;
+  res.writeHead(ready.status, headers);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** RFC 9110, 13.1.2; a reload that bypasses the cache requests the full response. */
+function hasMatchingEtag(asked: IncomingHttpHeaders, etag: string): boolean {
+  const tags = asked['if-none-match'];
+  if (tags === undefined || asked['cache-control'] === 'no-cache') return false;
+  const opaque = etag.slice('W/'.length);
+  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import { erasedPhone } from '../../domain/erasure.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** A table with families, and the names of its columns. */
+export interface SearchTable {
+  table: 'bookings' | 'birthday_parties' | 'package_sales';
+  /** The prefix of its references. */
+  prefix: string;
+  phone: 'parent_phone' | 'customer_phone';
+  /** The columns to search for a name, the family's first. */
+  names: readonly ['parent_name' | 'customer_name', ...'child_name'[]];
+}
+
+export const bookingTable: SearchTable = {
+  table: 'bookings',
+  prefix: 'TD-',
+  phone: 'parent_phone',
+  names: ['parent_name'],
+};
+export const partyTable: SearchTable = {
+  table: 'birthday_parties',
+  prefix: 'TP-',
+  phone: 'parent_phone',
+  names: ['parent_name', 'child_name'],
+};
+export const saleTable: SearchTable = {
+  table: 'package_sales',
+  prefix: 'HP-',
+  phone: 'customer_phone',
+  names: ['customer_name'],
+};
+
+/**
+ * No index covers the middle of a name or number, so such parts are searched only in the newest rows, about a
+ * year of the busiest table. The lists that the search links to cover all rows.
+ */
+const recentRows = 20_000;
+const phoneLength = 10;
+
+const ref = ({ table }: SearchTable, column: string) => sql.ref(`${table}.${column}`);
+
+/**
+ * Selects rows by the start of their reference, using its index; undefined if the text is not a reference.
+ */
+export function byReference(
+  place: SearchTable,
+  { references }: SearchQuery,
+): RawBuilder<boolean> | undefined {
+  const range = references.find(({ from }) => from.startsWith(place.prefix));
+  return range && sql<boolean>`${ref(place, 'reference')} between ${range.from} and ${range.to}`;
+}
+
+/** Maximum number of phones that begin alike. A user who typed such a common prefix will type more. */
+const maxSamePrefix = 500;
+
+/** Selects rows by the first digits of their phone, using its index. */
+export function byPhone(place: SearchTable, { digits }: SearchQuery): RawBuilder<boolean> | undefined {
+  if (digits === undefined) return undefined;
+  const phone = ref(place, place.phone);
+  if (digits.length === phoneLength) return sql<boolean>`${phone} = ${digits}`;
+  const [from, to] = [digits.padEnd(phoneLength, '0'), digits.padEnd(phoneLength, '9')];
+  const alike = sql`select id from ${sql.table(place.table)}
+    where ${phone} between ${from} and ${to} limit ${maxSamePrefix}`;
+  return sql<boolean>`${ref(place, 'id')} in (${alike})`;
+}
+
+/** Selects recent rows by parts of a name or by digits anywhere in the phone; never erased people. */
+export function byRecentRows(place: SearchTable, asked: SearchQuery): RawBuilder<boolean> | undefined {
+  const { digits, words, references } = asked;
+  // A complete phone, or a reference with its prefix, can't match anything else.
+  if (digits?.length === phoneLength || references.length === 1) return undefined;
+  const id = ref(place, 'id');
+  const newest = sql`(select max(id) - ${recentRows} from ${sql.table(place.table)})`;
+  const phone = ref(place, place.phone);
+  const says =
+    digits === undefined
+      ? sql`${sql.join(
+          place.names.map((name) => containsAll(ref(place, name), words)),
+          sql` or `,
+        )}`
+      : sql`${phone} like ${`%${digits}%`}`;
+  return sql<boolean>`(${id} > ${newest} and ${phone} > ${erasedPhone} and (${says}))`;
+}
+
+const containsAll = (name: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => sql`lower(${name}) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    sql` and `,
+  )})`;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from './contract/endpoint.ts';
+import { type EndpointName, endpoints } from './contract/endpoints.ts';
+import type { Client } from './testing/client.ts';
+import { makeApp, type SignedInClient } from './testing/make-app.ts';
+import { describeOnOneStore } from './testing/stores.ts';
+import { partyBody } from './testing/access-matrix/centre-samples.ts';
+import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
+import { makeFixtures } from './testing/fixtures.ts';
+
+const all: [string, Endpoint][] = Object.entries(endpoints);
+
+/** Data that anyone may read by its code or date. */
+const open: readonly EndpointName[] = ['getAvailability', 'getVoucher'];
+/** Parents have no passkeys; second-factor.test.ts covers those of members. */
+const ofTheTeam: readonly EndpointName[] = ['removePasskey'];
+
+/** Calls about one record with an owner. Permissions guard the team's calls (endpoint-walk.test.ts). */
+const ofSomebody = all.filter(
+  ([name, { path, spec }]) =>
+    path.includes('{') &&
+    spec.access.kind !== 'permission' &&
+    ![...open, ...ofTheTeam].some((one) => one === name),
+);
+
+/** For each call: a record of the owner's, and the request that names it. */
+const things: Partial<Record<string, (owner: SignedInClient, stage: MatrixFixture) => Promise<Sample>>> = {
+  getBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}` }),
+  cancelBooking: async (owner, stage) => ({ path: `/api/bookings/${await booked(owner, stage)}/cancel` }),
+  getBookingCalendar: async (owner, stage) => ({
+    path: `/api/bookings/${await booked(owner, stage)}/calendar.ics`,
+  }),
+  cancelParty: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/cancel` }),
+  getPartyCalendar: async (owner) => ({ path: `/api/birthday-parties/${await partied(owner)}/calendar.ics` }),
+  updateChild: async (owner) => ({
+    path: `/api/account/children/${await childOf(owner)}`,
+    body: { name: 'Diya', birthday: null },
+  }),
+  deleteChild: async (owner) => ({ path: `/api/account/children/${await childOf(owner)}` }),
+  endOwnSession: async (owner) => ({ path: `/api/account/sessions/${await sessionOf(owner)}` }),
+};
+
+async function booked(owner: Client, { fixtures: world }: MatrixFixture): Promise<string> {
+  return (await world.newBooking(owner, { parentPhone: nextPhone() })).reference;
+}
+
+async function partied(owner: Client): Promise<string> {
+  const party = await owner.post<{ reference: string }>('/api/birthday-parties', partyBody());
+  expect(party.status).toBe(201);
+  return party.body.reference;
+}
+
+async function childOf(owner: Client): Promise<number> {
+  const made = await owner.post<{ id: number }>('/api/account/children', { name: 'Diya', birthday: null });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+async function sessionOf(owner: Client): Promise<string> {
+  const { body } = await owner.get<{ id: string }[]>('/api/account/sessions');
+  return body[0]?.id ?? '';
+}
+
+describeOnOneStore('a record with an owner', (store) => {
+  let stage: MatrixFixture;
+
+  beforeAll(async () => {
+    const app = await makeApp(store);
+    stage = { app, fixtures: await makeFixtures(app) };
+  });
+  beforeEach(() => stage.app.database.write((trx) => trx.deleteFrom('rate_limits').execute()));
+  afterAll(() => stage.app.close());
+
+  const strangers = {
+    'another parent': () => stage.app.signInAsParent(nextPhone()),
+    'an admin without the key': () => stage.app.signInAs('admin'),
+    nobody: async () => stage.app.client(),
+  };
+
+  it.each(ofSomebody)('%s has an owner in this test', (name) => {
+    expect(things[name]).toBeDefined();
+  });
+
+  describe.each(ofSomebody)('%s', (name, endpoint) => {
+    it.each(Object.entries(strangers))('is not found for %s, and stays unchanged', async (_who, stranger) => {
+      const owner = await stage.app.signInAsParent(nextPhone());
+      const sample = await things[name]?.(owner, stage);
+      if (!sample) throw new Error(`${name} has no owner`);
+      const options = sample.body === undefined ? {} : { body: sample.body };
+      const client = await stranger();
+      const refused = await client.call(endpoint.method, sample.path, options);
+      expect([401, 404]).toContain(refused.status);
+      expect(JSON.stringify(refused.body)).not.toContain('Diya');
+
+      const own = await owner.call(endpoint.method, sample.path, options);
+      expect(own.status).toBe(Number(Object.keys(endpoint.spec.responses)[0]));
+    });
+  });
+});

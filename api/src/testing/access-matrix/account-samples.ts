@@ -1,0 +1,52 @@
+import { partyBody } from './centre-samples.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+
+/** A parent's own account. */
+export const accountSamples = {
+  getAccount: async () => ({ path: '/api/account' }),
+  updateAccount: async () => ({ path: '/api/account', body: { firstName: 'Meera', email: '' } }),
+  createChild: async () => ({
+    path: '/api/account/children',
+    body: { name: 'Diya', birthday: '2021-05-05' },
+  }),
+  updateChild: async (stage) => ({
+    path: `/api/account/children/${await childOfCaller(stage)}`,
+    body: { name: 'Diya', birthday: null },
+  }),
+  deleteChild: async (stage) => ({ path: `/api/account/children/${await childOfCaller(stage)}` }),
+  listOwnHours: async () => ({ path: '/api/account/hours' }),
+  withdrawConsent: async () => ({ path: '/api/account/consent/withdraw', body: {} }),
+  getOwnData: async () => ({ path: '/api/account/data' }),
+  eraseAccount: async () => ({ path: '/api/account/erase', body: {} }),
+  cancelParty: async (stage) => ({ path: `/api/birthday-parties/${await partyOfCaller(stage)}/cancel` }),
+  getPartyCalendar: async (stage) => ({
+    path: `/api/birthday-parties/${await partyOfCaller(stage)}/calendar.ics`,
+  }),
+} satisfies Samples;
+
+/** The caller, who was created just before the sample. */
+async function callerId({ app }: MatrixFixture): Promise<number> {
+  const { id } = await app.database.read
+    .selectFrom('users')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function childOfCaller(stage: MatrixFixture): Promise<number> {
+  const child = { user_id: await callerId(stage), name: 'Diya', birthday: null, created_at: '2026-11-21' };
+  const { id } = await stage.app.database.write((trx) =>
+    trx.insertInto('children').values(child).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+async function partyOfCaller(stage: MatrixFixture): Promise<string> {
+  const user_id = await callerId(stage);
+  const parent = await stage.app.signInAsParent(nextPhone());
+  const { body } = await parent.post<{ reference: string }>('/api/birthday-parties', partyBody());
+  await stage.app.database.write((trx) =>
+    trx.updateTable('birthday_parties').set({ user_id }).where('reference', '=', body.reference).execute(),
+  );
+  return body.reference;
+}

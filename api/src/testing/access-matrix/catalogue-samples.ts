@@ -1,0 +1,84 @@
+import { pictureForm } from '../pictures.ts';
+import type { MatrixFixture, Samples } from './fixture.ts';
+
+const playPackage = { name: 'Rainy Day Play', price: '349.00', isActive: false };
+const activity = { title: 'Sand Garden', description: 'Dig, pour and rake.', isActive: false };
+const galleryItem = {
+  title: 'Sand castles',
+  description: 'Higher and higher.',
+  image: '/art/gallery/paint-day.svg',
+  isActive: false,
+};
+const birthdayPackage = { name: 'Grand Day', description: 'All of it.', price: 12999, isActive: false };
+const addOn = { name: 'Balloon hat', price: '49.00', isActive: false };
+
+const packages = '/api/admin/packages';
+const activities = '/api/admin/activities';
+const gallery = '/api/admin/gallery';
+const birthdayPackages = '/api/admin/birthday-packages';
+const addOns = '/api/admin/add-ons';
+
+/** The path of a new row. */
+async function newRow({ fixtures: world }: MatrixFixture, path: string, body: object): Promise<string> {
+  const made = await world.admin.post<{ id: number }>(path, body);
+  if (made.status !== 201) throw new Error(`${made.status}: ${JSON.stringify(made.body)}`);
+  return `${path}/${made.body.id}`;
+}
+
+const place = { after: 1 };
+
+/** Editing the catalogue and its pictures as the team. */
+export const catalogueSamples = {
+  createPackage: async () => ({ path: packages, body: playPackage }),
+  updatePackage: async (stage) => ({
+    path: await newRow(stage, packages, playPackage),
+    body: { name: 'Sunny Day Play' },
+  }),
+  deletePackage: async (stage) => ({ path: await newRow(stage, packages, playPackage) }),
+  placePackage: async (stage) => ({
+    path: `${await newRow(stage, packages, playPackage)}/place`,
+    body: place,
+  }),
+  listTeamPackages: async () => ({ path: '/api/admin/packages' }),
+  listTeamActivities: async () => ({ path: activities }),
+  createActivity: async () => ({ path: activities, body: activity }),
+  updateActivity: async (stage) => ({ path: await newRow(stage, activities, activity), body: activity }),
+  deleteActivity: async (stage) => ({ path: await newRow(stage, activities, activity) }),
+  placeActivity: async (stage) => ({
+    path: `${await newRow(stage, activities, activity)}/place`,
+    body: place,
+  }),
+  listTeamGallery: async () => ({ path: `${gallery}?category=events` }),
+  createGalleryItem: async () => ({ path: gallery, body: galleryItem }),
+  updateGalleryItem: async (stage) => ({
+    path: await newRow(stage, gallery, galleryItem),
+    body: galleryItem,
+  }),
+  deleteGalleryItem: async (stage) => ({ path: await newRow(stage, gallery, galleryItem) }),
+  placeGalleryItem: async (stage) => ({
+    path: `${await newRow(stage, gallery, galleryItem)}/place`,
+    body: place,
+  }),
+  listTeamBirthdayPackages: async () => ({ path: birthdayPackages }),
+  createBirthdayPackage: async () => ({ path: birthdayPackages, body: birthdayPackage }),
+  updateBirthdayPackage: async (stage) => ({
+    path: await newRow(stage, birthdayPackages, birthdayPackage),
+    body: birthdayPackage,
+  }),
+  deleteBirthdayPackage: async (stage) => ({ path: await newRow(stage, birthdayPackages, birthdayPackage) }),
+  restoreBirthdayPackage: async (stage) => {
+    const row = await newRow(stage, birthdayPackages, birthdayPackage);
+    await stage.fixtures.admin.call('DELETE', row);
+    return { path: `${row}/restore`, body: { isActive: false } };
+  },
+  placeBirthdayPackage: async (stage) => ({
+    path: `${await newRow(stage, birthdayPackages, birthdayPackage)}/place`,
+    body: place,
+  }),
+  listTeamAddOns: async () => ({ path: addOns }),
+  createAddOn: async () => ({ path: addOns, body: addOn }),
+  updateAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn), body: addOn }),
+  deleteAddOn: async (stage) => ({ path: await newRow(stage, addOns, addOn) }),
+  placeAddOn: async (stage) => ({ path: `${await newRow(stage, addOns, addOn)}/place`, body: place }),
+  uploadImage: async () => ({ path: '/api/upload', body: await pictureForm() }),
+} satisfies Samples;

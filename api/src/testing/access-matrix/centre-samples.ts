@@ -1,0 +1,159 @@
+import { newDeviceKeys } from '../device-keys.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+
+/** The centre's offers, sales and records. */
+export const centreSamples = {
+  getHealth: async () => ({ path: '/api/health' }),
+  getReady: async () => ({ path: '/api/ready' }),
+  getSite: async () => ({ path: '/api/site' }),
+  getOpenapi: async () => ({ path: '/api/openapi.json' }),
+  listPackages: async () => ({ path: '/api/packages' }),
+  listActivities: async () => ({ path: '/api/activities' }),
+  listBirthdayPackages: async () => ({ path: '/api/birthday-packages' }),
+  listAddOns: async () => ({ path: '/api/add-ons?audience=birthday' }),
+  listGallery: async () => ({ path: '/api/gallery' }),
+  listTimeSlots: async () => ({ path: '/api/time-slots?date=2026-11-25' }),
+  getAvailability: async () => ({ path: '/api/availability/2026-11-25/1' }),
+  listOpeningDays: async () => ({ path: '/api/opening-days' }),
+  getVoucher: async () => ({ path: '/api/voucher/SIBLING15' }),
+  listOffers: async () => ({ path: '/api/offers' }),
+  createQuote: async () => ({ path: '/api/quote', body: { packageId: 1, numberOfChildren: 2 } }),
+  createBooking: async ({ fixtures: world }) => ({ path: '/api/bookings', body: world.bookingBody() }),
+  listOwnBookings: async () => ({ path: '/api/bookings' }),
+  getBooking: async (stage) => ({ path: await bookingPath(stage, '') }),
+  cancelBooking: async (stage) => ({ path: await bookingPath(stage, '/cancel') }),
+  getBookingCalendar: async (stage) => ({ path: await bookingPath(stage, '/calendar.ics') }),
+  listBookings: async () => ({ path: '/api/admin/bookings' }),
+  setBookingStatus: async ({ fixtures: world }) => {
+    const { id } = await world.newBooking();
+    return { path: `/api/admin/bookings/${id}/status`, body: { status: 'completed' } };
+  },
+  createParty: async () => ({ path: '/api/birthday-parties', body: partyBody() }),
+  listOwnParties: async () => ({ path: '/api/birthday-parties' }),
+  listPartySlots: async () => ({ path: '/api/party-slots?date=2026-11-25&packageType=deluxe' }),
+  createEnquiry: async () => ({
+    path: '/api/enquiries',
+    body: { name: 'Anita Rao', phone: nextPhone(), type: 'general', message: 'Do you have grip socks?' },
+  }),
+  reportVitals: async () => ({
+    path: '/api/vitals',
+    body: { page: '/', metrics: [{ name: 'LCP', value: 900 }] },
+  }),
+  listSales: async () => ({ path: '/api/package-sales' }),
+  listActiveSales: async () => ({ path: '/api/package-sales/active' }),
+  getSaleStats: async () => ({ path: '/api/package-sales/stats' }),
+  getSale: async ({ fixtures: world }) => ({ path: `/api/package-sales/${(await world.newSale()).id}` }),
+  createSale: async () => ({
+    path: '/api/package-sales',
+    body: { packageId: 3, customerName: 'Ananya Rao', customerPhone: '9876504821', totalAmount: 2499 },
+  }),
+  cancelSale: async ({ fixtures: world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/cancel`,
+    body: { reason: 'Moved away' },
+  }),
+  createUsage: async ({ app, fixtures: world }) => ({
+    path: '/api/package-usage',
+    body: {
+      packageSaleId: (await world.newSale()).id,
+      hoursUsed: 1.5,
+      usageDate: '2026-11-21',
+      checkedInAt: app.clock.now().toISOString(),
+    },
+  }),
+  updateUsage: async (stage) => ({
+    path: `/api/package-usage/${await usageId(stage)}`,
+    body: { checkedOutAt: stage.app.clock.now().toISOString() },
+  }),
+  voidUsage: async (stage) => ({
+    path: `/api/package-usage/${await usageId(stage)}/void`,
+    body: { reason: 'By mistake' },
+  }),
+  createDevice: async () => ({ path: '/api/admin/devices', body: { name: 'Front desk' } }),
+  listDevices: async () => ({ path: '/api/admin/devices' }),
+  revokeDevice: async ({ fixtures: world }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}`,
+  }),
+  setDeviceStaff: async ({ fixtures: world }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/staff`,
+    body: { staffIds: [world.admin.userId] },
+  }),
+  closeDevice: async ({ fixtures: world }) => {
+    const { id } = await world.enrolmentCode();
+    await world.admin.call('DELETE', `/api/admin/devices/${id}`);
+    return { path: `/api/admin/devices/${id}/close` };
+  },
+  previewReversal: async ({ fixtures: world, app }) => {
+    const { id } = await world.enrolmentCode();
+    return { path: `/api/admin/devices/${id}/reversal?since=${app.clock.now().toISOString()}` };
+  },
+  reverseDevice: async ({ fixtures: world, app }) => ({
+    path: `/api/admin/devices/${(await world.enrolmentCode()).id}/reversal`,
+    body: { since: app.clock.now().toISOString(), reason: 'Stolen' },
+  }),
+  importOperations: async ({ fixtures: world }) => {
+    const { id } = await world.enrolmentCode('Lost tablet');
+    const operations = [world.usageOperation((await world.newSale()).id)];
+    const tablet = { id, name: 'Lost tablet' };
+    return { path: '/api/admin/devices/import', body: { tablet, operations, asReviews: true } };
+  },
+  enrolDevice: async ({ fixtures: world }) => ({
+    path: '/api/kiosk/enrol',
+    body: { code: (await world.enrolmentCode()).code },
+  }),
+  registerDeviceKeys: async () => ({ path: '/api/kiosk/keys', body: (await newDeviceKeys()).registered }),
+  leaveDesk: async () => ({ path: '/api/kiosk/leave' }),
+  syncKiosk: async ({ app }) => ({
+    path: '/api/kiosk/sync',
+    body: {
+      cursor: null,
+      deviceTime: app.clock.now().toISOString(),
+      waiting: 0,
+      appVersion: 'test',
+      operations: [],
+    },
+  }),
+  listUsageReviews: async () => ({ path: '/api/admin/usage-reviews' }),
+  settleUsageReview: async ({ fixtures: world }) => ({
+    path: `/api/admin/usage-reviews/${(await world.newReview()).id}`,
+    body: { resolution: 'waive', note: 'Regulars' },
+  }),
+  listHeldBatches: async () => ({ path: '/api/admin/held-batches' }),
+  listHeldOperations: async ({ fixtures: world }) => ({
+    path: `/api/admin/held-batches/${(await world.newHeldBatch()).id}/operations`,
+  }),
+  settleHeldBatch: async ({ fixtures: world }) => {
+    const { id, version } = await world.newHeldBatch();
+    return { path: `/api/admin/held-batches/${id}/settle`, body: { version, accept: 'all' } };
+  },
+} satisfies Samples;
+
+async function bookingPath({ fixtures: world }: MatrixFixture, rest: string): Promise<string> {
+  const { reference, manageKey } = await world.newBooking();
+  return `/api/bookings/${reference}${rest}?key=${encodeURIComponent(manageKey)}`;
+}
+
+async function usageId({ fixtures: world }: MatrixFixture): Promise<string> {
+  const sale = await world.newSale();
+  return (await world.newUsage(sale.id)).usage.id;
+}
+
+let partyDay = 0;
+/** Each call takes another day of the booking window; test files share the count. */
+export function partyBody() {
+  partyDay = (partyDay % 85) + 1;
+  const date = new Date(Date.UTC(2026, 10, 24 + partyDay)).toISOString().slice(0, 10);
+  return {
+    childName: 'Diya',
+    childAge: 5,
+    partyDate: date,
+    timeSlotId: 3,
+    numberOfGuests: 10,
+    theme: 'Jungle Safari',
+    cakePreference: 'Chocolate',
+    parentName: 'Kirana Bhat',
+    parentPhone: nextPhone(),
+    parentEmail: 'kirana@example.com',
+    packageType: 'starter',
+    totalAmount: 2999,
+  };
+}

@@ -1,0 +1,24 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { TestApp } from '../make-app.ts';
+import type { Fixtures } from '../fixtures.ts';
+
+/** A request that succeeds for permitted callers. */
+export interface Sample {
+  path: string;
+  body?: unknown;
+}
+
+export interface MatrixFixture {
+  app: TestApp;
+  fixtures: Fixtures;
+}
+
+export type Samples = Partial<Record<EndpointName, (stage: MatrixFixture) => Promise<Sample>>>;
+
+let phones = 9_000_000_000;
+
+/** An unused phone. */
+export const nextPhone = (): string => {
+  phones += 1;
+  return String(phones);
+};

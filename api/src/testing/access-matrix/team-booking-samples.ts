@@ -1,0 +1,92 @@
+import { consentNow } from '../../domain/consent.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
+
+/** Bookings and parties, as the team reads, creates and moves them. */
+export const teamBookingSamples = {
+  getTeamBooking: async ({ fixtures: world }) => ({
+    path: `/api/admin/bookings/${(await world.newBooking()).id}`,
+  }),
+  recordConsent: async ({ fixtures: world }) => ({
+    path: '/api/admin/consents',
+    body: { subject: 'booking', id: (await world.newBooking()).id, consent: consentNow },
+  }),
+  createDeskBooking: async ({ fixtures: world }) => ({
+    path: '/api/admin/bookings',
+    body: world.bookingBody({ parentEmail: '', isPaid: true }),
+  }),
+  setBookingPayment: async ({ fixtures: world }) => ({
+    path: `/api/admin/bookings/${(await world.newBooking()).id}/payment`,
+    body: { paymentStatus: 'paid' },
+  }),
+  moveBooking: async ({ fixtures: world }) => {
+    const { id } = await world.newBooking();
+    const { bookingDate, timeSlotId } = world.bookingBody();
+    return { path: `/api/admin/bookings/${id}/reschedule`, body: { bookingDate, timeSlotId } };
+  },
+  listUpcomingVisits: async ({ fixtures: world }) => {
+    const { parentPhone } = await world.newBooking();
+    return { path: `/api/admin/upcoming-visits?phone=${parentPhone}` };
+  },
+  cancelUpcomingVisits: async ({ fixtures: world }) => {
+    const { id, version, parentPhone } = await world.newBooking();
+    const visits = [{ kind: 'booking', id, version }];
+    return { path: '/api/admin/upcoming-visits/cancel', body: { phone: parentPhone, visits } };
+  },
+  getCalendar: async () => ({ path: '/api/admin/calendar?from=2026-11-23&to=2026-11-29' }),
+  listParties: async () => ({ path: '/api/admin/birthday-parties?packageType=starter&sort=visit' }),
+  getTeamParty: async (stage) => ({ path: `/api/admin/birthday-parties/${(await newParty(stage)).id}` }),
+  createDeskParty: async () => ({ path: '/api/admin/birthday-parties', body: deskPartyBody() }),
+  setPartyStatus: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/status`,
+    body: { status: 'completed' },
+  }),
+  setPartyPayment: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/payment`,
+    body: { paymentStatus: 'paid' },
+  }),
+  listPartyMoves: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/slots?date=2026-11-28`,
+  }),
+  moveParty: async (stage) => ({
+    path: `/api/admin/birthday-parties/${(await newParty(stage)).id}/reschedule`,
+    body: nextPartyTime(),
+  }),
+} satisfies Samples;
+
+/** The third slot is for `partyBody`. */
+const partySlots = [1, 2, 4, 5] as const;
+let partyTimes = 0;
+
+/** A time without a party, within the booking window; test files share the count. */
+function nextPartyTime(): { partyDate: string; timeSlotId: number } {
+  const day = Math.floor(partyTimes / partySlots.length);
+  const timeSlotId = partySlots[partyTimes % partySlots.length] ?? 1;
+  partyTimes = (partyTimes + 1) % (85 * partySlots.length);
+  const partyDate = new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10);
+  return { partyDate, timeSlotId };
+}
+
+/** The team's form for a new family, at a free time. */
+export const deskPartyBody = (changes?: Record<string, unknown>) => ({
+  childName: 'Diya',
+  childAge: 5,
+  ...nextPartyTime(),
+  numberOfGuests: 10,
+  theme: 'Jungle Safari',
+  parentName: 'Kirana Bhat',
+  parentPhone: nextPhone(),
+  parentEmail: '',
+  packageType: 'starter',
+  totalAmount: 2999,
+  isPaid: true,
+  ...changes,
+});
+
+async function newParty({ fixtures: world }: MatrixFixture): Promise<{ id: number }> {
+  const { status, body } = await world.admin.post<{ id: number }>(
+    '/api/admin/birthday-parties',
+    deskPartyBody(),
+  );
+  if (status !== 201) throw new Error(`Expected a party, got ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

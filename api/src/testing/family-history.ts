@@ -1,0 +1,234 @@
+import type { CreatedBooking } from '../contract/bookings.ts';
+import type { Sale } from '../contract/hour-packages.ts';
+import { addDays, centreDate } from '../domain/dates.ts';
+import type { ApiResponse, Client } from './client.ts';
+import type { TestApp } from './make-app.ts';
+import { partyBody } from './access-matrix/centre-samples.ts';
+import { nextPhone } from './access-matrix/fixture.ts';
+import type { Fixtures, Operation } from './fixtures.ts';
+
+/** A parent with traces everywhere. */
+export interface Family {
+  phone: string;
+  userId: number;
+  /** Texts that identify this family and no other. */
+  traces: string[];
+  /** Upcoming bookings: one by the account and one as a guest. */
+  upcoming: CreatedBooking[];
+  /** With hours left. */
+  sale: Sale;
+  device: Client;
+  /** The tablet's cursor before anything happened. */
+  cursor: string;
+  /** The tablet's operation for a visit. */
+  sent: Operation;
+}
+
+interface FamilyContext {
+  app: TestApp;
+  world: Fixtures;
+  phone: string;
+  /** Appended to every text, so that two families share none. */
+  text(word: string): string;
+  /** A date at the centre, this many days from now. */
+  day(days: number): string;
+  birthdays: { own: string; childs: string };
+  /** Families have their parties at different times of a day. */
+  partySlotId: number;
+}
+
+const expectOk = <T>(answer: ApiResponse<T>): T => {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+/** Signs in by a code, like the page. */
+export async function signInByCode(app: TestApp, phone: string): Promise<Client & { userId: number }> {
+  const client = app.client();
+  expectOk(await client.post('/api/auth/send-otp', { phone }));
+  const otp = app.sentCodes.at(-1)?.code;
+  const { user } = expectOk(
+    await client.post<{ user: { id: number } }>('/api/auth/verify-otp', { phone, otp }),
+  );
+  return { ...client, userId: user.id };
+}
+
+let families = 0;
+
+/**
+ * Creates a family's history through the API: an account with children, bookings with a voucher and without
+ * an account, parties, hour packages with visits from the portal and from a tablet, a review, a void, an
+ * enquiry, and the team's notes and changes. Today's visits are over in the evening.
+ */
+export async function createFamilyHistory(app: TestApp, world: Fixtures): Promise<Family> {
+  families += 1;
+  const tag = `q${families}q`;
+  const today = centreDate(app.clock.now(), 'Asia/Kolkata');
+  const context: FamilyContext = {
+    app,
+    world,
+    phone: nextPhone(),
+    text: (word) => word + tag,
+    day: (days) => addDays(today, days),
+    birthdays: { own: `1988-02-${10 + families}`, childs: `2019-07-${10 + families}` },
+    partySlotId: 3 + (families % 2),
+  };
+  const { phone } = context;
+  const parent = await signInByCode(app, phone);
+  await fillAccount(context, parent);
+  const upcoming = await bookVisits(context, parent);
+  await bookParties(context, parent);
+  const hours = await buyHours(context);
+  await sendEnquiries(context);
+  // A code that was requested but not used.
+  expectOk(await app.client().post('/api/auth/send-otp', { phone }));
+  return { phone, userId: parent.userId, traces: tracesOf(context), upcoming, ...hours };
+}
+
+const words = ['Zephyrina', 'Earlier', 'zephyr', 'subject', 'asafoetida', 'Peregrine', 'Ottoline', 'Grandma'];
+const moreWords = [
+  'wobble',
+  'allergy',
+  'pepper',
+  'Barto',
+  'tamarind',
+  'turmeric',
+  'saffron',
+  'clove',
+  'nutmeg',
+];
+const lastWords = ['cardamom', 'fenugreek', 'marmalade', 'cinnamon', 'question', 'mustard'];
+
+function tracesOf({ phone, text, birthdays }: FamilyContext): string[] {
+  const grouped = [`${phone.slice(0, 5)} ${phone.slice(5)}`, `${phone.slice(0, 3)}-${phone.slice(3, 6)}`];
+  const said = [...words, ...moreWords, ...lastWords].map(text);
+  return [phone, ...grouped, ...said, ...Object.values(birthdays)];
+}
+
+async function fillAccount(
+  { app, world, text, birthdays }: FamilyContext,
+  parent: Client & { userId: number },
+) {
+  const rename = (body: object) =>
+    world.admin.call('PATCH', `/api/admin/users/${parent.userId}/profile`, { body });
+  expectOk(await rename({ firstName: text('Earlier'), lastName: 'Rao', address: text('asafoetida') }));
+  expectOk(await rename({ firstName: text('Zephyrina'), dateOfBirth: birthdays.own }));
+  const email = `${text('zephyr')}@example.com`;
+  expectOk(await parent.call('PATCH', '/api/account', { body: { email } }));
+  for (const name of [text('Peregrine'), text('Ottoline')])
+    expectOk(await parent.post('/api/account/children', { name, birthday: birthdays.childs }));
+  const google = { google_subject: text('subject'), email_verified_at: app.clock.now().toISOString() };
+  await app.database.write((trx) =>
+    trx.updateTable('users').set(google).where('id', '=', parent.userId).execute(),
+  );
+}
+
+const contactOf = ({ phone, text }: FamilyContext) => ({
+  parentName: `${text('Zephyrina')} Rao`,
+  parentPhone: phone,
+  parentEmail: `${text('zephyr')}@example.com`,
+  specialRequests: text('allergy'),
+});
+
+/** One past visit and two upcoming ones. */
+async function bookVisits(living: FamilyContext, parent: Client): Promise<CreatedBooking[]> {
+  const { app, world, text, day } = living;
+  const contact = contactOf(living);
+  const voucher = { voucherCode: 'SIBLING15', totalAmount: '848.30', timeSlotId: 3 };
+  const past = await world.newBooking(parent, { ...contact, ...voucher, bookingDate: day(0) });
+  const own = await world.newBooking(parent, { ...contact, ...voucher, bookingDate: day(7) });
+  const asGuest = await world.newBooking(app.client(), {
+    ...contact,
+    parentName: text('Grandma'),
+    parentEmail: `${text('wobble')}@example.com`,
+    bookingDate: day(8),
+    timeSlotId: 2,
+  });
+  const staff = await app.signInAs('staff');
+  for (const status of ['pending', 'completed'])
+    expectOk(await staff.call('PATCH', `/api/admin/bookings/${past.id}/status`, { body: { status } }));
+  return [own, asGuest];
+}
+
+/** One past party and one upcoming one. */
+async function bookParties(living: FamilyContext, parent: Client): Promise<void> {
+  const { text, day, partySlotId } = living;
+  const spice = text('pepper');
+  const wishes = { theme: spice, cakePreference: spice, decorationPreference: spice };
+  const party = { ...partyBody(), ...contactOf(living), ...wishes, childName: text('Ottoline') };
+  for (const partyDate of [day(0), day(29)])
+    expectOk(await parent.post('/api/birthday-parties', { ...party, partyDate, timeSlotId: partySlotId }));
+}
+
+async function buyHours(living: FamilyContext): Promise<Pick<Family, 'sale' | 'device' | 'cursor' | 'sent'>> {
+  const { world, phone, text } = living;
+  const customer = {
+    customerName: `${text('Zephyrina')} Rao`,
+    customerPhone: phone,
+    customerEmail: `${text('zephyr')}@example.com`,
+    notes: text('cinnamon'),
+    soldBy: text('turmeric'),
+  };
+  const sale = await world.newSale(customer);
+  const refunded = await world.newSale(customer);
+  const reason = { reason: text('marmalade') };
+  expectOk(await world.admin.post(`/api/package-sales/${refunded.id}/cancel`, reason));
+  await recordPortalVisits(living, sale);
+  const short = await world.newSale({ ...customer, totalHours: 1 });
+  const device = await world.newDevice();
+  const { cursor } = await world.sync(device);
+  const sent = await recordDeskVisits(living, { sale, short, device });
+  return { sale, device, cursor, sent };
+}
+
+async function recordPortalVisits({ app, world, text, day }: FamilyContext, sale: Sale): Promise<void> {
+  const visit = {
+    packageSaleId: sale.id,
+    hoursUsed: 1.5,
+    usageDate: day(0),
+    numberOfChildren: 2,
+    attendingChildrenNames: [text('Barto'), text('Peregrine')],
+    supervisorNotes: text('tamarind'),
+    checkedInBy: text('turmeric'),
+    checkedInAt: app.clock.now().toISOString(),
+  };
+  expectOk(await world.admin.post('/api/package-usage', visit));
+  const mistaken = expectOk(await world.admin.post<{ usage: { id: string } }>('/api/package-usage', visit));
+  const reason = { reason: text('fenugreek') };
+  expectOk(await world.admin.post(`/api/package-usage/${mistaken.usage.id}/void`, reason));
+}
+
+/** A visit with hours, one that is short of them and settled by a manager, and an invalid one. */
+async function recordDeskVisits(
+  { world, text }: FamilyContext,
+  { sale, short, device }: { sale: Sale; short: Sale; device: Client },
+): Promise<Operation> {
+  const told = { attendingChildrenNames: [text('Barto')], supervisorNotes: text('saffron') };
+  const sent = { ...world.usageOperation(sale.id, 2, told), from: text('clove') };
+  const tooLong = world.usageOperation(short.id, 2, told);
+  const odd = world.usageOperation(sale.id, 1, { ...told, mother: text('nutmeg') });
+  const { results } = await world.sync(device, [sent, tooLong, odd]);
+  const outcomes = results.map(({ outcome }) => outcome).join();
+  if (outcomes !== 'applied,review,invalid') throw new Error(`The desk heard ${outcomes}`);
+  const reviews = await world.admin.get<{ id: number; usageId: string }[]>(
+    '/api/admin/usage-reviews?status=open&limit=200',
+  );
+  const review = reviews.body.find(({ usageId }) => usageId === tooLong.id);
+  const settled = { resolution: 'waive', note: text('cardamom') };
+  expectOk(await world.admin.call('PATCH', `/api/admin/usage-reviews/${review?.id}`, { body: settled }));
+  return sent;
+}
+
+async function sendEnquiries({ app, phone, text }: FamilyContext): Promise<void> {
+  const email = `${text('zephyr')}@example.com`;
+  const asked = { name: text('Zephyrina'), type: 'general', message: text('question') };
+  expectOk(await app.client().post('/api/enquiries', { ...asked, phone, email }));
+  expectOk(await app.client().post('/api/enquiries', { ...asked, phone: nextPhone(), email }));
+  await app.database.write((trx) =>
+    trx
+      .updateTable('enquiries')
+      .set({ note: text('mustard') })
+      .where('email', '=', email)
+      .execute(),
+  );
+}

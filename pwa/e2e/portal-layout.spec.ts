@@ -1,0 +1,237 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { book, enrol, pushVisit, sell, tomorrow } from './api-calls.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes } from './check-themes.ts';
+import type { TestServer } from './server.ts';
+import { signInToPortal } from './sign-in.ts';
+import { test } from './fixtures.ts';
+import { addMember, enterPortal, memberPassword } from './team.ts';
+
+const ananya = { parentName: 'Ananya Rao', parentPhone: '9876504821', parentEmail: 'ananya@example.com' };
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find a family, booking or page' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+const openDashboard = (page: Page) => signInTo(page, 'Dashboard');
+
+/** Signs in; the portal chooses the first page. */
+async function signInTo(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/login');
+  await enterPortal(page, 'admin', 'a story needs a password');
+  await expect(page).toHaveTitle(new RegExp(title));
+}
+
+async function find(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(typed);
+}
+
+test('finds pages, families and their records by keyboard alone', async ({ page, admin, consoleErrors }) => {
+  const booking = await book(admin, ananya);
+  await book(admin, { timeSlotId: 2 });
+  await sell(admin);
+  await signInToPortal(page);
+  const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status');
+
+  await find(page, 'vou');
+  await expect(option(page, 'Vouchers')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Vouchers', level: 1 })).toBeVisible();
+  await expect(crumbs(page)).toHaveText('PortalWhat we offerVouchers');
+
+  await find(page, 'ananya');
+  await expect(status).toHaveText('1 family, 1 booking, 1 hour package');
+  await expect(option(page, /98765 04821 · 1 visit · 10 h left/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, new RegExp(booking.reference))).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/bookings?booking=${booking.id}`);
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toContainText('Ananya Rao');
+  await expect(crumbs(page)).toHaveText(`PortalBookings${booking.reference}`);
+  await crumbs(page).getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toHaveCount(0);
+
+  await find(page, '98765 04821');
+  await expect(status).toHaveText('1 family, 1 booking, 1 hour package');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/bookings?q=9876504821');
+
+  // Closing returns the focus. The shortcut does nothing over an open form.
+  const newBooking = page.getByRole('button', { name: 'New booking' });
+  await newBooking.focus();
+  await find(page, 'zzxq');
+  await expect(status).toHaveText('Nothing found');
+  await expect(page.getByText('Nothing found for “zzxq”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(newBooking).toBeFocused();
+  await newBooking.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/admin/search*', (route) => route.abort());
+  await find(page, 'farah');
+  await expect(page.getByRole('alert')).toContainText('Families and bookings could not be searched.');
+  await expect(option(page, 'All bookings with “farah”')).toBeVisible();
+  await page.unroute('**/api/admin/search*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(option(page, /Farah Khan TD-/)).toBeVisible();
+  consoleErrors.expect(/ERR_FAILED/);
+});
+
+test('opens each user’s first page, finds only what they may see, and redirects old addresses', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  await book(admin, ananya);
+  await sell(admin);
+  const ravi = await addMember(admin, { firstName: 'Ravi', lastName: 'Kumar' });
+  await admin.patch(`/api/admin/users/${ravi.id}/permissions`, { data: { permissions: ['hours.view'] } });
+  await page.goto('/admin/login');
+  await enterPortal(page, 'ravi', memberPassword);
+  await expect(page).toHaveURL('/admin/package-management');
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveText([
+    'Hour Package Sales',
+  ]);
+  await page.getByRole('button', { name: /Find a family/ }).click();
+  await field(page).fill('ananya');
+  await expect(page.getByRole('option')).toHaveText([/^Ananya RaoHP-/, 'All hour packages with “ananya”']);
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL('/admin/package-management?sale=1');
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Big play for little people' })).toBeVisible();
+  await page.goto('/admin/addons');
+  await expect(page).toHaveURL(/returnTo=%2Fadmin%2Fadd/);
+  await enterPortal(page, 'admin', 'a story needs a password');
+  await expect(page).toHaveURL('/admin/add-ons');
+  await expect(page.getByRole('heading', { name: 'Add-ons', level: 1 })).toBeVisible();
+  // The session was read while signed out.
+  consoleErrors.expect(/status of 401/);
+});
+
+/** A day with an example of everything, at noon. */
+async function aBusyDay(admin: APIRequestContext, tablet: APIRequestContext, server: TestServer) {
+  await setTimeZoneToNoon(server);
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  const family = (n: number) => ({ parentName: `Family ${n}`, parentPhone: String(9_800_000_000 + n) });
+  for (let n = 1; n <= 6; n += 1)
+    await book(admin, {
+      ...family(n),
+      bookingDate: today,
+      timeSlotId: 3 + (n % 2),
+      numberOfChildren: n % 5 || 1,
+    });
+  await book(admin, { ...ananya, bookingDate: await tomorrow(admin), paymentMethod: 'upi' });
+  await admin.post('/api/admin/birthday-parties', {
+    data: {
+      childName: 'Diya',
+      childAge: 5,
+      partyDate: today,
+      timeSlotId: 4,
+      numberOfGuests: 10,
+      theme: 'Jungle Safari',
+      parentName: 'Kirana Bhat',
+      parentPhone: '9811100022',
+      parentEmail: '',
+      packageType: 'starter',
+      totalAmount: 2999,
+      isPaid: true,
+    },
+    failOnStatusCode: true,
+  });
+  for (const name of ['Pooja Bhandari', 'Lakshmi Narayanan Venkataraman'])
+    await admin.post('/api/enquiries', {
+      data: { name, phone: '9844455566', type: 'birthday', message: 'How many children may come?' },
+      failOnStatusCode: true,
+    });
+  await enrol(admin, tablet, 'Front desk');
+  const short = await sell(admin, { totalHours: 1 });
+  await pushVisit(tablet, { packageSaleId: short.id, hoursUsed: 2 });
+  await changeDatabase(server, async (trx) => {
+    const silent = new Date(Date.now() - 480_000).toISOString();
+    await trx.updateTable('devices').set({ last_seen_at: silent }).execute();
+    const came = { arrived_at: new Date().toISOString() };
+    await trx.updateTable('bookings').set(came).where('parent_phone', '=', '9800000001').execute();
+  });
+}
+
+test('shows the current state on the dashboard, links onward and updates automatically', async ({
+  page,
+  admin,
+  guest,
+  server,
+}) => {
+  await aBusyDay(admin, guest, server);
+  const { today }: Site = await (await admin.get('/api/site')).json();
+  await page.clock.install();
+  await openDashboard(page);
+  const slots = page.getByRole('region', { name: 'Today’s slots' });
+  await expect(slots).toContainText('12 of 75 places booked, 1 party');
+  await expect(slots.getByRole('link', { name: /^2–4 PM: 7 \/ 15 8 free/ })).toBeVisible();
+  await expect(slots.getByRole('link', { name: 'Diya, 5' })).toHaveAttribute(
+    'href',
+    '/admin/birthday-parties?party=1',
+  );
+  const inside = page.getByRole('region', { name: 'Inside now' });
+  await expect(inside).toContainText('3of 30, room for 27');
+  const needs = page.getByRole('region', { name: 'Needs attention' });
+  await expect(needs.getByRole('link')).toHaveText([
+    'To collect₹5,9886 bookings',
+    'UPI to check1Check the bank’s app for the payment',
+    'Reviews1Waiting for a decision',
+    /^Expiring soon0 hNone by/,
+    /^Tablets offline1Front desk since/,
+  ]);
+  await expect(page.getByRole('table', { name: 'Recent bookings' }).getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Recent enquiries' }).getByRole('listitem')).toHaveCount(2);
+
+  await book(admin, { parentPhone: '9800000009', bookingDate: today, timeSlotId: 3 });
+  await page.clock.runFor(61_000);
+  await expect(slots).toContainText('13 of 75 places booked, 1 party');
+
+  await slots.getByRole('link', { name: /^2–4 PM: 8/ }).click();
+  await expect(page).toHaveURL(`/admin/bookings?from=${today}&to=${today}&slot=3`);
+  await page.goBack();
+  await needs.getByRole('link', { name: /Reviews/ }).click();
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
+});
+
+test('shows the layout, the dashboard and the search', async ({
+  page,
+  admin,
+  guest,
+  server,
+  consoleErrors,
+}) => {
+  await openDashboard(page);
+  await expect(page.getByText('No payments yet')).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-dashboard-empty');
+  await page.route('**/api/admin/dashboard', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The dashboard did not load' })).toBeVisible();
+  await checkScreen(page, 'portal-dashboard-error', { sizes: [phone] });
+  consoleErrors.expect(/ERR_FAILED/);
+  await page.unroute('**/api/admin/dashboard');
+
+  await aBusyDay(admin, guest, server);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Diya, 5' })).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-dashboard');
+  await page.setViewportSize(desktop);
+  await find(page, 'a');
+  await page.keyboard.type('nanya');
+  await expect(option(page, /98765 04821/)).toBeVisible();
+  await checkScreenInBothThemes(page, 'portal-search', { windowOnly: true, sizes: [phone, desktop] });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link')).toHaveCount(21);
+  await checkScreenInBothThemes(page, 'portal-menu', { windowOnly: true, sizes: [phone] });
+});

@@ -1,0 +1,73 @@
+import { mdiTrayArrowDown } from '@mdi/js';
+import type { AnalyticsTable } from '@toodles/api/contract/analytics-tables.ts';
+import type { ReactNode } from 'react';
+import { buildUrl } from '../../shared/api.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useUrlState } from '../ui/useUrlState.ts';
+import { queryOf, withTable } from './analytics-view.ts';
+import { FiguresTable, type TableColumn } from './FiguresTable.tsx';
+import styles from './AnalyticsSection.module.css';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+interface AnalyticsSectionProps<Row> {
+  /** Which export file it offers. */
+  table: AnalyticsTable;
+  title: string;
+  note?: ReactNode;
+  /** The unit of the figures, shown with the chart only. */
+  pictureNote?: string;
+  /** Its meaning in one plain sentence. */
+  sentence: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** The chart; without one, the part is always a table. */
+  children?: ReactNode;
+}
+
+/** One section of the analytics: a chart that can switch to a table, a sentence and a file. */
+export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
+  const { table, title, note, pictureNote, sentence, columns, rows, children } = props;
+  const view = useAnalyticsView();
+  const { change } = useUrlState();
+  // Reads the current address: another part may have changed it since the last render.
+  const turn = () => {
+    const shown = new URLSearchParams(window.location.search);
+    change({ tables: withTable(shown, table, !isTable) }, { replace: true });
+  };
+  const hasPicture = children !== undefined;
+  const isTable = !hasPicture || view.tables.includes(table);
+  const file = buildUrl(`/api/admin/analytics/${table}`, {
+    query: { ...queryOf(view.days), format: 'csv' },
+  });
+  return (
+    <Card
+      title={title}
+      note={
+        <>
+          {!isTable && pictureNote}
+          {note}
+        </>
+      }
+      aside={
+        <span className={styles.aside}>
+          {hasPicture && (
+            <button type="button" className={styles.link} onClick={turn}>
+              {isTable ? 'Show chart' : 'Show table'}
+              <VisuallyHidden> for {title}</VisuallyHidden>
+            </button>
+          )}
+          <a className={styles.link} href={file} download>
+            <Icon path={mdiTrayArrowDown} size={18} />
+            CSV
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </a>
+        </span>
+      }
+    >
+      {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+    </Card>
+  );
+}

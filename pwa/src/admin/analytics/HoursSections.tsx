@@ -1,0 +1,96 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { Card } from '../ui/Card.tsx';
+import { formatNumber } from '../ui/format-number.ts';
+import { hoursSentence, monthLong, outstandingSentence, roundRupees } from './analytics-messages.ts';
+import { MonthBars } from './charts/MonthBars.tsx';
+import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
+import styles from './HoursSections.module.css';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+type Lapse = Analytics['hours']['lapsing'][number];
+
+const shadeOf = ({ withinDays }: Lapse): Shade =>
+  withinDays === 30 ? 'soon' : withinDays === 90 ? 'now' : 'later';
+const nameOf = ({ withinDays }: Lapse): string =>
+  withinDays === 30 ? 'Expire in 30 days' : withinDays === 90 ? 'In 31 to 90 days' : 'Later';
+
+/** Paid hours that families have not used: the centre's liability today, for any selected range. */
+export function OutstandingHours({ data }: { data: Analytics }) {
+  const { outstanding, outstandingValue, outstandingSales, lapsing } = data.hours;
+  return (
+    <Card title="Hours owed to families" note="today">
+      <p className={styles.figure}>
+        {formatNumber(outstanding)} <small>h</small>
+      </p>
+      <p className={styles.worth}>
+        worth {roundRupees(outstandingValue)}, in {formatNumber(outstandingSales)} active{' '}
+        {outstandingSales === 1 ? 'package' : 'packages'}
+      </p>
+      <div className={styles.bar}>
+        <ShareBar
+          parts={lapsing.map((lapse) => ({ name: nameOf(lapse), value: lapse.hours, shade: shadeOf(lapse) }))}
+        />
+      </div>
+      <table className={styles.lapsing} aria-label="Hours owed by expiry">
+        <tbody>
+          {lapsing.map((lapse) => (
+            <tr key={nameOf(lapse)}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <Swatch shade={shadeOf(lapse)} />
+                  {nameOf(lapse)}
+                </span>
+              </th>
+              <td>{formatNumber(lapse.hours)} h</td>
+              <td>{roundRupees(lapse.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sentence}>{outstandingSentence(data)}</p>
+    </Card>
+  );
+}
+
+/** Hours sold and hours used, by month. */
+export function HoursUsed({ data }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
+  const { sold, used, monthly } = data.hours;
+  return (
+    <AnalyticsSection
+      table="hours"
+      title="Hours sold and used"
+      note={
+        <span className={styles.legend}>
+          <span className={styles.name}>
+            <Swatch shade="later" /> {formatNumber(sold)} h sold
+          </span>
+          <span className={styles.name}>
+            <Swatch shade="now" /> {formatNumber(used)} h used
+          </span>
+        </span>
+      }
+      sentence={hoursSentence(data)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Sold', cell: (row) => `${formatNumber(row.sold)} h`, isFigure: true },
+        { head: 'Used', cell: (row) => `${formatNumber(row.used)} h`, isFigure: true },
+      ]}
+      rows={monthly}
+    >
+      <MonthBars
+        label="Hours sold and used by month"
+        now={monthOf(today)}
+        months={monthly.map((row) => ({
+          month: row.month,
+          bars: [
+            { name: 'sold', value: row.sold, text: formatNumber(row.sold) },
+            { name: 'used', value: row.used, text: formatNumber(row.used) },
+          ],
+        }))}
+      />
+    </AnalyticsSection>
+  );
+}

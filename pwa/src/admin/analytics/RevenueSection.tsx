@@ -1,0 +1,40 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { moneyScale, monthLong, revenueSentence, roundRupees } from './analytics-messages.ts';
+import { MonthBars } from './charts/MonthBars.tsx';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import { useAnalyticsView } from './useAnalyticsView.ts';
+
+/** Revenue by month. */
+export function RevenueSection({ data }: { data: Analytics }) {
+  const { today } = useAnalyticsView();
+  const { monthlyRevenue, totalRevenue } = data.revenue;
+  const scale = moneyScale(Math.max(0, ...monthlyRevenue.map(({ revenue }) => paiseOf(revenue))));
+  return (
+    <AnalyticsSection
+      table="revenue"
+      title="Revenue by month"
+      pictureNote={`${scale.words}, `}
+      note={`${roundRupees(totalRevenue)} in total`}
+      sentence={revenueSentence(data, today)}
+      columns={[
+        { head: 'Month', cell: (row) => monthLong(row.month), noWrap: true },
+        { head: 'Play', cell: (row) => roundRupees(row.play), isFigure: true },
+        { head: 'Parties', cell: (row) => roundRupees(row.parties), isFigure: true },
+        { head: 'Hour packages', cell: (row) => roundRupees(row.hours), isFigure: true },
+        { head: 'Total', cell: (row) => roundRupees(row.revenue), isFigure: true },
+      ]}
+      rows={monthlyRevenue}
+    >
+      <MonthBars
+        label="Revenue by month"
+        now={monthOf(today)}
+        months={monthlyRevenue.map(({ month, revenue }) => {
+          const paise = paiseOf(revenue);
+          return { month, bars: [{ name: 'Revenue', value: paise, text: scale.of(paise) }] };
+        })}
+      />
+    </AnalyticsSection>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { describe, expect, it } from 'vitest';
+import * as words from './analytics-messages.ts';
+
+const month = (name: string, revenue: string) => ({
+  month: name,
+  revenue,
+  play: revenue,
+  parties: '0.00',
+  hours: '0.00',
+});
+const cell = (weekday: number, startTime: string, endTime: string, seatsTaken: number) => ({
+  weekday,
+  timeSlotId: 1,
+  startTime,
+  endTime,
+  days: 4,
+  seatsTaken,
+  capacity: 100,
+});
+
+const figures: Analytics = {
+  from: null,
+  to: null,
+  bookings: {
+    totalBookings: 200,
+    confirmedBookings: 10,
+    pendingBookings: 3,
+    completedBookings: 170,
+    cancelledBookings: 17,
+  },
+  birthdayParties: 4,
+  revenue: {
+    totalRevenue: '1000000.00',
+    playRevenue: '1000000.00',
+    partyRevenue: '0.00',
+    hoursRevenue: '0.00',
+    monthlyRevenue: [month('2026-05', '431000.40'), month('2026-11', '384000.00')],
+  },
+  popularPackages: [
+    { packageId: 1, name: 'Walk-in Play', count: 106, children: 200, revenue: '1.00' },
+    { packageId: 2, name: 'Weekend Fun', count: 94, children: 94, revenue: '1.00' },
+  ],
+  topCustomers: [
+    { parentName: 'A', parentEmail: '', parentPhone: '', totalSpent: '30000.00', bookingCount: 2 },
+    { parentName: 'B', parentEmail: '', parentPhone: '', totalSpent: '20000.00', bookingCount: 2 },
+  ],
+  occupancy: [cell(6, '16:00', '18:00', 97), cell(2, '10:00', '12:00', 24), cell(3, '12:00', '14:00', 60)],
+  hours: {
+    sold: 100,
+    used: 68.5,
+    outstanding: 1284.5,
+    outstandingValue: '321000.00',
+    outstandingSales: 214,
+    lapsing: [
+      { withinDays: 30, hours: 96, value: '24000.00' },
+      { withinDays: 90, hours: 348, value: '87000.00' },
+      { withinDays: null, hours: 840.5, value: '210000.00' },
+    ],
+    monthly: [],
+  },
+  vouchers: [{ code: 'FIRST20', uses: 9, discount: '900.50', revenue: '4000.00', firstVisits: 1 }],
+};
+
+describe('the sentences about the figures', () => {
+  it('name the current month and the best one', () => {
+    expect(words.revenueSentence(figures, '2026-11-21')).toBe(
+      'November so far, to the 21st: ₹3,84,000. Best month: May 2026, ₹4,31,000.',
+    );
+    expect(words.revenueSentence(figures, '2026-12-13')).toBe('Best month: May 2026, ₹4,31,000.');
+    const empty = { ...figures, revenue: { ...figures.revenue, monthlyRevenue: [month('2026-11', '0.00')] } };
+    expect(words.revenueSentence(empty, '2026-11-12')).toBe('November so far, to the 12th: ₹0.');
+  });
+
+  it('name the cancelled and the pending bookings', () => {
+    expect(words.statusSentence(figures)).toBe('9% cancelled. 3 bookings are not confirmed yet.');
+    const one = { ...figures, bookings: { ...figures.bookings, pendingBookings: 1 } };
+    expect(words.statusSentence(one)).toBe('9% cancelled. 1 booking is not confirmed yet.');
+  });
+
+  it('name the fullest times', () => {
+    expect(words.occupancySentence(figures)).toBe(
+      'Fullest: Saturday 4–6 PM, 97%. Most room: Tuesday 10 AM–12 PM, 24%.',
+    );
+    expect(words.occupancySentence({ ...figures, occupancy: [] })).toBe('');
+  });
+
+  it('name the balance owed and whether it grows', () => {
+    expect(words.outstandingSentence(figures)).toBe(
+      'Paid for but not used yet. 96 h expire in the next 30 days.',
+    );
+    expect(words.hoursSentence(figures)).toBe('Hours used came to 69% of hours sold.');
+    const more = { ...figures, hours: { ...figures.hours, used: 120 } };
+    expect(words.hoursSentence(more)).toBe(
+      'Families used 20 h more than were sold, so the hours owed went down.',
+    );
+  });
+
+  it('name the effect of vouchers, the best customers and the most booked package', () => {
+    expect(words.vouchersSentence(figures)).toBe(
+      '₹901 in discounts, ₹4,000 in revenue. 1 of these visits was a family’s first.',
+    );
+    expect(words.customersSentence(figures)).toBe('2 families spent ₹50,000, 5% of revenue.');
+    expect(words.packagesSentence(figures)).toBe('53% of bookings are Walk-in Play.');
+  });
+
+  it('shorten amounts to fit a card', () => {
+    expect(words.shortRupees('25833070.00')).toEqual({ value: '₹2.58', unit: 'crore' });
+    expect(words.shortRupees('2583307.00')).toEqual({ value: '₹25.83', unit: 'lakh' });
+    expect(words.shortRupees('999999.40')).toEqual({ value: '₹9,99,999' });
+  });
+
+  it('shorten amounts to fit a bar', () => {
+    expect(words.moneyScale(431_000_00).of(268_499_00)).toBe('2.68');
+    expect(words.moneyScale(43_100_00)).toMatchObject({ words: 'in thousand rupees' });
+    expect(words.moneyScale(43_100_00).of(26_849_00)).toBe('26.8');
+    expect(words.moneyScale(999_00).of(500_00)).toBe('500');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
+import { monthOf } from '@toodles/api/domain/months.ts';
+import { count, dayOfMonth, monthName, rupees, timeSpan } from '../../shared/format.ts';
+import { formatNumber } from '../ui/format-number.ts';
+
+/** An amount in a few characters: `₹2.58 crore`, `₹25.83 lakh`, in full below that. */
+export function shortRupees(amount: string): { value: string; unit?: string } {
+  const inRupees = paiseOf(amount) / 100;
+  if (inRupees >= 10_000_000) return { value: `₹${(inRupees / 10_000_000).toFixed(2)}`, unit: 'crore' };
+  if (inRupees >= 1_000_000) return { value: `₹${(inRupees / 100_000).toFixed(2)}`, unit: 'lakh' };
+  return { value: roundRupees(amount) };
+}
+
+/** An aggregated amount, to the rupee. */
+export const roundRupees = (amount: string): string => rupees(Math.round(paiseOf(amount) / 100) * 100);
+
+export const percentOf = (part: number, all: number): number =>
+  all === 0 ? 0 : Math.round((100 * part) / all);
+
+/** `2026-11` is `November 2026`, or `Nov` among months of one year. */
+export const monthLong = (month: string): string => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+export const monthShort = (month: string, withYear: boolean): string =>
+  monthName(`${month}-01`).slice(0, 3) + (withYear ? ` ${month.slice(2, 4)}` : '');
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Starts on Monday, so that the weekend stays together at the end. */
+export const weekOrder = (weekday: number): number => (weekday + 6) % 7;
+
+/** The largest item; undefined for an empty list. */
+const maxBy = <T>(things: readonly T[], of: (thing: T) => number): T | undefined =>
+  things.reduce<T | undefined>(
+    (best, one) => (best === undefined || of(one) > of(best) ? one : best),
+    undefined,
+  );
+
+/** Summarises the months: the current one so far and the best one. */
+export function revenueSentence({ revenue }: Analytics, today: string): string {
+  const { monthlyRevenue: months } = revenue;
+  const paise = (row: { revenue: string }) => paiseOf(row.revenue);
+  const best = maxBy(months, paise);
+  const now = months.find(({ month }) => month === monthOf(today));
+  const soFar =
+    now && `${monthName(today)} so far, to the ${ordinal(dayOfMonth(today))}: ${roundRupees(now.revenue)}.`;
+  const isWorthIt = months.length > 1 && best && paise(best) > 0;
+  const bestText = isWorthIt && `Best month: ${monthLong(best.month)}, ${roundRupees(best.revenue)}.`;
+  return [soFar, bestText].filter(Boolean).join(' ');
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13;
+  const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  return `${day}${(!isTeen && ends[day % 10]) || 'th'}`;
+}
+
+export function statusSentence({ bookings }: Analytics): string {
+  const { totalBookings, cancelledBookings, pendingBookings } = bookings;
+  const cancelled = `${percentOf(cancelledBookings, totalBookings)}% cancelled.`;
+  if (pendingBookings === 0) return cancelled;
+  const waiting =
+    pendingBookings === 1
+      ? '1 booking is not confirmed yet.'
+      : `${formatNumber(pendingBookings)} bookings are not confirmed yet.`;
+  return `${cancelled} ${waiting}`;
+}
+
+export function packagesSentence({ popularPackages }: Analytics): string {
+  const [first] = popularPackages;
+  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  return first ? `${percentOf(first.count, all)}% of bookings are ${first.name}.` : '';
+}
+
+type Cell = Analytics['occupancy'][number];
+export const occupancyRate = (cell: Cell): number => percentOf(cell.seatsTaken, cell.capacity);
+
+/** The fullest and the quietest times. */
+export function occupancySentence({ occupancy }: Analytics): string {
+  const fullest = maxBy(occupancy, occupancyRate);
+  const emptiest = maxBy(occupancy, (cell) => -occupancyRate(cell));
+  if (!fullest || !emptiest || occupancyRate(fullest) === occupancyRate(emptiest)) return '';
+  const when = (cell: Cell) => `${weekdays[cell.weekday]} ${timeSpan(cell.startTime, cell.endTime)}`;
+  return `Fullest: ${when(fullest)}, ${occupancyRate(fullest)}%. Most room: ${when(emptiest)}, ${occupancyRate(emptiest)}%.`;
+}
+
+export function outstandingSentence({ hours }: Analytics): string {
+  if (hours.outstanding === 0) return 'No family has hours left.';
+  const soon = hours.lapsing.find(({ withinDays }) => withinDays === 30);
+  const lapse = soon && soon.hours > 0 && ` ${formatNumber(soon.hours)} h expire in the next 30 days.`;
+  return `Paid for but not used yet.${lapse || ''}`;
+}
+
+export function hoursSentence({ hours }: Analytics): string {
+  const { sold, used } = hours;
+  if (sold === 0 && used === 0) return 'No hours were sold or used in this period.';
+  if (used <= sold) return `Hours used came to ${percentOf(used, sold)}% of hours sold.`;
+  return `Families used ${formatNumber(used - sold)} h more than were sold, so the hours owed went down.`;
+}
+
+export function vouchersSentence({ vouchers }: Analytics): string {
+  const sum = (of: (row: Analytics['vouchers'][number]) => string) =>
+    rupees(Math.round(vouchers.reduce((paise, row) => paise + paiseOf(of(row)), 0) / 100) * 100);
+  const first = vouchers.reduce((total, row) => total + row.firstVisits, 0);
+  const came =
+    first > 0
+      ? ` ${formatNumber(first)} of these visits ${first === 1 ? 'was' : 'were'} a family’s first.`
+      : '';
+  return `${sum((row) => row.discount)} in discounts, ${sum((row) => row.revenue)} in revenue.${came}`;
+}
+
+export function customersSentence({ topCustomers, revenue }: Analytics): string {
+  const paise = topCustomers.reduce((sum, row) => sum + paiseOf(row.totalSpent), 0);
+  const share = percentOf(paise, paiseOf(revenue.totalRevenue));
+  const who = count(topCustomers.length, 'family', 'families');
+  return `${who} spent ${rupees(Math.round(paise / 100) * 100)}, ${share}% of revenue.`;
+}
+
+/** `4 bookings`, or that the customer has hours only. */
+export const visitsText = (bookings: number): string =>
+  bookings === 0 ? 'Hour packages only' : count(bookings, 'booking', 'bookings');
+
+interface Scale {
+  /** The unit of the figures on the bars. */
+  words: string;
+  of(paise: number): string;
+}
+
+/** Shortens figures to fit a bar: lakhs, thousands or rupees, by the largest. */
+export function moneyScale(largestPaise: number): Scale {
+  const rupeesMost = largestPaise / 100;
+  if (rupeesMost >= 100_000)
+    return { words: 'in lakh rupees', of: (paise) => (paise / 100 / 100_000).toFixed(2) };
+  if (rupeesMost >= 1000)
+    return { words: 'in thousand rupees', of: (paise) => (paise / 100 / 1000).toFixed(1) };
+  return { words: 'in rupees', of: (paise) => formatNumber(Math.round(paise / 100)) };
+}

@@ -1,0 +1,47 @@
+import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { expect, test } from 'vitest';
+import { priceLines, totalLabel } from './booking-labels.ts';
+
+const booking: TeamBooking = {
+  id: 7,
+  reference: 'TD-4K7QXM',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  paymentMethod: 'upi',
+  package: { id: 1, name: 'Walk-in Play', type: 'walk_in' },
+  timeSlot: { id: 2, startTime: '12:00', endTime: '14:00' },
+  bookingDate: '2026-11-21',
+  numberOfChildren: 2,
+  childrenAges: [3, 5],
+  parentName: 'Anand Krishnan',
+  parentPhone: '9000003305',
+  parentEmail: '',
+  specialRequests: '',
+  voucherCode: null,
+  subtotalAmount: '998.00',
+  discountAmount: '0.00',
+  totalAmount: '998.00',
+  paymentUrl: null,
+  canCancel: true,
+  createdAt: '2026-11-19T15:44:00.000Z',
+  version: 1,
+  arrivedAt: null,
+  consentedAt: null,
+  isPhoneProved: true,
+};
+
+test('breaks the total into its parts', () => {
+  expect(priceLines(booking)).toEqual([{ label: '2 × ₹499', value: '₹998' }]);
+  const reduced = { ...booking, voucherCode: 'FIRST20', discountAmount: '199.60', totalAmount: '798.40' };
+  expect(priceLines(reduced)[1]).toEqual({ label: 'Voucher FIRST20', value: '−₹199.60' });
+});
+
+test.each([
+  [{ paymentStatus: 'paid', paymentMethod: 'upi' }, 'Paid by UPI'],
+  [{ paymentStatus: 'paid', paymentMethod: 'desk' }, 'Paid at the centre'],
+  [{ paymentStatus: 'paid', paymentMethod: 'desk', status: 'cancelled' }, 'Paid at the centre, to refund'],
+  [{ totalAmount: '0.00' }, 'Nothing to pay'],
+  [{ paymentStatus: 'due', paymentMethod: 'desk' }, 'Due at the centre'],
+  [{ paymentStatus: 'due', paymentMethod: 'upi' }, 'Due by UPI'],
+  [{ paymentStatus: 'due', paymentMethod: 'upi', status: 'cancelled' }, 'Not paid'],
+] as const)('%o reads %s', (changes, label) => expect(totalLabel({ ...booking, ...changes })).toBe(label));

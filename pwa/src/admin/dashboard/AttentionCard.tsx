@@ -1,0 +1,151 @@
+import {
+  mdiAccountQuestionOutline,
+  mdiAlertOutline,
+  mdiCalendarAlert,
+  mdiCashRefund,
+  mdiCloudOffOutline,
+  mdiCurrencyInr,
+  mdiQrcode,
+  mdiScaleBalance,
+  mdiTablet,
+  mdiTimerSand,
+} from '@mdi/js';
+import type { Dashboard, LimitAlarm } from '@toodles/api/contract/dashboard.ts';
+import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
+import { count, day } from '../../shared/format.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { useTimeZone } from '../ui/useTimeZone.ts';
+import { alarmText, silentTabletsText } from './dashboard-labels.ts';
+import { dueView, giveBackView, upiView, waitingView } from './links.ts';
+import { PaymentAttentionItem } from './PaymentAttentionItem.tsx';
+import { AttentionItem } from './AttentionItem.tsx';
+import styles from './AttentionCard.module.css';
+
+/** Tasks for the team. Tiles without a task stay quiet. */
+export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
+  const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
+  const today = data.today.date;
+  return (
+    <section className={styles.strip} aria-label="Needs attention">
+      <PaymentAttentionItem
+        sums={dues}
+        view={dueView(today)}
+        icon={mdiCurrencyInr}
+        title="To collect"
+        none="Everyone has paid"
+      />
+      {giveBack.bookings + giveBack.parties > 0 && (
+        <PaymentAttentionItem
+          sums={giveBack}
+          view={giveBackView}
+          icon={mdiCashRefund}
+          title="To refund"
+          none=""
+        />
+      )}
+      {dues.pendingUpi > 0 && (
+        <AttentionItem
+          page="bookings"
+          view={upiView(today)}
+          icon={mdiQrcode}
+          tone="warn"
+          title="UPI to check"
+          figure={String(dues.pendingUpi)}
+        >
+          Check the bank’s app for the payment
+        </AttentionItem>
+      )}
+      {dues.waiting > 0 && (
+        <AttentionItem
+          page="bookings"
+          view={waitingView(today)}
+          icon={mdiAccountQuestionOutline}
+          tone="warn"
+          title="To confirm"
+          figure={String(dues.waiting)}
+        >
+          Guest bookings over the limit. Call first
+        </AttentionItem>
+      )}
+      {stranded > 0 && (
+        <AttentionItem
+          page="specialDays"
+          hash="#stranded"
+          icon={mdiCalendarAlert}
+          tone="bad"
+          title="Displaced bookings"
+          figure={String(stranded)}
+        >
+          To move or cancel
+        </AttentionItem>
+      )}
+      {openReviews !== null && (
+        <AttentionItem
+          page="usageReviews"
+          icon={mdiScaleBalance}
+          tone={openReviews > 0 ? 'bad' : undefined}
+          title="Reviews"
+          figure={String(openReviews)}
+        >
+          {openReviews > 0 ? 'Waiting for a decision' : 'Nothing to decide'}
+        </AttentionItem>
+      )}
+      {nearExpiry && (
+        <AttentionItem
+          page="packageManagement"
+          view="status=soon"
+          icon={mdiTimerSand}
+          tone={nearExpiry.sales > 0 ? 'hours' : undefined}
+          title="Expiring soon"
+          figure={`${formatNumber(nearExpiry.hours)} h`}
+        >
+          {nearExpiry.sales > 0
+            ? `${count(nearExpiry.sales, 'package', 'packages')}, by ${day(addDays(today, nearExpiry.days))}`
+            : `None by ${day(addDays(today, nearExpiry.days))}`}
+        </AttentionItem>
+      )}
+      {limitAlarms?.map((alarm) => (
+        <Alarm key={alarm.kind} alarm={alarm} now={now} />
+      ))}
+      {silentTablets && <Tablets silent={silentTablets} now={now} />}
+    </section>
+  );
+}
+
+function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
+  const timeZone = useTimeZone();
+  const { title, words } = alarmText(alarm, centreMoment(now, timeZone).date, timeZone);
+  return (
+    <AttentionItem
+      page="settings"
+      icon={mdiAlertOutline}
+      tone="bad"
+      title={title}
+      figure={formatNumber(alarm.limit)}
+    >
+      {words}
+    </AttentionItem>
+  );
+}
+
+function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets']>; now: Date }) {
+  const timeZone = useTimeZone();
+  if (silent.length === 0) {
+    return (
+      <AttentionItem page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="Online">
+        None offline
+      </AttentionItem>
+    );
+  }
+  return (
+    <AttentionItem
+      page="devices"
+      icon={mdiCloudOffOutline}
+      tone="warn"
+      title="Tablets offline"
+      figure={formatNumber(silent.length)}
+    >
+      {silentTabletsText(silent, centreMoment(now, timeZone).date, timeZone)}
+    </AttentionItem>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { type PortalPageName, portalPages } from '../access/portal-access.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import styles from './AttentionCard.module.css';
+
+interface TileProps {
+  icon: string;
+  tone: 'warn' | 'bad' | 'hours' | 'good' | undefined;
+  title: string;
+  figure: string;
+  children: ReactNode;
+}
+
+interface AttentionItemProps extends TileProps {
+  page: PortalPageName;
+  /** The query string of the target page. */
+  view?: string;
+  hash?: string;
+}
+
+/** Links to the page where the task is handled, if the user may open it. */
+export function AttentionItem({ page, view, hash = '', ...tile }: AttentionItemProps) {
+  const { path, needs } = portalPages[page];
+  const content = <Tile {...tile} />;
+  if (!useHasPermission(needs)) return <p className={styles.need}>{content}</p>;
+  return (
+    <Link className={styles.need} to={`${path}${view ? `?${view}` : ''}${hash}`}>
+      {content}
+    </Link>
+  );
+}
+
+/** A labelled figure with its icon. */
+export function Tile({ icon, tone, title, figure, children }: TileProps) {
+  return (
+    <>
+      <span className={cx(styles.icon, tone && styles[tone])}>
+        <Icon path={icon} />
+      </span>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.figure}>{figure}</span>
+      <span className={styles.told}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { mdiChevronDown } from '@mdi/js';
+import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './DisplacedBookingList.module.css';
+import { DisplacedBookingRow } from './DisplacedBookingRow.tsx';
+import { groupDisplaced } from './group-displaced.ts';
+import { visitsText } from './displaced-labels.ts';
+
+/** With more bookings than this, only the first day starts expanded. */
+const MAX_EXPANDED = 12;
+
+interface DisplacedBookingListProps {
+  visits: readonly DisplacedBooking[];
+  /** Opens bookings in a new tab, so that the open dialog stays. */
+  newTab?: boolean;
+}
+
+/** Displaced bookings by day: the number over capacity, then each family with its contact details. */
+export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookingListProps) {
+  const isShort = visits.length <= MAX_EXPANDED;
+  return (
+    <div className={styles.groups}>
+      {groupDisplaced(visits).map(({ key, heading, why, isSameTime: isAtOnce, visits: group }, place) => (
+        <details key={key} className={styles.group} open={isShort || place === 0}>
+          <summary className={styles.head}>
+            <Icon path={mdiChevronDown} className={styles.arrow} />
+            <span className={styles.day}>
+              <b>{heading}</b>
+              <span className={styles.why}>{why}</span>
+            </span>
+            <span className={styles.number}>{visitsText(group.length)}</span>
+          </summary>
+          <ul className={styles.list}>
+            {group.map((visit) => (
+              <DisplacedBookingRow
+                key={`${visit.kind}-${visit.id}`}
+                visit={visit}
+                newTab={newTab}
+                isTimeShown={isAtOnce}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Card } from '../ui/Card.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
+import { DisplacedBookingList } from './DisplacedBookingList.tsx';
+import styles from './DisplacedBookingsNotice.module.css';
+import { visitsText } from './displaced-labels.ts';
+
+const PAGE = 'strandedPage';
+
+/** The displaced bookings of the current schedule; renders nothing without any. */
+export function DisplacedBookingsCard() {
+  const { search, change } = useUrlState();
+  const page = pageParam(search, PAGE);
+  const { data, isPlaceholderData } = useDisplacedBookings(page);
+  const isThere = (data?.total ?? 0) > 0;
+  const place = useScrollToHash('#stranded', isThere);
+  if (!data || !isThere) return null;
+  return (
+    <div ref={place} id="stranded">
+      <Card
+        title="Displaced bookings"
+        note={visitsText(data.total)}
+        flush
+        aside={<ExportLink path="/api/admin/stranded" />}
+      >
+        <p className={styles.lead}>
+          Their slot was closed, switched off or reduced after they booked. Call the family, then move or
+          cancel the booking to clear it from this list.
+        </p>
+        <div className={styles.list}>
+          <DisplacedBookingList visits={data.rows} />
+        </div>
+        <div className={styles.foot}>
+          <Pager
+            page={page}
+            pageSize={DISPLACED_PER_PAGE}
+            total={data.total}
+            label="displaced bookings"
+            isPlaceholder={isPlaceholderData}
+            onPage={(to, options) => change({ [PAGE]: to }, options)}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Scrolls to the element named by the address's fragment, as soon as it exists. */
+function useScrollToHash(name: string, isThere: boolean) {
+  const { hash, key } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === name && isThere && key) place.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key, name, isThere]);
+  return place;
+}

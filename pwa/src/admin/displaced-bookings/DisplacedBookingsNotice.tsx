@@ -1,0 +1,24 @@
+import { mdiCalendarAlert } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { portalPages } from '../access/portal-access.ts';
+import { useDisplacedBookings } from './queries.ts';
+import styles from './DisplacedBookingsNotice.module.css';
+import { visitsText } from './displaced-labels.ts';
+
+/** A notice while there are displaced bookings; renders nothing otherwise. */
+export function DisplacedBookingsNotice() {
+  const { data } = useDisplacedBookings();
+  if (!data || data.total === 0) return null;
+  return (
+    <p className={styles.notice} role="note">
+      <Icon path={mdiCalendarAlert} />
+      <span>
+        <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has lost its' : 'have lost their'} slot.
+      </span>
+      <Link className={styles.way} to={`${portalPages.specialDays.path}#stranded`}>
+        See who
+      </Link>
+    </p>
+  );
+}

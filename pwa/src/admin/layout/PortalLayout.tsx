@@ -1,0 +1,132 @@
+import { mdiMenu } from '@mdi/js';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { WordMark } from '../../shared/ui/Logo.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import type { ColorMode } from './color-mode.ts';
+import styles from './PortalLayout.module.css';
+import { PageLoadFailed } from './PageLoadFailed.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useActivityTracking } from './useActivityTracking.ts';
+import { useFocusRecovery } from './useFocusRecovery.ts';
+import { useSessionWatch } from './useSessionWatch.ts';
+
+const MySignInDialog = lazy(() =>
+  import('../secrets/MySignInDialog.tsx').then((m) => ({ default: m.MySignInDialog })),
+);
+
+interface PortalLayoutProps {
+  colorMode: ColorMode;
+  onColorMode: (mode: ColorMode) => void;
+}
+
+/** The layout of every portal page, with the navigation as a sidebar, or behind a button on a phone. */
+export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
+  useSessionWatch();
+  useActivityTracking();
+  const { pathname } = useLocation();
+  const main = usePageFocus(pathname);
+  useFocusRecovery(main);
+  const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
+  const [menuFor, setMenuFor] = useState<string>();
+  // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
+  const [isOwnOpen, setIsOwnOpen] = useState(false);
+  const nav = (
+    <Sidebar colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
+  );
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      {isWide ? (
+        <header className={styles.side}>{nav}</header>
+      ) : (
+        <header className={styles.top}>
+          <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(pathname)}>
+            <Icon path={mdiMenu} size={26} />
+          </IconButton>
+          <WordMark />
+          <search className={styles.search}>
+            <SearchButton small />
+          </search>
+        </header>
+      )}
+      {!isWide && (
+        <Drawer
+          // Open only for the page it was opened on, so navigating closes it.
+          open={menuFor === pathname}
+          onClose={() => setMenuFor(undefined)}
+          slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}
+        >
+          {nav}
+        </Drawer>
+      )}
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <Breadcrumbs />
+          {isWide && (
+            <search>
+              <SearchButton />
+            </search>
+          )}
+        </div>
+        <main id="page" className={styles.main} tabIndex={-1} ref={main}>
+          <Page />
+        </main>
+      </div>
+      {isOwnOpen && (
+        <Suspense>
+          <MySignInDialog onClose={() => setIsOwnOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Pages render only after the settings have loaded, because dates and times are the centre's. */
+function Page() {
+  const { data: site, error, isError, refetch, isFetching } = useSite();
+  const { pathname } = useLocation();
+  if (site) {
+    return (
+      <ErrorBoundary resetKey={pathname} fallback={<PageLoadFailed />}>
+        <Suspense fallback={<Skeleton height={320} radius={20} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  if (!isError) return <Skeleton height={320} radius={20} />;
+  return (
+    <LoadFailed
+      page
+      title="The centre’s settings did not load"
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** Focuses the new page after navigation, so that a screen reader starts there. */
+function usePageFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus();
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

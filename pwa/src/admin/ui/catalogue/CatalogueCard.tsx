@@ -1,0 +1,93 @@
+import { mdiDeleteOutline, mdiEyeOffOutline, mdiPencilOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { MoveButtons } from '../order/MoveButtons.tsx';
+import { HandleContext, useSortableRow } from '../order/useSortableRow.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import type { CatalogueRow } from './catalogue.ts';
+import styles from './CatalogueCard.module.css';
+
+interface CatalogueCardProps {
+  row: CatalogueRow;
+  name: string;
+  /** Fills the top of the card. */
+  picture?: ReactNode;
+  /** A small icon beside the name, for cards without a picture. */
+  sign?: ReactNode;
+  /** Badges: popular, featured. */
+  flag?: string | undefined;
+  /** Price, ages, number: one short line. */
+  facts?: ReactNode;
+  onActive: (isActive: boolean) => void;
+  onDelete: () => void;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** One row of the catalogue with its switch and actions. */
+export function CatalogueCard(props: CatalogueCardProps) {
+  const { row, name, picture, sign, flag, facts, onActive, onDelete, busy = false, children } = props;
+  const sortable = useSortableRow(row.id);
+  const { to } = useUrlState();
+  return (
+    <li {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
+      {picture && (
+        <div className={styles.picture}>
+          {picture}
+          <Flag isActive={row.isActive} flag={flag} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          {sign}
+          <div>
+            <h2 className={styles.name}>{name}</h2>
+            {facts && <p className={styles.facts}>{facts}</p>}
+          </div>
+        </div>
+        {children}
+        {!picture && <Flag isActive={row.isActive} flag={flag} />}
+      </div>
+      <ActiveSwitch name={name} isActive={row.isActive} onActive={onActive} />
+      <div className={styles.actions}>
+        <HandleContext value={sortable.handle}>
+          <MoveButtons item={{ id: row.id, name }} />
+        </HandleContext>
+        <div className={styles.ends}>
+          <IconButton
+            component={Link}
+            to={to({ edit: row.id })}
+            preventScrollReset
+            aria-label={`Edit ${name}`}
+          >
+            <Icon path={mdiPencilOutline} />
+          </IconButton>
+          <IconButton
+            className={styles.delete}
+            aria-label={`Delete ${name}`}
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onDelete();
+            }}
+          >
+            <Icon path={mdiDeleteOutline} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Flag({ isActive, flag }: { isActive: boolean; flag: string | undefined }) {
+  if (isActive) return flag && <span className={styles.flag}>{flag}</span>;
+  return (
+    <span className={cx(styles.flag, styles.inactive)}>
+      <Icon path={mdiEyeOffOutline} size={18} />
+      Inactive
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { compareWithRole, needsConfirmation, roleConsequence, userLabels } from './user-labels.ts';
+
+test.each([
+  ['staff', 'manager', false],
+  ['customer', 'staff', false],
+  ['staff', 'staff', false],
+  ['staff', 'customer', true],
+  ['manager', 'admin', true],
+  ['admin', 'manager', true],
+] as const)('from %s to %s asks first: %s', (from, to, asks) =>
+  expect(needsConfirmation(from, to)).toBe(asks),
+);
+
+test('compares a custom list with the role', () => {
+  expect(compareWithRole('staff', ['bookings.view', 'audit.view'])).toBe('1 more and 6 fewer than Staff.');
+  expect(compareWithRole('customer', [])).toMatch(/^Same as Customer now/);
+  expect(compareWithRole('customer', ['audit.view'])).toBe('1 more than Customer.');
+});
+
+test('formats values in words', () => {
+  expect(userLabels.permissions.show(null)).toBe('Same as role');
+  expect(userLabels.permissions.show([])).toBe('Custom: none');
+  expect(userLabels.permissions.show(['audit.view', 'hours.sell'])).toBe(
+    'Custom: View the audit log, Sell hour packages',
+  );
+  expect(userLabels.phone.show('9876543210')).toBe('+91 98765 43210');
+  expect(userLabels.email.show(null)).toBe('nothing');
+});
+
+test('explains a change of role to the user and to others', () => {
+  expect(roleConsequence('customer', true)).toMatch(/^You leave the team/);
+  expect(roleConsequence('staff', false)).toMatch(/^They will no longer be able to manage/);
+});

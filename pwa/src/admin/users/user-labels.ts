@@ -1,0 +1,62 @@
+import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import type { UserVerdict } from '@toodles/api/domain/user-rules.ts';
+import { phoneNumber } from '../../shared/format.ts';
+import { roleNames } from '../access/role-labels.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import type { FieldLabels } from '../ui/stale/clash.ts';
+import type { UserEdit } from './user-edit.ts';
+
+const none = 'nothing';
+
+const permissionListText = (list: readonly PermissionKey[] | null) => {
+  if (list === null) return 'Same as role';
+  return list.length === 0
+    ? 'Custom: none'
+    : `Custom: ${list.map((key) => permissionLabels[key]).join(', ')}`;
+};
+
+/** The labels and formatted values of a person's fields, for the stale dialog. */
+export const userLabels: FieldLabels<UserEdit> = {
+  firstName: { label: 'First name', show: (name) => name || none },
+  lastName: { label: 'Last name', show: (name) => name || none },
+  email: { label: 'Email', show: (email) => email ?? none },
+  phone: { label: 'Phone', show: (phone) => (phone === null ? none : phoneNumber(phone)) },
+  address: { label: 'Address', show: (address) => address || none },
+  dateOfBirth: { label: 'Date of birth', show: (date) => (date === null ? none : dateWithYear(date)) },
+  role: { label: 'Role', show: (role) => roleNames[role] },
+  isActive: { label: 'Status', show: (isActive) => (isActive ? 'Active' : 'Inactive') },
+  permissions: { label: 'Permissions', show: permissionListText },
+};
+
+/** Why an action on a person is unavailable. */
+export const denialMessages: Record<Extract<UserVerdict, { ok: false }>['code'], string> = {
+  beyond_own_rights: 'Only an admin can do that.',
+  last_admin: 'There must be at least one active admin.',
+  own_account: 'You can’t delete your own account here.',
+  admins_have_all: 'An admin has every permission.',
+};
+
+/** Whether a change of role needs confirmation, because it affects the whole portal at once. */
+export const needsConfirmation = (from: Role, to: Role): boolean =>
+  from !== to && (from === 'admin' || to === 'admin' || to === 'customer');
+
+/** The consequences of a change of role, shown before it is saved. */
+export function roleConsequence(to: Role, isSelf: boolean): string {
+  if (to === 'admin')
+    return 'They can do everything in the portal right away, including changing and deleting users.';
+  if (to === 'customer')
+    return `${isSelf ? 'You leave' : 'They leave'} the team and lose access to the portal and the front desk right away. Bookings and hours stay.`;
+  const lost = isSelf ? 'You' : 'They';
+  return `${lost} will no longer be able to manage users, settings or the audit log. ${roleNames[to]} permissions stay.`;
+}
+
+/** Compares a custom list with the role's permissions: `2 more and 1 fewer than Staff`. */
+export function compareWithRole(role: Role, own: readonly PermissionKey[]): string {
+  const defaults = permissionsOf(role, null);
+  const more = own.filter((key) => !defaults.includes(key)).length;
+  const fewer = defaults.filter((key) => !own.includes(key)).length;
+  if (more === 0 && fewer === 0) return `Same as ${roleNames[role]} now, but stays if the role changes.`;
+  const parts = [more > 0 && `${more} more`, fewer > 0 && `${fewer} fewer`].filter(Boolean);
+  return `${parts.join(' and ')} than ${roleNames[role]}.`;
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './NoWrap.module.css';
+
+/** Words that never wrap. */
+export const NoWrap = ({ children }: { children: ReactNode }) => (
+  <span className={styles.whole}>{children}</span>
+);

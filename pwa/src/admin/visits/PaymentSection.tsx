@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { rupeesOf } from '../../shared/format.ts';
+import { useHasPermission } from '../access/usePortalUser.ts';
+import { paymentStep } from './payment-labels.ts';
+import type { VisitChanges } from './useVisitChanges.ts';
+import styles from './VisitPanel.module.css';
+import type { BookingOrParty } from './visit.ts';
+
+interface PaymentSectionProps {
+  visit: BookingOrParty;
+  changes: VisitChanges;
+  /** The parts of the total. */
+  lines: { label: string; value: string }[];
+  /** `Paid by UPI`, `Due at the centre`. */
+  total: string;
+}
+
+/** The total, its payment status, and the action that changes it. */
+export function PaymentSection({ visit, changes, lines, total }: PaymentSectionProps) {
+  const mayManage = useHasPermission('bookings.manage');
+  const step = paymentStep(visit);
+  return (
+    <section className={styles.money} aria-label="Payment">
+      {lines.map(({ label, value }) => (
+        <p key={label}>
+          <span>{label}</span>
+          <span>{value}</span>
+        </p>
+      ))}
+      <p className={styles.total}>
+        <span>{total}</span>
+        <span>{rupeesOf(visit.totalAmount)}</span>
+      </p>
+      {mayManage && step && (
+        <Button
+          variant={step.isPending ? 'outlined' : 'text'}
+          loading={changes.isPending && changes.isBusy(visit)}
+          onClick={() => changes.setPayment(visit, step.payment)}
+        >
+          {step.label}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './Whole.module.css';
-
-/** Words that never wrap. */
-export const NoWrap = ({ children }: { children: ReactNode }) => (
-  <span className={styles.whole}>{children}</span>
-);

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { clashMessages, mustAskAgain } from './clash-messages.ts';
+import type { BookingOrParty } from './visit.ts';
+import type { VisitAction } from './visit-calls.ts';
+
+const base: BookingOrParty = {
+  kind: 'booking',
+  id: 7,
+  version: 1,
+  reference: 'TD-4K7QXM',
+  status: 'pending',
+  paymentStatus: 'due',
+  parentName: 'Anand Krishnan',
+  parentPhone: '9000003305',
+  totalAmount: '998.00',
+  date: '2026-11-21',
+  startTime: '12:00',
+  endTime: '14:00',
+  arrivedAt: null,
+  needs: { kind: 'booking', children: 2 },
+};
+const wordsOf = (current: Partial<BookingOrParty>, mine: VisitAction) =>
+  clashMessages({
+    base,
+    current: { ...base, version: 2, ...current },
+    mine,
+    changedBy: 'Ravi',
+    changedAt: null,
+  });
+
+const confirm: VisitAction = { kind: 'status', status: 'confirmed' };
+const pay: VisitAction = { kind: 'payment', paymentStatus: 'paid' };
+const move: VisitAction = {
+  kind: 'move',
+  to: { date: '2026-11-22', startTime: '16:00', endTime: '18:00', timeSlotId: 4 },
+};
+
+test('shows the current state and the rejected change, and offers to apply it', () => {
+  expect(wordsOf({ paymentStatus: 'paid' }, confirm)).toEqual({
+    facts: [
+      { label: 'When', was: 'Sat 21 Nov, 12–2 PM', is: 'Sat 21 Nov, 12–2 PM' },
+      { label: 'Status', was: 'Pending', is: 'Pending' },
+      { label: 'Payment', was: 'Due', is: 'Paid' },
+    ],
+    wish: 'It was not set to Confirmed.',
+    submit: 'Set to Confirmed anyway',
+  });
+  expect(wordsOf({ status: 'confirmed' }, move)).toMatchObject({
+    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    submit: 'Move anyway',
+  });
+});
+
+test.each([
+  [{ status: 'confirmed' }, confirm],
+  [{ paymentStatus: 'paid' }, pay],
+  [{ date: '2026-11-22', startTime: '16:00' }, move],
+] as const)('does not repeat a change that is already in place: %o', (current, mine) => {
+  expect(wordsOf(current, mine)).toMatchObject({ wish: 'Already done.', submit: undefined });
+});
+
+test('offers no move of a cancelled or completed visit, but still a status or a payment', () => {
+  const cancelled = { status: 'cancelled' } as const;
+  expect(wordsOf(cancelled, move)).toMatchObject({
+    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    submit: undefined,
+  });
+  expect(wordsOf({ status: 'completed' }, move).submit).toBeUndefined();
+  // The user may already have taken the payment.
+  expect(wordsOf(cancelled, pay).submit).toBe('Mark as paid anyway');
+  expect(wordsOf(cancelled, confirm).submit).toBe('Set to Confirmed anyway');
+});
+
+test('still offers the refund of a visit that was cancelled meanwhile', () => {
+  const givenBack: VisitAction = { kind: 'status', status: 'cancelled', moneyGivenBack: true };
+  const now = wordsOf({ status: 'cancelled', paymentStatus: 'paid' }, givenBack);
+  expect(now.facts).toContainEqual({ label: 'Payment', was: 'Due', is: 'To refund' });
+  expect(now.submit).toBe('Set to Cancelled anyway');
+  expect(wordsOf({ status: 'cancelled' }, givenBack).submit).toBeUndefined();
+});
+
+test('asks about the refund again if the visit was paid or refunded meanwhile', () => {
+  const asks = (
+    was: BookingOrParty['paymentStatus'],
+    now: BookingOrParty['paymentStatus'],
+    mine: VisitAction,
+  ) =>
+    mustAskAgain({
+      base: { ...base, paymentStatus: was },
+      current: { ...base, version: 2, paymentStatus: now },
+      mine,
+      changedBy: 'Ravi',
+      changedAt: null,
+    });
+  const cancel: VisitAction = { kind: 'status', status: 'cancelled' };
+  expect(asks('due', 'paid', cancel)).toBe(true);
+  expect(asks('paid', 'due', { ...cancel, moneyGivenBack: true })).toBe(true);
+  expect(asks('paid', 'paid', cancel)).toBe(false);
+  expect(asks('due', 'paid', confirm)).toBe(false);
+  expect(asks('due', 'paid', move)).toBe(false);
+});

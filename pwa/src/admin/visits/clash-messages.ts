@@ -1,0 +1,63 @@
+import { mayMove } from '@toodles/api/domain/booking.ts';
+import type { EditClash } from '../ui/stale/useVersionedStore.ts';
+import { paymentNames, paymentState } from './payment-labels.ts';
+import { type BookingOrParty, whenText } from './visit.ts';
+import type { VisitAction } from './visit-calls.ts';
+import { statusNames } from './visit-labels.ts';
+
+interface ClashMessages {
+  facts: { label: string; was: string; is: string }[];
+  /** The rejected change, in words. */
+  outcome: string;
+  /** The button that applies it anyway; undefined if that no longer makes sense. */
+  submit: string | undefined;
+}
+
+/** The texts for a visit that someone else changed meanwhile. */
+export function clashMessages({
+  base,
+  current,
+  mine,
+}: EditClash<BookingOrParty, VisitAction>): ClashMessages {
+  const facts = [
+    { label: 'When', was: whenText(base), is: whenText(current) },
+    { label: 'Status', was: statusNames[base.status], is: statusNames[current.status] },
+    { label: 'Payment', was: paymentNames[paymentState(base)], is: paymentNames[paymentState(current)] },
+  ];
+  if (isAlreadyApplied(current, mine)) return { facts, outcome: 'Already done.', submit: undefined };
+  const { done, submit } = describeAction(mine);
+  const isOver = mine.kind === 'move' && !mayMove(current).ok;
+  return { facts, outcome: `It was not ${done}.`, submit: isOver ? undefined : submit };
+}
+
+/**
+ * Whether the payment changed since the user decided about a refund, so that the decision is needed again.
+ */
+export const mustAskAgain = ({ base, current, mine }: EditClash<BookingOrParty, VisitAction>): boolean =>
+  mine.kind === 'status' && mine.status === 'cancelled' && base.paymentStatus !== current.paymentStatus;
+
+function isAlreadyApplied(now: BookingOrParty, wish: VisitAction): boolean {
+  switch (wish.kind) {
+    case 'status':
+      return now.status === wish.status && !(wish.moneyGivenBack && paymentState(now) === 'give-back');
+    case 'payment':
+      return now.paymentStatus === wish.paymentStatus;
+    case 'move':
+      return now.date === wish.to.date && now.startTime === wish.to.startTime;
+  }
+}
+
+function describeAction(action: VisitAction): { done: string; submit: string } {
+  switch (action.kind) {
+    case 'status': {
+      const name = statusNames[action.status];
+      return { done: `set to ${name}`, submit: `Set to ${name} anyway` };
+    }
+    case 'payment': {
+      const name = paymentNames[action.paymentStatus].toLowerCase();
+      return { done: `marked as ${name}`, submit: `Mark as ${name} anyway` };
+    }
+    case 'move':
+      return { done: `moved to ${whenText(action.to)}`, submit: 'Move anyway' };
+  }
+}

@@ -1,0 +1,26 @@
+import { mdiLockOutline } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useLock } from '../lock/LockProvider.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { TouchButton } from '../ui/TouchButton.tsx';
+import styles from './SignedInStaff.module.css';
+
+/** The person at the desk, with a button to change the person. */
+export function SignedInStaff() {
+  const { who, lock } = useLock();
+  if (!who) return null;
+  return (
+    <>
+      <p className={styles.who} data-testid="at-the-desk">
+        <Avatar name={who.firstName} />
+        <span className={styles.name}>{who.firstName}</span>
+        <VisuallyHidden>is at the desk</VisuallyHidden>
+      </p>
+      <TouchButton look="soft" className={styles.lock} onClick={lock}>
+        <Icon path={mdiLockOutline} size={26} />
+        <span className={styles.label}>Lock</span>
+      </TouchButton>
+    </>
+  );
+}

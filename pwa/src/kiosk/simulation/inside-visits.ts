@@ -1,0 +1,25 @@
+import { centreDate } from '@toodles/api/domain/dates.ts';
+import { visitsInside } from '../inside/visits.ts';
+import { overlayOf } from '../outbox/overlay.ts';
+import type { SimulatedTablet } from './simulated-tablet.ts';
+
+const timeZone = 'Asia/Kolkata';
+
+/** Ids of the visits on hours that a tablet shows as inside. */
+export async function insideVisitIds(tablet: SimulatedTablet): Promise<string[]> {
+  const { db } = tablet;
+  const [{ clockOffsetMs }, usages, bookings, parties, sales, rows] = await Promise.all([
+    tablet.state(),
+    db.usages.toArray(),
+    db.bookings.toArray(),
+    db.parties.toArray(),
+    db.sales.toArray(),
+    tablet.outbox(),
+  ]);
+  const overlay = overlayOf(rows.filter(({ counted }) => counted === 0));
+  const saleOf = (id: number) => sales.find((sale) => sale.id === id);
+  const now = tablet.now + (clockOffsetMs ?? 0);
+  const cached = { usages, bookings, parties, overlay, recent: rows, clockOffsetMs, saleOf };
+  const visits = visitsInside(cached, { now, today: centreDate(new Date(now), timeZone), timeZone });
+  return visits.flatMap(({ usageId }) => usageId ?? []).sort();
+}

@@ -1,0 +1,166 @@
+import type { DeskDb } from '../../db/desk-db.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { SyncBatch, SyncStore } from '../../sync/ports.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Mutants of how operations are stored and sent. */
+export const queueMutants: Mutant[] = [
+  {
+    name: 'acknowledge before store',
+    breaks: 'saved is kept',
+    seed: 1,
+    mutate: () => ({
+      save: async (db, work, circumstances) => {
+        enqueue(db, work, circumstances).catch(() => undefined);
+        return { ok: true, id: circumstances.id ?? '' };
+      },
+    }),
+  },
+  {
+    name: 'an undo without a network is dropped: it would be refused anyway',
+    breaks: 'saved is kept',
+    seed: 7,
+    run: 1,
+    mutate: () => ({
+      save: async (db, work, circumstances) => {
+        const isUndo = work.kind === 'usage.amend' && 'undo' in work.payload;
+        const failure = (await db.state.toCollection().first())?.contact.failure;
+        return isUndo && failure
+          ? { ok: true, id: circumstances.id ?? '' }
+          : enqueue(db, work, circumstances);
+      },
+    }),
+  },
+  {
+    name: 'delete on 404',
+    breaks: 'saved is kept',
+    seed: 6,
+    run: 3,
+    mutate: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
+  },
+  {
+    name: 'a tablet that is not known any more is wiped',
+    breaks: 'saved is kept',
+    seed: 45,
+    mutate: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
+  },
+  {
+    name: 'a tablet that is taken on begins with an empty queue',
+    breaks: 'saved is kept',
+    seed: 26,
+    run: 13,
+    mutate: () => ({ enrolled: dropWaiting }),
+  },
+  {
+    name: 'what is invalid is deleted',
+    breaks: 'saved is kept',
+    seed: 10,
+    mutate: () => ({
+      store: (store, db) => ({
+        ...store,
+        applyResponse: async (heard) => {
+          const progress = await store.applyResponse(heard);
+          await db.outbox.where('state').equals('aside').delete();
+          return progress;
+        },
+      }),
+    }),
+  },
+  {
+    name: 'a new id for each try',
+    breaks: 'saved is kept',
+    seed: 7,
+    mutate: () => ({
+      store: (store, db) =>
+        onFailure(store, 'timeout', async () => {
+          await db.outbox
+            .where('state')
+            .equals('waiting')
+            .modify((row) => {
+              row.id = anotherId(row.id);
+            });
+        }),
+    }),
+  },
+  {
+    name: 'two senders',
+    breaks: 'in the order of the tablet',
+    seed: 16,
+    mutate: () => {
+      const inFlight = new Set<string>();
+      return {
+        store: (store) => ({
+          ...store,
+          nextBatch: async (most) => {
+            const round = await store.nextBatch(most);
+            for (const { id } of round.operations) inFlight.add(id);
+            return round;
+          },
+          applyResponse: async (heard) => {
+            for (const id of heard.sentIds) inFlight.delete(id);
+            return store.applyResponse(heard);
+          },
+          recordFailure: async (failure) => {
+            inFlight.clear();
+            await store.recordFailure(failure);
+          },
+        }),
+        secondStore: (store) =>
+          withBatch(store, (round) => ({
+            ...round,
+            operations: round.operations.filter(({ id }) => !inFlight.has(id)),
+          })),
+      };
+    },
+  },
+  {
+    name: 'check-outs are sent first: they are small',
+    breaks: 'in the order of the tablet',
+    seed: 35,
+    mutate: () => ({
+      store: (store) =>
+        withBatch(store, (round) => {
+          const isEnd = ({ kind }: { kind: string }) => kind === 'usage.checkout';
+          const { operations } = round;
+          return {
+            ...round,
+            operations: [...operations.filter(isEnd), ...operations.filter((one) => !isEnd(one))],
+          };
+        }),
+    }),
+  },
+  {
+    name: 'the queue is sorted by the clock',
+    breaks: 'in the order of the tablet',
+    seed: 25,
+    run: 28,
+    mutate: () => ({
+      store: (store) =>
+        withBatch(store, (round) => ({
+          ...round,
+          operations: [...round.operations].sort((a, b) => a.occurredAt.localeCompare(b.occurredAt)),
+        })),
+    }),
+  },
+];
+
+const dropWaiting = async (db: DeskDb): Promise<void> => {
+  await db.outbox.where('state').equals('waiting').delete();
+};
+
+const anotherId = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+
+function onFailure(store: SyncStore, code: string, work: () => Promise<void>): SyncStore {
+  return {
+    ...store,
+    recordFailure: async (failure) => {
+      await store.recordFailure(failure);
+      if (failure.code === code) await work();
+    },
+  };
+}
+
+const withBatch = (store: SyncStore, change: (round: SyncBatch) => SyncBatch): SyncStore => ({
+  ...store,
+  nextBatch: async (most) => change(await store.nextBatch(most)),
+});

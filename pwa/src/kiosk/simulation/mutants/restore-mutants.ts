@@ -1,0 +1,60 @@
+import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import { readState } from '../../db/state.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Mutants around a server restored from a backup. */
+export const restoreMutants: Mutant[] = [
+  {
+    name: 'a tablet that does not notice a restored server',
+    breaks: 'acknowledged is taken',
+    seed: 1,
+    run: 3,
+    mutate: () => ({
+      store: (store, db) => ({
+        ...store,
+        applyResponse: async ({ response: { receipt: here, ...answer }, ...heard }) => {
+          const { receipt } = await readState(db);
+          const hasLess = here !== undefined && receipt !== null && here.count < receipt.count;
+          return store.applyResponse({
+            ...heard,
+            response: { ...answer, ...(here && !hasLess && { receipt: here }) },
+          });
+        },
+      }),
+    }),
+  },
+  {
+    name: 'a server that takes what is new before the history that it forgot',
+    breaks: 'in the order of the tablet',
+    seed: 1,
+    run: 6,
+    mutate: () => ({
+      server:
+        (handle) =>
+        ({ missing: _, ...request }) =>
+          handle(request),
+    }),
+  },
+  {
+    name: 'a cursor that does not tell which past it is of',
+    breaks: 'the tablet shows what is',
+    seed: 1,
+    run: 28,
+    mutate: () => {
+      let start = '';
+      return {
+        server: (handle) => async (request) => {
+          const answer = await handle(asOfNow(request, start));
+          start = /"cursor":"(?<start>[0-9a-f]+)\./.exec(answer?.body ?? '')?.groups?.start ?? start;
+          return answer;
+        },
+      };
+    },
+  },
+];
+
+/** Rewrites a cursor to the server's current start, whichever start issued it. */
+const asOfNow = (request: SyncRequest, start: string): SyncRequest => ({
+  ...request,
+  cursor: request.cursor && start ? request.cursor.replace(/^[0-9a-f]+/, start) : request.cursor,
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Journal } from './journal.ts';
+import type { Simulation } from './simulation.ts';
+
+/** Notes which operations the server has applied since the last call, read directly from its database. */
+export async function observeServer({ journal: book, server }: Simulation): Promise<void> {
+  const rows = await server.read
+    .selectFrom('operations')
+    .select(['id', 'outcome', sql<number>`rowid`.as('place')])
+    .orderBy('place')
+    .execute();
+  const known = new Set(book.applied);
+  const fresh = rows.filter(({ id, outcome }) => outcome !== 'invalid' && !known.has(id));
+  for (const { id, outcome } of rows) if (outcome === 'invalid') book.everRejected.add(id);
+  if (fresh.length === 0) return;
+  book.recordApplied(
+    fresh.map(({ id }) => id),
+    server.clock.now().getTime(),
+  );
+  const revisions = await saleRevisions(server);
+  for (const { id } of fresh) {
+    const sale = saleOf(book, id);
+    const revision = sale === undefined ? undefined : revisions.get(sale);
+    if (revision !== undefined) book.recordSaleRevision(id, revision);
+  }
+}
+
+async function saleRevisions({ read }: Simulation['server']): Promise<Map<number, number>> {
+  const rows = await read
+    .selectFrom('changes')
+    .select(['entity_id', 'revision'])
+    .where('kind', '=', 'sales')
+    .execute();
+  return new Map(rows.map(({ entity_id, revision }) => [Number(entity_id), revision]));
+}
+
+/** The sale whose hours an operation changes. */
+function saleOf(book: Journal, id: string): number | undefined {
+  const work = book.saved.get(id)?.work;
+  if (work?.kind === 'usage.record') return work.payload.packageSaleId;
+  return work?.kind === 'usage.amend' ? saleOf(book, work.payload.usageId) : undefined;
+}
+
+/** Visits on the server that nobody ended or voided. */
+export async function openVisits({ server }: Simulation): Promise<Set<string>> {
+  const rows = await server.read
+    .selectFrom('package_usages')
+    .select('id')
+    .where('checked_out_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

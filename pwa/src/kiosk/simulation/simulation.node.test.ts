@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDeepRun } from '../../../../api/src/testing/depth.ts';
+import { histories } from './histories.ts';
+import { regressions } from './regressions.ts';
+import { reportOf } from './report.ts';
+import { runHistory } from './run-history.ts';
+
+/**
+ * The property test of docs/sync.md: the tablet's real engine and database against the real API and its
+ * database. `npm run simulate` runs as many more histories as there is time for.
+ */
+test('every promise holds, whatever fails on tablets, network and server', { timeout: 600_000 }, async () => {
+  const property = fc.asyncProperty(histories, (history) => runHistory(history));
+  const numRuns = isDeepRun ? 200 : 40;
+  const details = await fc.check(property, { numRuns, examples: regressions.map((one) => [one]) });
+  expect(details.failed, reportOf(details)).toBe(false);
+});

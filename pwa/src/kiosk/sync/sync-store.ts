@@ -1,0 +1,36 @@
+import type { Operation } from '@toodles/api/contract/sync.ts';
+import { applyResponse } from '../db/apply-response.ts';
+import type { DeskDb } from '../db/desk-db.ts';
+import { readUnsent, readWaiting, recordFailure } from '../db/outbox-store.ts';
+import { readState } from '../db/state.ts';
+import { describeTablet, limitToBytes, toOperation } from './batch.ts';
+import type { SyncStore } from './ports.ts';
+
+/** The engine's store, backed by the tablet's database. A page and the service worker both use it. */
+export function createSyncStore(db: DeskDb): SyncStore {
+  return {
+    // Read in one transaction: an operation is either in the receipt or still in the queue.
+    nextBatch: (most) =>
+      db.transaction('r', db.state, db.outbox, async () => {
+        const state = await readState(db);
+        const { rows, waiting } = await readWaiting(db, most.operations);
+        const operations: Operation[] = limitToBytes(rows.map(toOperation), most.bytes);
+        return { ...describeTablet(state), waiting, operations };
+      }),
+    applyResponse: (heard) => applyResponse(db, heard),
+    recordFailure: (failure) => recordFailure(db, failure),
+    readBackOff: async () => {
+      const { failure } = (await readState(db)).contact;
+      return { retryAt: failure ? Date.parse(failure.retryAt) : 0, tries: failure?.tries ?? 0 };
+    },
+  };
+}
+
+/**
+ * Whether there is a reason to call the server: an unenrolled tablet has none, and a revoked one only pushes.
+ */
+export async function shouldSync(db: DeskDb): Promise<boolean> {
+  const { device, revokedAt } = await readState(db);
+  if (!device) return false;
+  return revokedAt === null || (await readUnsent(db)).length > 0;
+}

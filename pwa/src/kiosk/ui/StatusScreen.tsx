@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './StatusScreen.module.css';
+
+interface StatusScreenProps {
+  icon: string;
+  title: string;
+  /** `h1` when the screen has no other. */
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A status screen with nothing to list: what it is for, what happened, what to do. */
+export function StatusScreen({ icon, title, heading: Heading = 'h2', children, action }: StatusScreenProps) {
+  return (
+    <div className={styles.face}>
+      <span className={styles.badge}>
+        <Icon path={icon} size={44} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

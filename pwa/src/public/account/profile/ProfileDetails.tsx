@@ -1,0 +1,61 @@
+import type { Account } from '@toodles/api/contract/account.ts';
+import { useState } from 'react';
+import { phoneNumber } from '../../../shared/format.ts';
+import { useMessages } from '../../../shared/messages.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { profile } from '../../messages/profile.ts';
+import { nameOf } from '../account-queries.ts';
+import { ChangePhone } from './ChangePhone.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import styles from './Profile.module.css';
+
+/** Name, email and phone, each edited in place. */
+export function ProfileDetails({ account }: { account: Account }) {
+  const words = useMessages(profile);
+  const t = words.you;
+  const [changes, setChanges] = useState<'details' | 'phone' | null>(null);
+  // The focus returns to where the form was.
+  const [closed, setClosed] = useState<typeof changes>(null);
+  const done = () => {
+    setClosed(changes);
+    setChanges(null);
+  };
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {changes === 'details' ? (
+        <DetailsForm account={account} onDone={done} />
+      ) : (
+        <div className={styles.row}>
+          <dl className={styles.words}>
+            <dt>{t.name}</dt>
+            <dd>{nameOf(account) || words.none}</dd>
+            <dt>{t.email}</dt>
+            <dd>{account.email ?? words.none}</dd>
+          </dl>
+          <div className={styles.buttons}>
+            <Button variant="text" autoFocus={closed === 'details'} onClick={() => setChanges('details')}>
+              {words.edit}
+            </Button>
+          </div>
+        </div>
+      )}
+      {changes === 'phone' ? (
+        <ChangePhone account={account} onDone={done} />
+      ) : (
+        <div className={styles.row}>
+          <dl className={styles.words}>
+            <dt>{t.phone}</dt>
+            <dd>{account.phone === null ? words.none : phoneNumber(account.phone)}</dd>
+            {account.phone !== null && !account.isPhoneVerified && <dd>{t.notConfirmed}</dd>}
+          </dl>
+          <div className={styles.buttons}>
+            <Button variant="text" autoFocus={closed === 'phone'} onClick={() => setChanges('phone')}>
+              {account.phone === null ? t.add : account.isPhoneVerified ? t.change : t.confirm}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { newParty } from '@toodles/api/contract/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { expect, test } from 'vitest';
+import { type Draft, draftSchema } from './draft.ts';
+import { toPartyRequest } from './party-request.ts';
+
+const deluxe: BirthdayPackage = {
+  id: 2,
+  slug: 'deluxe',
+  name: 'Deluxe',
+  description: '',
+  price: 4999,
+  duration: 3,
+  maxGuests: 15,
+  features: [],
+  icon: 'Star',
+  gradient: '',
+  decorationTheme: '',
+  ageGroup: '',
+  image: '',
+  isPopular: true,
+  isActive: true,
+};
+
+const draft: Draft = {
+  ...draftSchema.parse({}),
+  packageType: 'deluxe',
+  childName: ' Aarav ',
+  childAge: 5,
+  date: '2026-11-28',
+  slot: { id: 3, startTime: '14:00' },
+  guests: 12,
+  theme: 'Jungle Safari',
+  cake: 'Chocolate',
+  parentName: ' Anita Rao ',
+  parentPhone: '+91 98765 43210',
+  parentEmail: 'anita@example.com ',
+};
+
+test('sends the fields of the contract, with the consent', () => {
+  const wish = toPartyRequest(draft, deluxe);
+  expect(wish).toEqual({
+    childName: 'Aarav',
+    childAge: 5,
+    partyDate: '2026-11-28',
+    timeSlotId: 3,
+    numberOfGuests: 12,
+    theme: 'Jungle Safari',
+    cakePreference: 'Chocolate',
+    decorationPreference: '',
+    specialRequests: '',
+    parentName: 'Anita Rao',
+    parentPhone: '9876543210',
+    parentEmail: 'anita@example.com',
+    packageType: 'deluxe',
+    totalAmount: 4999,
+    consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
+  });
+  expect(newParty.parse(wish).totalAmount).toBe(499_900);
+});
+
+test.each<Partial<Draft>>([{ childAge: null }, { date: null }, { slot: null }, { guests: null }])(
+  'sends nothing with %o',
+  (missing) => expect(toPartyRequest({ ...draft, ...missing }, deluxe)).toBeNull(),
+);

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import { useMessages } from '../../shared/messages.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { bookings } from '../messages/bookings.ts';
+import styles from './BookingPage.module.css';
+import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
+import { removeBookingQueries } from './booking-queries.ts';
+
+interface RemoveBookingsDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** The consequence, in one sentence. */
+  text: string;
+  kept: readonly StoredBooking[];
+  onRemoved?: () => void;
+}
+
+/** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
+export function RemoveBookingsDialog({ ref, text, kept, onRemoved: onForgotten }: RemoveBookingsDialogProps) {
+  const t = useMessages(bookings).forget;
+  const forget = () => {
+    ref.current?.close();
+    onForgotten?.();
+    removeStoredBookings(kept.map(({ reference }) => reference));
+    removeBookingQueries(kept);
+    toast({ title: t.done, description: t.doneText });
+  };
+  return (
+    <Dialog ref={ref} label={t.title}>
+      <div className={styles.dialog}>
+        <h2>{t.title}</h2>
+        <p>{text}</p>
+        <div className={styles.choices}>
+          <Button onClick={forget}>{t.yes}</Button>
+          <Button variant="quiet" onClick={() => ref.current?.close()}>
+            {t.no}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

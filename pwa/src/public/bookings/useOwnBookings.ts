@@ -1,0 +1,54 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { errorCode } from '../../shared/api-error.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { type StoredBooking, useStoredBookings } from './stored-bookings.ts';
+import { bookingQuery, bookingsQuery, partiesQuery } from './booking-queries.ts';
+import { type BookingOrParty, fromBooking, fromParty } from './booking-or-party.ts';
+
+/** A stored booking whose details cannot be shown now. */
+export interface UnavailableBooking {
+  kept: StoredBooking;
+  /** The server does not know it, or its key is no longer valid. */
+  unknown: boolean;
+}
+
+/** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
+export function useOwnBookings() {
+  const { user } = useCurrentUser();
+  const kept = useStoredBookings();
+  // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
+  const maySignedIn = user !== null;
+  const lists = [
+    useQuery({ ...bookingsQuery(), enabled: maySignedIn }),
+    useQuery({ ...partiesQuery(), enabled: maySignedIn }),
+  ] as const;
+  const singles = useQueries({ queries: kept.map(bookingQuery) });
+
+  const [plays, parties] = lists;
+  const visits: BookingOrParty[] = [
+    ...(plays.data ?? []).map(fromBooking),
+    ...(parties.data ?? []).map(fromParty),
+    ...singles.flatMap(({ data }) => (data ? [fromBooking(data)] : [])),
+  ];
+  const unread: UnavailableBooking[] = kept.flatMap((one, place) => {
+    const { data, error } = singles[place] ?? {};
+    return !data && error ? [{ kept: one, unknown: errorCode(error) === 'not_found' }] : [];
+  });
+  const asked = [...(maySignedIn ? lists : []), ...singles];
+  const known = asked.filter(({ data }) => data !== undefined);
+  return {
+    signedIn: Boolean(user),
+    kept,
+    visits,
+    unread,
+    /** Something that may be shown is still loading. */
+    isLoading: asked.some(({ data, isFetching }) => data === undefined && isFetching),
+    /** The account's lists failed to load. */
+    error: lists.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    /** When the oldest data shown was loaded, if refetching has failed since; in ms. */
+    asOf: known.some(({ error }) => error)
+      ? Math.min(...known.map(({ dataUpdatedAt }) => dataUpdatedAt))
+      : null,
+    retry: () => asked.forEach(({ refetch }) => void refetch()),
+  };
+}

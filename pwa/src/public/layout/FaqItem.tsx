@@ -1,0 +1,23 @@
+import { mdiChevronDown } from '@mdi/js';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import styles from './FaqItem.module.css';
+
+interface FaqItemProps {
+  question: string;
+  answer: string;
+  /** Whether the answer starts open. */
+  open?: boolean;
+}
+
+/** A question that expands to its answer, even without JavaScript. */
+export function FaqItem({ question, answer, open = false }: FaqItemProps) {
+  return (
+    <details className={styles.answer} open={open}>
+      <summary>
+        <h3>{question}</h3>
+        <Icon path={mdiChevronDown} />
+      </summary>
+      <p>{answer}</p>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { phoneNumber } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callLink } from '../../shared/whatsapp.ts';
+import { layout } from '../messages/layout.ts';
+import styles from './WizardLoading.module.css';
+
+/**
+ * Shown over the page when the wizard was never opened on this phone and there is no connection to load it.
+ * @param page the page behind, Home by default
+ */
+export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
+  const t = useMessages(layout).wizard;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { data: site } = useSite();
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    again.current?.focus();
+  }, []);
+  return (
+    <Dialog ref={dialog} label={t.needsConnection} onClose={() => void navigate(page)}>
+      <div className={styles.missing}>
+        <h2>{t.needsConnection}</h2>
+        <p>{t.why}</p>
+        {site && (
+          <p>
+            {t.callInstead} <a href={callLink(site.phone)}>{phoneNumber(site.phone)}</a>
+          </p>
+        )}
+        <Button ref={again} onClick={() => window.location.reload()}>
+          {t.tryAgain}
+        </Button>
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          {t.back}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { mdiClose } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { phoneNumber } from '../../shared/format.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callLink } from '../../shared/whatsapp.ts';
+import { layout } from '../messages/layout.ts';
+import styles from './WizardLoading.module.css';
+
+/**
+ * The wizard's sheet while its code loads. Has a back link that works before any script, and another way to
+ * book for a browser without JavaScript.
+ * @param page the page behind, Home by default
+ */
+export function WizardLoading({ page = paths.home }: { page?: string }) {
+  const t = useMessages(layout).wizard;
+  const { data: site } = useSite();
+  return (
+    <div className={styles.scrim}>
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <h2>{page === paths.birthday ? t.party : t.session}</h2>
+          <Link to={page} aria-label={t.close}>
+            <Icon path={mdiClose} />
+          </Link>
+        </div>
+        <noscript>
+          <div className={styles.words}>
+            <p>{t.needsScript}</p>
+            {site && (
+              <p>
+                {t.callInstead} <a href={callLink(site.phone)}>{phoneNumber(site.phone)}</a>
+              </p>
+            )}
+            <p>
+              <a href={paths.home}>{t.home}</a>
+            </p>
+          </div>
+        </noscript>
+        <div className={styles.coming} role="status" aria-label={t.opening}>
+          <Skeleton height={116} radius={18} />
+          <Skeleton height={116} radius={18} />
+          <Skeleton height={116} radius={18} />
+        </div>
+      </div>
+    </div>
+  );
+}

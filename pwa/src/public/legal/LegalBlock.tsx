@@ -1,0 +1,66 @@
+import type { Site } from '@toodles/api/contract/site.ts';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { legal } from '../messages/legal.ts';
+import type { Block } from './blocks.ts';
+import styles from './LegalPage.module.css';
+import { ContactButtons } from './ContactButtons.tsx';
+
+/** One block of a legal page: a paragraph, a list, a table, or the contact details. */
+export function LegalBlock({ block, site }: { block: Block; site: Site }) {
+  if (block === 'ways') return <ContactButtons site={site} />;
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('list' in block) {
+    return (
+      <ul className={styles.list}>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  if ('text' in block) return <Pointer text={block.text} page={block.page} />;
+  return <Table head={block.head} rows={block.table} />;
+}
+
+function Pointer({ text, page }: { text: string; page: 'privacy' | 'terms' }) {
+  const t = useMessages(legal);
+  return (
+    <p>
+      {text}{' '}
+      <Link to={paths[page]} className={styles.link}>
+        {t.pages[page]}
+      </Link>
+    </p>
+  );
+}
+
+/** On a phone a row becomes a card, and each cell repeats its column's heading. */
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={cell} data-column={head[place + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

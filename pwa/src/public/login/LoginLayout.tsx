@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
+import styles from './LoginPage.module.css';
+
+/** A card beside a drawing, for the login and the sign-in options. */
+export function LoginLayout({ children }: { children: ReactNode }) {
+  return (
+    <MuiRoot>
+      <PageLayout>
+        <main id="main" className={styles.page}>
+          <div className={styles.card}>{children}</div>
+          <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
+        </main>
+      </PageLayout>
+    </MuiRoot>
+  );
+}

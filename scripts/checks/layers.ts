@@ -1,0 +1,197 @@
+/** The layers of docs/architecture.md and their allowed imports. All paths are relative to the repository. */
+export interface Layer {
+  name: string;
+  files: RegExp;
+  /** Whether a file of the layer may import another of our files. */
+  canImport: (to: string, from: string) => boolean;
+  /** Whether it may import a package; `node:` modules count as packages. */
+  canUsePackage: (name: string) => boolean;
+  /** Our files from which it may import only types. */
+  typesOnly?: RegExp;
+}
+
+const under =
+  (...folders: string[]) =>
+  (to: string) =>
+    folders.some((folder) => to.startsWith(`${folder}/`) || to === folder);
+const anyOf =
+  (...names: RegExp[]) =>
+  (name: string) =>
+    names.some((pattern) => pattern.test(name));
+const none = () => false;
+
+const contract = 'api/src/contract';
+const domain = 'api/src/domain';
+/** createApp creates these once and passes them to every feature; features may know only their types. */
+const services = 'api/src/services.ts';
+/** The messages between pages and their service workers. */
+const workerMessages = 'pwa/src/sw/messages.ts';
+const deskWorkerMessages = 'pwa/src/kiosk-sw/messages.ts';
+const drivers = [/^better-sqlite3$/, /^pg$/];
+const dexie = [/^dexie(-react-hooks)?$/];
+const isNode = /^node:/;
+const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => pattern.test(name));
+/** Packages that a page may use: all except the server's runtime and the desk's database. */
+const forPages = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
+
+const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
+/** A store, or a part of a larger one: `store.ts`, `usage-store.ts`, `store/…`. */
+const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$)/.test(path);
+
+const surface = (
+  name: 'public' | 'admin' | 'kiosk',
+  packages: Layer['canUsePackage'],
+  ...more: string[]
+): Layer => ({
+  name,
+  files: new RegExp(`^pwa/src/${name}/`),
+  canImport: under(`pwa/src/${name}`, 'pwa/src/shared', contract, domain, ...more),
+  canUsePackage: packages,
+});
+
+/** A file belongs to the first layer that it matches. */
+export const layers: Layer[] = [
+  {
+    name: 'contract',
+    files: /^api\/src\/contract\//,
+    canImport: under(contract),
+    canUsePackage: anyOf(/^zod(\/|$)/),
+  },
+  {
+    name: 'domain',
+    files: /^api\/src\/domain\//,
+    canImport: under(domain, contract),
+    // The permission keys are a plain table without a schema; duplicating it would be worse.
+    typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
+    canUsePackage: none,
+  },
+  {
+    name: 'db',
+    files: /^api\/(src\/db|migrations)\//,
+    canImport: under('api/src/db', 'api/migrations', contract, domain),
+    canUsePackage: anyOf(/^kysely(\/|$)/, ...drivers, isNode),
+  },
+  {
+    name: 'ports',
+    files: /^api\/src\/ports\//,
+    canImport: under('api/src/ports', contract, domain),
+    canUsePackage: without([...drivers, /^kysely/]),
+  },
+  {
+    name: 'http',
+    files: /^api\/src\/http\//,
+    canImport: under('api/src/http', contract, domain, 'api/src/db', 'api/src/ports'),
+    canUsePackage: without(drivers),
+  },
+  {
+    // Passwords, PINs and tokens: how all features create, store and compare secrets.
+    name: 'secrets',
+    files: /^api\/src\/secrets\//,
+    canImport: under('api/src/secrets', contract),
+    canUsePackage: without([...drivers, /^kysely/, /^koa/]),
+  },
+  {
+    name: 'features',
+    files: /^api\/src\/features\/[^/]+\//,
+    canImport: (to, from) =>
+      under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports', 'api/src/secrets')(to) ||
+      featureOf(to) === featureOf(from) ||
+      isStore(to) ||
+      to === services,
+    typesOnly: /^api\/src\/services\.ts$/,
+    canUsePackage: without(drivers),
+  },
+  {
+    name: 'composition',
+    files: /^api\/src\/(main|server|app|config|services)\.ts$/,
+    canImport: (to) => to.startsWith('api/'),
+    canUsePackage: without(drivers),
+  },
+  {
+    name: 'kiosk/db',
+    files: /^pwa\/src\/kiosk\/db\//,
+    canImport: under('pwa/src/kiosk', 'pwa/src/shared', contract, domain),
+    canUsePackage: without([isNode]),
+  },
+  surface('public', forPages),
+  surface('admin', forPages),
+  // A tablet reports its version to the server.
+  surface(
+    'kiosk',
+    (name) => forPages(name) || name === 'dexie-react-hooks',
+    'package.json',
+    deskWorkerMessages,
+  ),
+  {
+    name: 'shared',
+    files: /^pwa\/src\/shared\//,
+    canImport: under('pwa/src/shared', contract, domain, workerMessages, deskWorkerMessages),
+    typesOnly: /^pwa\/src\/(kiosk-)?sw\//,
+    canUsePackage: forPages,
+  },
+  {
+    name: 'service worker',
+    files: /^pwa\/src\/sw(\.ts$|\/)/,
+    canImport: under('pwa/src/sw', 'pwa/src/shared', contract, domain),
+    canUsePackage: without([isNode, /^react/, /^@mui\//, /^dexie$/]),
+  },
+  {
+    // The desk's storage and sync, without any screens.
+    name: 'desk worker',
+    files: /^pwa\/src\/kiosk-sw(\.ts$|\/)/,
+    canImport: under(
+      'pwa/src/kiosk-sw',
+      'pwa/src/sw/built-file.ts',
+      'pwa/src/kiosk/sync',
+      'pwa/src/kiosk/app-version.ts',
+      'pwa/src/shared/desk-path.ts',
+      contract,
+      domain,
+    ),
+    canUsePackage: anyOf(/^virtual:/),
+  },
+  {
+    name: 'entry',
+    files: /^pwa\/src\/(main|start|App)\.tsx$/,
+    canImport: (to) => to.startsWith('pwa/src/') && !to.startsWith('pwa/src/server/'),
+    canUsePackage: forPages,
+  },
+  {
+    // The public pages, rendered by the API: the only part of the site that runs on the server.
+    name: 'rendering',
+    files: /^pwa\/src\/server\//,
+    canImport: under(
+      'pwa/src/server',
+      'pwa/src/public',
+      'pwa/src/shared',
+      'pwa/src/App.tsx',
+      contract,
+      domain,
+    ),
+    canUsePackage: (name) => forPages(name) || isNode.test(name),
+  },
+];
+
+/** Calls that violate a layer's rules without being imports. */
+export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp; why: string }> = [
+  {
+    files: /^api\/src\/domain\//,
+    pattern: /\b(Date\.now\(|new Date\(\)|performance\.now\(|Temporal\.Now)/,
+    why: 'domain has no clock: now is an argument',
+  },
+  {
+    files: /^api\/src\/domain\//,
+    pattern: /\b(Math\.random\(|crypto\.|fetch\(|process\.|setTimeout\(|setInterval\()/,
+    why: 'domain has no randomness, no environment and no I/O',
+  },
+  {
+    files: /^pwa\/src\//,
+    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/(outbox|sync)\/|(kiosk-)?sw(\.ts$|\/))/,
+    pattern: /(?<![\w.])fetch\(/,
+    why: 'the server is called through shared/api.ts',
+  },
+];
+
+/** Tests and their helpers are not part of the table, and shipped code must not import them. */
+export const notShipped = /\.test\.tsx?$|\/(testing|simulation)\/|\.d\.ts$/;
+export const shippedFolders = ['api/src', 'api/migrations', 'pwa/src'];
