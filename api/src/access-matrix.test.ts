@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
-import { isDeepRun } from './testing/depth.ts';
-import { makeApp } from './testing/make-app.ts';
-import { describeOnEachStore } from './testing/stores.ts';
-import { samples } from './testing/access-matrix/samples.ts';
 import type { MatrixFixture } from './testing/access-matrix/fixture.ts';
 import { type TestRole, testRoles } from './testing/access-matrix/roles.ts';
+import { samples } from './testing/access-matrix/samples.ts';
+import { isDeepRun } from './testing/depth.ts';
 import { makeFixtures } from './testing/fixtures.ts';
+import { makeApp } from './testing/make-app.ts';
+import { describeOnEachStore } from './testing/stores.ts';
 
 /** The status that the access matrix expects for this caller: success, or which error. */
 function expected(name: string, endpoint: Endpoint, walker: TestRole): number {

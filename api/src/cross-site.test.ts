@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
-import type { Client } from './testing/client.ts';
-import { makeApp } from './testing/make-app.ts';
-import { samples } from './testing/access-matrix/samples.ts';
 import { type MatrixFixture, nextPhone } from './testing/access-matrix/fixture.ts';
+import { samples } from './testing/access-matrix/samples.ts';
+import type { Client } from './testing/client.ts';
 import { makeFixtures } from './testing/fixtures.ts';
+import { makeApp } from './testing/make-app.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method }]) => method !== 'GET');

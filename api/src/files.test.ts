@@ -3,11 +3,11 @@ import { analyticsTables } from './contract/analytics-tables.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import type { TeamSettings } from './contract/settings.ts';
+import { deskPartyBody } from './testing/access-matrix/team-booking-samples.ts';
 import type { ApiResponse } from './testing/client.ts';
+import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { deskPartyBody } from './testing/access-matrix/team-booking-samples.ts';
-import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 
 const lists = Object.values<Endpoint>(endpoints).filter(({ spec }) => spec.list === 'csv');
 const addresses = lists.flatMap(({ path }) =>

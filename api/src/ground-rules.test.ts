@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type TestApp } from './testing/make-app.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { type Fixtures, makeFixtures } from './testing/fixtures.ts';
 
 const hour = 3_600_000;
 

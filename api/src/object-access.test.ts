@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
-import type { Client } from './testing/client.ts';
-import { makeApp, type SignedInClient } from './testing/make-app.ts';
-import { describeOnOneStore } from './testing/stores.ts';
 import { partyBody } from './testing/access-matrix/centre-samples.ts';
 import { type MatrixFixture, nextPhone, type Sample } from './testing/access-matrix/fixture.ts';
+import type { Client } from './testing/client.ts';
 import { makeFixtures } from './testing/fixtures.ts';
+import { makeApp, type SignedInClient } from './testing/make-app.ts';
+import { describeOnOneStore } from './testing/stores.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 

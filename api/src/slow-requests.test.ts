@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from './contract/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
+import type { MatrixFixture } from './testing/access-matrix/fixture.ts';
+import { samples } from './testing/access-matrix/samples.ts';
 import { dump } from './testing/dump.ts';
+import { makeFixtures } from './testing/fixtures.ts';
 import { makeApp, type SignedInClient } from './testing/make-app.ts';
 import { startSlowRequest } from './testing/slow-request.ts';
 import { describeOnOneStore } from './testing/stores.ts';
-import { samples } from './testing/access-matrix/samples.ts';
-import type { MatrixFixture } from './testing/access-matrix/fixture.ts';
-import { makeFixtures } from './testing/fixtures.ts';
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
+import { checkScreen } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
-import { checkScreen } from './check-screen.ts';
+import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });

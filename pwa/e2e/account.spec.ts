@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnHours } from '@toodles/api/contract/account.ts';
-import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
 import { checkScreen } from './check-screen.ts';
-import { expectCodeOf } from './qr-code.ts';
+import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
 import { test } from './fixtures.ts';
+import { expectCodeOf } from './qr-code.ts';
 import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import { checkScreen, phone } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { openFromHeader } from './open-from-header.ts';
-import { changeDatabase } from './database.ts';
-import { checkScreen, phone } from './check-screen.ts';
-import { test } from './fixtures.ts';
 
 const zones = (page: Page) => page.getByRole('region', { name: 'What is inside' });
 const cards = (page: Page) => zones(page).locator('ul > li:has(h3)');

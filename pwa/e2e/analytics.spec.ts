@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../api/src/db/database.ts';
+import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { buildSite, type SiteBuild } from './site-build.ts';
-import { test } from './fixtures.ts';
 
 /** Collects a page's warnings and the reports that it sends. */
 function overhear(page: Page): { warnings: string[]; reports: string[] } {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { signInToPortal } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { signInToPortal } from './sign-in.ts';
 import { addMember, signInMember } from './team.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('ol > li');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { chooseAtGoogle, test as withGoogle } from './google.ts';
 import { checkScreen } from './check-screen.ts';
-import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { chooseAtGoogle, test as withGoogle } from './google.ts';
+import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { expectToast } from './wizard.ts';
 
 const onPhone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

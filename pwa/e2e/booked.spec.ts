@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { book, bookings, firstSlot } from './api-calls.ts';
-import { expectCodeOf } from './qr-code.ts';
 import { test } from './fixtures.ts';
+import { expectCodeOf } from './qr-code.ts';
 import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

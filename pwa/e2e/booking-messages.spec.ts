@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, days, next } from './book.ts';
 import { bookings, takeSeats } from './api-calls.ts';
+import { chooseWhen, days, next } from './book.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import { applyVoucher, expectToast, goToPay, payButton } from './wizard.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { waitForHydration } from './hydration.ts';
-import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { bookings, firstSlot } from './api-calls.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import {
   applyVoucher,
   expectDetailsUnchanged,

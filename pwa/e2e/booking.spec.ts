@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { book, bookings, takeSeats } from './api-calls.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import { book, tomorrow } from './api-calls.ts';
-import { signInAsParent } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { signInAsParent } from './sign-in.ts';
 import { expectToast, goToPay, pay, readReference } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, bookings, sell, tomorrow } from './api-calls.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { checkScreenInBothThemes, onTablets } from './check-themes.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { createEnrolmentCode, triggerSync } from './desk-fixtures.ts';
 import { bookAsAsha, openAccount } from './family.ts';
-import { checkScreen, desktop, phone } from './check-screen.ts';
-import { checkScreenInBothThemes, onTablets } from './check-themes.ts';
-import { signInToPortal } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { signInToPortal } from './sign-in.ts';
 import { enrol, syncPill } from './tablet.ts';
 import { goToPay, pay, payButton, readReference } from './wizard.ts';
 

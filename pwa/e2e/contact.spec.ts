@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { changeDatabase } from './database.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
-import type { TestServer } from './server.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
 
 const form = (page: Page): Locator => page.locator('form');
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Send/ });

@@ -1,11 +1,9 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
 import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import { deskTables } from '../src/kiosk/db/table-names.ts';
 import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
+import { deskTables } from '../src/kiosk/db/table-names.ts';
 import { acceptHeldBatches, sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
-import { deliver, dropRequest } from './desk-network.ts';
-import { checkOutRow, readRows, readState, readWaiting, visitRow } from './desk-rows.ts';
+import { writeDatabaseV1 } from './desk-database-v1.ts';
 import {
   createEnrolmentCode,
   headCount,
@@ -15,9 +13,11 @@ import {
   test,
   triggerSync,
 } from './desk-fixtures.ts';
-import { writeDatabaseV1 } from './desk-database-v1.ts';
-import { makeReleaseProxy } from './release-proxy.ts';
+import { deliver, dropRequest } from './desk-network.ts';
+import { readServerRecords } from './desk-records.ts';
+import { checkOutRow, readRows, readState, readWaiting, visitRow } from './desk-rows.ts';
 import { bookRoom } from './party.ts';
+import { makeReleaseProxy } from './release-proxy.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock } from './tablet.ts';
 import { stopOldWorker } from './worker.ts';
 

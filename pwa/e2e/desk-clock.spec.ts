@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './api-calls.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
-import { deliver, dropRequest } from './desk-network.ts';
-import { createEnrolmentCode, headCount, sendNow, test } from './desk-fixtures.ts';
 import { checkScreen } from './check-screen.ts';
 import { onTablets } from './check-themes.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { createEnrolmentCode, headCount, sendNow, test } from './desk-fixtures.ts';
+import { deliver, dropRequest } from './desk-network.ts';
 import { bookRoom } from './party.ts';
 import { checkIn, enrol, syncPill, unlock } from './tablet.ts';
 

@@ -6,9 +6,9 @@ import type { CentreClock } from './centre-clock.ts';
 import type { DayCount } from './desk-day-count.ts';
 import { type DayEvent, families, type TabletName } from './desk-day-plan.ts';
 import { checkInFamilies, checkOutFamilies } from './desk-driver.ts';
+import { headCount, triggerSync } from './desk-fixtures.ts';
 import { type DeskNetwork, deliver, dropRequest, type Outcome, respondWith } from './desk-network.ts';
 import { readState } from './desk-rows.ts';
-import { headCount, triggerSync } from './desk-fixtures.ts';
 import type { TestServer } from './server.ts';
 import { syncPill, type Tablet, unlock } from './tablet.ts';
 

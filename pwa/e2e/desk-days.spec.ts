@@ -1,7 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import { sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
 import {
   createEnrolmentCode,
   headCount,
@@ -10,6 +9,7 @@ import {
   sendNow,
   test,
 } from './desk-fixtures.ts';
+import { readServerRecords } from './desk-records.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { sell } from './api-calls.ts';
+import { createEnrolmentCode, readOperationIds, test } from './desk-fixtures.ts';
 import { readServerRecords } from './desk-records.ts';
 import { readRows, readState } from './desk-rows.ts';
-import { createEnrolmentCode, readOperationIds, test } from './desk-fixtures.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 

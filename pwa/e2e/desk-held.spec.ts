@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
-import { deliver, dropRequest } from './desk-network.ts';
-import { readState } from './desk-rows.ts';
-import { headCount, readOperationIds, test, triggerSync } from './desk-fixtures.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes, onTablets } from './check-themes.ts';
+import { headCount, readOperationIds, test, triggerSync } from './desk-fixtures.ts';
+import { deliver, dropRequest } from './desk-network.ts';
+import { readServerRecords } from './desk-records.ts';
+import { readState } from './desk-rows.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, syncPill } from './tablet.ts';
 

@@ -1,9 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { sell, tomorrow } from './api-calls.ts';
-import { createEnrolmentCode } from './desk-fixtures.ts';
 import { checkScreen } from './check-screen.ts';
 import { onTablets } from './check-themes.ts';
+import { createEnrolmentCode } from './desk-fixtures.ts';
 import { test } from './fixtures.ts';
 import { deskPin, enrol, makeTablet, syncPill, typePin, unlock } from './tablet.ts';
 import { addMember } from './team.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
-import { type Call, deliver, dropRequest, dropResponse, type Outcome, respondWith } from './desk-network.ts';
-import { readWaiting } from './desk-rows.ts';
 import { headCount, queueVisits, readOperationIds, sendNow, test } from './desk-fixtures.ts';
+import { type Call, deliver, dropRequest, dropResponse, type Outcome, respondWith } from './desk-network.ts';
+import { readServerRecords } from './desk-records.ts';
+import { readWaiting } from './desk-rows.ts';
 import type { TestServer } from './server.ts';
 import { checkIn, syncPill } from './tablet.ts';
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
-import { type DeskNetwork, deliver, respondWith } from './desk-network.ts';
-
 import { createEnrolmentCode, queueVisits, readOperationIds, sendNow, test } from './desk-fixtures.ts';
-import { makeReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
+import { type DeskNetwork, deliver, respondWith } from './desk-network.ts';
+import { readServerRecords } from './desk-records.ts';
 import { legacySiteWorker } from './legacy-site-worker.ts';
+import { makeReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 import {
   deskPin,
   enrol,

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { passOf } from '@toodles/api/domain/pass.ts';
-import { fullBrowser } from './browsers.ts';
 import { sell } from './api-calls.ts';
-import { PassCamera } from './pass-camera.ts';
+import { fullBrowser } from './browsers.ts';
 import { test } from './fixtures.ts';
+import { PassCamera } from './pass-camera.ts';
 import { enrol, syncPill } from './tablet.ts';
 
 const camera = new PassCamera();

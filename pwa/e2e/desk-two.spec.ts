@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
-import { readServerRecords } from './desk-records.ts';
-import { deliver, dropRequest } from './desk-network.ts';
 import { headCount, readOperationIds, sendNow, test } from './desk-fixtures.ts';
+import { deliver, dropRequest } from './desk-network.ts';
+import { readServerRecords } from './desk-records.ts';
 import { signInToPortal } from './sign-in.ts';
 import { checkIn, syncPill, unlock } from './tablet.ts';
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
-import type { TestServer } from './server.ts';
 import { test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
 import { enrol, syncPill } from './tablet.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import { checkScreen, desktop, phone } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import { holdScript, waitForHydration } from './hydration.ts';
 import { openFromHeader } from './open-from-header.ts';
-import { changeDatabase } from './database.ts';
-import { checkScreen, desktop, phone } from './check-screen.ts';
-import { test } from './fixtures.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'A day here' });
 const pictures = (page: Page) => region(page).getByRole('listitem').getByRole('link');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { next } from './book.ts';
 import { book, bookings } from './api-calls.ts';
+import { next } from './book.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
+import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, verifyCode } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { expectToast, goToPay, pay, payButton, readReference, step } from './wizard.ts';
 
 const number = '9876543210';

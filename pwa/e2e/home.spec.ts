@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForHydration } from './hydration.ts';
 import { test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 
 test.use({ readOnly: true });
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { holdScript, waitForHydration } from './hydration.ts';
 import { book } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
-import { signInAsParent } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { holdScript, waitForHydration } from './hydration.ts';
+import { signInAsParent } from './sign-in.ts';
 
 const sections = {
   Activities: '/activities',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { changeDatabase } from './database.ts';
 import { checkScreen } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 
 test.describe('terms and privacy', () => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { bookings } from './api-calls.ts';
 import { checkScreen } from './check-screen.ts';
-import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test } from './fixtures.ts';
+import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
 import { test as withWhatsApp } from './whatsapp.ts';
 import { expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { waitForHydration } from './hydration.ts';
 import { days, next } from './book.ts';
 import { test } from './fixtures.ts';
+import { waitForHydration } from './hydration.ts';
 import { goToPay, pay, readReference } from './wizard.ts';
 import { waitForWorker } from './worker.ts';
 

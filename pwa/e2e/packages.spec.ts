@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { checkScreen, phone } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { openFromHeader } from './open-from-header.ts';
-import { changeDatabase } from './database.ts';
-import { checkScreen, phone } from './check-screen.ts';
-import { test } from './fixtures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const table = (page: Page) => page.getByRole('table', { name: 'Packages compared' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { holdScript, waitForHydration } from './hydration.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
+import { holdScript, waitForHydration } from './hydration.ts';
 
 const pages = [
   { path: '/', heading: 'Big play for little people', says: '₹499' },

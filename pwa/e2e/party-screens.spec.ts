@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { changeDatabase } from './database.ts';
 import { checkScreen, phone } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import {
   bookParty,
   bookRoom,
@@ -14,7 +15,6 @@ import {
   slot,
 } from './party.ts';
 import { signInAsParent } from './sign-in.ts';
-import { test } from './fixtures.ts';
 
 // The service worker must not answer the requests that these tests block.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import {
   bookParty,
   bookRoom,
@@ -19,7 +20,6 @@ import {
   tomorrowsSlots,
 } from './party.ts';
 import { sendCode, signInAsParent, verifyCode } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { expectToast } from './wizard.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });

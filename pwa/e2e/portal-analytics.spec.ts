@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../api/src/db/database.ts';
 import { fillDemo } from '../../scripts/demo/fill.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import type { TestServer } from './server.ts';
 import { test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
 import { addMember, signInMember } from './team.ts';
 
 /** A few weeks of a centre's data, as made by `npm run demo`. */

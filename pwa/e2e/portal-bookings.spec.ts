@@ -3,8 +3,8 @@ import type { Party } from '@toodles/api/contract/birthday.ts';
 import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { adminPassword } from './server.ts';
 import { test } from './fixtures.ts';
+import { adminPassword } from './server.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/site.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
-import { changeDatabase } from './database.ts';
 import { desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import { expectCodeOf } from './qr-code.ts';
 import { signInToPortal } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { expectToast } from './wizard.ts';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'All sales' }).getByRole('row');

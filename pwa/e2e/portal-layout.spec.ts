@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Site } from '@toodles/api/contract/site.ts';
 import { book, enrol, pushVisit, sell, tomorrow } from './api-calls.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
+import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 
 const ananya = { parentName: 'Ananya Rao', parentPhone: '9876504821', parentEmail: 'ananya@example.com' };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { book, sell } from './api-calls.ts';
-import { changeDatabase } from './database.ts';
 import { checkScreen, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { signInToPortal } from './sign-in.ts';
+import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
+import { signInToPortal } from './sign-in.ts';
 
 const over = { windowOnly: true };
 

@@ -4,8 +4,8 @@ import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { book, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
-import { adminPassword } from './server.ts';
 import { test } from './fixtures.ts';
+import { adminPassword } from './server.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { addMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
+import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { signInAsParent, signInToPortal } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { addMember, enterPortal, memberPassword } from './team.ts';
 import { expectToast } from './wizard.ts';
 

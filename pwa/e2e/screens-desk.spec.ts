@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { book, sell, tomorrow } from './api-calls.ts';
-import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { checkScreen } from './check-screen.ts';
 import { checkScreenInBothThemes, onTablets } from './check-themes.ts';
-import type { TestServer } from './server.ts';
+import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
+import type { TestServer } from './server.ts';
 import { allowAtEveryDesk, deskPin, enrol, syncPill, unlock } from './tablet.ts';
 import { addMember } from './team.ts';
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { enrol, pushVisit, sell } from './api-calls.ts';
-import { changeDatabase } from './database.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { signInToPortal } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { addMember, signInMember } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
+import { book, takeSeats, tomorrow } from './api-calls.ts';
+import { chooseWhen, days, fillDetails, next } from './book.ts';
+import { checkScreen, phone } from './check-screen.ts';
+import { changeDatabase } from './database.ts';
+import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { openFromHeader } from './open-from-header.ts';
-import { chooseWhen, days, fillDetails, next } from './book.ts';
-import { book, takeSeats, tomorrow } from './api-calls.ts';
-import { changeDatabase } from './database.ts';
-import { checkScreen, phone } from './check-screen.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { applyVoucher, expectToast, goToPay, pay, payButton, readReference } from './wizard.ts';
 
 // The service worker must not answer the requests that these tests block.

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { appCode } from '../../api/src/testing/app-code.ts';
 import { checkScreen, desktop } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';
+import { test } from './fixtures.ts';
 import { adminPassword } from './server.ts';
 import { sendCode, verifyCode } from './sign-in.ts';
-import { test } from './fixtures.ts';
 import { addMember, edit, enterPortal, openUsers, signInMember, userRow } from './team.ts';
 import { expectToast } from './wizard.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 import { makeReleaseProxy } from './release-proxy.ts';
 import { adminPassword } from './server.ts';
-import { test } from './fixtures.ts';
 import { cachedPaths, waitForWorker } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,9 +1,9 @@
 import { chromium, devices, expect, type Page } from '@playwright/test';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
-import { bookTwoChildren } from './book.ts';
 import { bookings } from './api-calls.ts';
-import { adminPassword } from './server.ts';
+import { bookTwoChildren } from './book.ts';
 import { test } from './fixtures.ts';
+import { adminPassword } from './server.ts';
 import { checkIn, enrol, makeTablet, syncPill, unlock, waitUntilOfflineReady } from './tablet.ts';
 
 test.use({ ownProcess: true, viewport: devices['Pixel 7'].viewport, hasTouch: true });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { sell } from './api-calls.ts';
 import { changeDatabase } from './database.ts';
-import { adminPassword, type TestServer } from './server.ts';
 import { test } from './fixtures.ts';
+import { adminPassword, type TestServer } from './server.ts';
 import {
   addMember,
   edit,

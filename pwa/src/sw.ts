@@ -10,14 +10,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isPublicPath } from './shared/public-reads.ts';
 import { anySizeFallback } from './sw/any-size-fallback.ts';
-import {
-  cachedDeskFile,
-  canOpenHere,
-  removeOldDeskFiles,
-  updateDeskFiles,
-} from './sw/legacy-desk-cache.ts';
-import { limitEntries } from './sw/limit-entries.ts';
 import { cacheUsedFiles } from './sw/cache-used-files.ts';
+import { cachedDeskFile, canOpenHere, removeOldDeskFiles, updateDeskFiles } from './sw/legacy-desk-cache.ts';
+import { limitEntries } from './sw/limit-entries.ts';
 import type { SiteWorkerMessage } from './sw/messages.ts';
 import { rejectForeignResponses, verifyBuildFiles } from './sw/reject-foreign.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminReads } from '../../api/src/testing/plans/admin-lists.ts';
-import { makePlanRecordingApp, type PlanRecordingApp } from '../../api/src/testing/plans/plan-recording-app.ts';
+import {
+  makePlanRecordingApp,
+  type PlanRecordingApp,
+} from '../../api/src/testing/plans/plan-recording-app.ts';
 import { fillDemo } from './fill.ts';
 
 const today = '2026-11-21';

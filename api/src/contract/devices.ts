@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvFormat, hours, id, idParam, instant, paging, requiredText } from './basics.ts';
-import { maxOperationsPerPart } from './export-file.ts';
 import { anyone, device, endpoint, permission } from './endpoint.ts';
+import { maxOperationsPerPart } from './export-file.ts';
 import { operation, operationResult } from './sync.ts';
 
 export const deviceSummary = z.object({

@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import { currentRevision } from './changes.ts';
 import type { StoreDialect } from './dialect.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { withTimeout } from './with-timeout.ts';
 import { openPostgres, readContentRevision, readSeatRevision, writePostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isStoreFailure } from './store-failure.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A connection inside a transaction, or one for reading; the parameter of every store function. */
 export type Db = Kysely<Schema>;

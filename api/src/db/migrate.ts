@@ -4,8 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { ensureCounter } from './changes.ts';
 import type { Database, Db } from './database.ts';
 import type { StoreDialect } from './dialect.ts';
-import { beginImmediate } from './group-commit.ts';
 import { recordServerStart } from './epochs.ts';
+import { beginImmediate } from './group-commit.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 

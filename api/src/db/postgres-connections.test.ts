@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { type FlakyConnection, openFlakyConnection } from '../testing/flaky-connection.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { makeMigratedDatabase, type TestDatabase } from '../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { openPostgres } from './postgres.ts';
 import { isStoreFailure } from './store-failure.ts';
 

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
+import { makeApp, type TestApp } from '../testing/make-app.ts';
 
 describe('an SQLite file that cannot be written', () => {
   let app: TestApp;

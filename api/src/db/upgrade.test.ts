@@ -8,8 +8,8 @@ import { up as firstTables } from '../../migrations/0001-first-tables.ts';
 import { noReceipt, withIds } from '../domain/receipt.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate, prepare } from './migrate.ts';
 import { findEpochState } from './epochs.ts';
+import { migrate, prepare } from './migrate.ts';
 
 /** Creates a database in the state of version 0.1, with its vouchers. */
 async function makeFirstVersion({ schema, dialect }: Database): Promise<void> {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, timeOf } from './dates.ts';
-import { defaultHoursOn } from './opening.ts';
 import {
   type BookedVisit,
   bySoonest,
@@ -10,6 +9,7 @@ import {
   mayHaveDisplaced,
   type Schedule,
 } from './displacement.ts';
+import { defaultHoursOn } from './opening.ts';
 
 const saturday = '2026-11-21';
 const now = { date: saturday, time: '11:30' };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isFileRequest } from './send-response.ts';
 import { writeAudit } from './audit.ts';
 import type { Caller, SignedInUser } from './caller.ts';
 import type { AnyCall, Page } from './route.ts';
+import { isFileRequest } from './send-response.ts';
 
 interface Read {
   endpoint: Endpoint;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Client } from '../testing/client.ts';
+import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { makeApp, type TestApp, testPassword } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const site = 'https://toodles.example';

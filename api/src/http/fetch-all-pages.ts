@@ -1,5 +1,5 @@
-import { isFileRequest } from './send-response.ts';
 import type { AnyCall, Page, Route } from './route.ts';
+import { isFileRequest } from './send-response.ts';
 
 const pageSize = 1000;
 /** A file with more rows than this is no longer a usable spreadsheet. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFixtures } from '../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { makeFixtures } from '../testing/fixtures.ts';
 
 describeOnOneStore('hostile input', (store) => {
   let app: TestApp;

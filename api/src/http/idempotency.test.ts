@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../contract/errors.ts';
-import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
-import { describeOnEachStore } from '../testing/stores.ts';
 import { partyBody } from '../testing/access-matrix/centre-samples.ts';
 import { nextPhone } from '../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
+import { describeOnEachStore } from '../testing/stores.ts';
 
 describeOnEachStore('a request with an idempotency key and a phone code', (store) => {
   let app: TestApp;

@@ -4,21 +4,21 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { recordRead } from './access-log.ts';
-import { isFileRequest, sendResponse } from './send-response.ts';
 import { authorize } from './authorize.ts';
+import { isBackgroundRequest } from './background-request.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
+import { instantFormatter } from './csv-columns/csv-column.ts';
+import { expectedVersionOf } from './expected-version.ts';
 import { fetchAllPages } from './fetch-all-pages.ts';
 import { formBody } from './form-body.ts';
 import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
 import type { AnyCall, Route } from './route.ts';
 import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
-import { expectedVersionOf } from './expected-version.ts';
+import { isFileRequest, sendResponse } from './send-response.ts';
 import { cookiesOf } from './set-cookies.ts';
-import { instantFormatter } from './csv-columns/csv-column.ts';
 import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './transaction.ts';
-import { isBackgroundRequest } from './background-request.ts';
 
 export interface MountOptions {
   database: Database;

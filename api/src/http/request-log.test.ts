@@ -5,9 +5,9 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, makeClient } from '../testing/client.ts';
-import { errorHandler } from './error-handler.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
+import { errorHandler } from './error-handler.ts';
 import { makeHttpServer } from './http-server.ts';
 import { logRequests } from './request-log.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiResponse } from '../testing/client.ts';
+import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../testing/make-app.ts';
 import { describeOnOneStore } from '../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../testing/fixtures.ts';
 
 /** A row that two people have open, with ways to change and read it. */
 interface Edited {

@@ -5,9 +5,9 @@ import type { RouterContext } from '@koa/router';
 import type { ParameterizedContext } from 'koa';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { toCsv } from './csv.ts';
-import type { Page, Redirect, TextResponse } from './route.ts';
 import type { FormatInstant } from './csv-columns/csv-column.ts';
 import { csvColumnsOf } from './csv-columns/csv-columns.ts';
+import type { Page, Redirect, TextResponse } from './route.ts';
 
 /** The success status of an endpoint; each declares one. */
 export const statusOf = (endpoint: Endpoint): number => Number(Object.keys(endpoint.spec.responses)[0]);

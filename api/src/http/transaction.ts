@@ -1,7 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database, Db } from '../db/database.ts';
-import { statusOf } from './send-response.ts';
 import { AppError } from './app-error.ts';
 import { writeAudit } from './audit.ts';
 import { authorize } from './authorize.ts';
@@ -14,6 +13,7 @@ import {
   storeResponse,
 } from './idempotency.ts';
 import type { AuditEntry } from './route.ts';
+import { statusOf } from './send-response.ts';
 
 /** The request's Idempotency-Key, if the endpoint takes one and the caller sent one. */
 export function idempotencyKeyOf(

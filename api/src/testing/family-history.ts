@@ -1,11 +1,11 @@
 import type { CreatedBooking } from '../contract/bookings.ts';
 import type { Sale } from '../contract/hour-packages.ts';
 import { addDays, centreDate } from '../domain/dates.ts';
-import type { ApiResponse, Client } from './client.ts';
-import type { TestApp } from './make-app.ts';
 import { partyBody } from './access-matrix/centre-samples.ts';
 import { nextPhone } from './access-matrix/fixture.ts';
+import type { ApiResponse, Client } from './client.ts';
 import type { Fixtures, Operation } from './fixtures.ts';
+import type { TestApp } from './make-app.ts';
 
 /** A parent with traces everywhere. */
 export interface Family {

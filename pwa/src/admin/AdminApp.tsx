@@ -7,8 +7,8 @@ import { PortalStart } from './access/PortalStart.tsx';
 import { type PortalPageName, portalPages } from './access/portal-access.ts';
 import { useHasPermission } from './access/usePortalUser.ts';
 import { useColorMode } from './layout/color-mode.ts';
-import { PortalLayout } from './layout/PortalLayout.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { PortalLayout } from './layout/PortalLayout.tsx';
 import { pageComponents } from './pages.tsx';
 import { portalTheme } from './theme.ts';
 

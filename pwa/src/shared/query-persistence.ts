@@ -6,9 +6,9 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { lazily } from './lazily.ts';
+import { clearPendingDrafts } from './pending-drafts.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
-import { clearPendingDrafts } from './pending-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

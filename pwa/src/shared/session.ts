@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { useEffect } from 'react';
-import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';
+import { clearPersonalData, clearPersonalQueries } from './query-persistence.ts';
 import { keyOf, readOrNull } from './read.ts';
 
 const currentUser = readOrNull('GET /api/auth/user');

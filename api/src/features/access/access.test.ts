@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { addAttempt } from './attempt-store.ts';
-import { sessionCookie } from './sessions.ts';
 import { deleteExpiredAccess } from './cleanup-store.ts';
+import { sessionCookie } from './sessions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

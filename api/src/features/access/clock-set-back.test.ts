@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { makeFixtures } from '../../testing/fixtures.ts';
 
 const hour = 3_600_000;
 const day = 86_400_000;

@@ -5,8 +5,8 @@ import { bumpVersion } from '../../db/versions.ts';
 import type { GooglePerson } from '../../ports/google.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
-import { moveRecordsToPhone } from './phone-change-store.ts';
 import { mergeInto } from './merge-store.ts';
+import { moveRecordsToPhone } from './phone-change-store.ts';
 import { findUser } from './store.ts';
 
 type User = Selectable<UserRow>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { requestCode, setPhone } from '../../testing/verified-phone.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
+import { requestCode, setPhone } from '../../testing/verified-phone.ts';
 import { mergeInto } from './merge-store.ts';
 
 const minute = 60_000;

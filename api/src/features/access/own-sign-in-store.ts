@@ -3,8 +3,8 @@ import { bumpVersion } from '../../db/versions.ts';
 import { provedPhone } from '../accounts/person-store.ts';
 import { setUser } from '../users/user-store.ts';
 import { deleteBrowsers } from './browser-store.ts';
-import { moveRecordsToPhone } from './phone-change-store.ts';
 import { mergeInto } from './merge-store.ts';
+import { moveRecordsToPhone } from './phone-change-store.ts';
 import { findUser } from './store.ts';
 
 interface PhoneUpdate {

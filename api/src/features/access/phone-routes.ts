@@ -7,11 +7,11 @@ import { lockPerson } from '../accounts/person-store.ts';
 import { readBrowser, setBrowserCookie } from './browser-store.ts';
 import { codeLifeSeconds, resendAfterSeconds } from './otp-store.ts';
 import { presentUser } from './present.ts';
-import { invalidCode, redeemVerifiedCode, verifyCode } from './verify-code-store.ts';
 import { sendCode } from './send-code.ts';
 import { presentCaller, setSessionCookie, startSession } from './sessions.ts';
 import { logOutcome } from './sign-in-log.ts';
 import { findOrAddCustomer, setNames } from './store.ts';
+import { invalidCode, redeemVerifiedCode, verifyCode } from './verify-code-store.ts';
 
 /** A parent's sign-in by a code sent to their phone. */
 export function phoneRoutes(services: Services): Route[] {

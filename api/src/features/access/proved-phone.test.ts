@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/account.ts';
-import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { requestCode, setPhone } from '../../testing/verified-phone.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
+import { requestCode, setPhone } from '../../testing/verified-phone.ts';
 import { connectToGoogle } from './google-store.ts';
 import { sessionCookie, startSession } from './sessions.ts';
 import { findUser } from './store.ts';

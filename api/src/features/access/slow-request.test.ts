@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { type SlowCall, startSlowRequest } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore('a request whose caller loses the right to it meanwhile', (store) => {
   let app: TestApp;

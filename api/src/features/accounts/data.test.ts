@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { findTexts } from '../../testing/dump.ts';
 import { createFamilyHistory, signInByCode } from '../../testing/family-history.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 interface Data {
   profile: { phone: string };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { mergeInto } from '../access/merge-store.ts';
 
 const env = { BOOKINGS_PER_ADDRESS: '1000' };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { dump } from '../../testing/dump.ts';
 import { createFamilyHistory } from '../../testing/family-history.ts';
+import { makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore('an erasure that fails part-way', (store) => {
   let app: TestApp;

@@ -4,10 +4,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { createFamilyHistory, type Family, signInByCode } from '../../testing/family-history.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const giveUp = { giveUpHours: true };

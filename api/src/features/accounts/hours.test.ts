@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnHours } from '../../contract/account.ts';
 import { referenceInPass } from '../../domain/pass.ts';
-import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 
 describeOnEachStore("a parent's own hours", (store) => {
   let app: TestApp;

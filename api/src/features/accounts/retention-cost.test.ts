@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Retention } from '../../contract/privacy.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const families = 450;
 const others = 300;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntities } from '../../contract/audit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
-import { makeApp, testPassword } from '../../testing/make-app.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
-import { samples } from '../../testing/access-matrix/samples.ts';
 import type { MatrixFixture } from '../../testing/access-matrix/fixture.ts';
+import { samples } from '../../testing/access-matrix/samples.ts';
 import { strongPassword } from '../../testing/access-matrix/user-samples.ts';
 import { makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, testPassword } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 const writes = all.filter(([, { method, spec }]) => spec.access.kind === 'permission' && method !== 'GET');

@@ -6,10 +6,10 @@ import { AppError } from '../../http/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
-import { lockRooms } from './room-reservation-store.ts';
-import { readStart } from './party-start.ts';
-import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty } from './store.ts';
 import { assignRoom } from './assign-room.ts';
+import { readStart } from './party-start.ts';
+import { lockRooms } from './room-reservation-store.ts';
+import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty } from './store.ts';
 
 export interface PartyOrder {
   request: NewParty;

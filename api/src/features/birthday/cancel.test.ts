@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
+import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 
 describeOnOneStore('cancelling a party', (store) => {
   let app: TestApp;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
 import type { TeamPartyDetails } from '../../contract/team-parties.ts';
-import type { Client } from '../../testing/client.ts';
-import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { requestCode, setPhone } from '../../testing/verified-phone.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
+import type { Client } from '../../testing/client.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
+import { requestCode, setPhone } from '../../testing/verified-phone.ts';
 
 describeOnOneStore('a party that the team books for a family', (store) => {
   let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Party, PartySlot } from '../../contract/birthday.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 describeOnOneStore('the slots that a party can move to', (store) => {
   let app: TestApp;

@@ -2,8 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { updateVersioned } from '../../http/update-versioned.ts';
 import { type Route, route } from '../../http/route.ts';
+import { updateVersioned } from '../../http/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
@@ -16,8 +16,8 @@ import {
   requireMovable,
 } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
-import { lockRooms } from './room-reservation-store.ts';
 import { presentParty } from './present.ts';
+import { lockRooms } from './room-reservation-store.ts';
 import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
 
 /** Endpoints with which the team books and changes parties. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamPartyDetails } from '../../contract/team-parties.ts';
-import { type Holdings, readHoldings } from '../../testing/holdings.ts';
-import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { type Holdings, readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';
 
 type Answer = Party & ErrorResponse;

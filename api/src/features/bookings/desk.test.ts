@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking } from '../../contract/team-bookings.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { maxUpcomingVisits } from './limit-store.ts';
 
 describeOnOneStore('POST /api/admin/bookings', (store) => {

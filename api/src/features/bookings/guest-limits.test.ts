@@ -3,13 +3,13 @@ import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { UpcomingVisit } from '../../contract/team-bookings.ts';
+import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import type { Client } from '../../testing/client.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { maxWaiting } from './limit-store.ts';
 
 // These tests create many codes, so hashing is faked. enumeration.test.ts covers its cost.

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
-import { readHoldings } from '../../testing/holdings.ts';
-import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { readHoldings } from '../../testing/holdings.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 import { maxUpcomingVisits } from './limit-store.ts';
 
 const one = { numberOfChildren: 1, childrenAges: [5], totalAmount: '499.00' };

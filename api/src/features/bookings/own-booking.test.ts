@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const visit = { bookingDate: '2026-11-22', timeSlotId: 1 };
 

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { VoucherRow } from '../../db/schema.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 interface Answer {
   status: number;

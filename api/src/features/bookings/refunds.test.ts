@@ -3,11 +3,11 @@ import type { Booking } from '../../contract/bookings.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { HistoryEntry } from '../../contract/team-bookings.ts';
-import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 type Answer = Pick<Booking, 'id' | 'reference' | 'status' | 'paymentStatus' | 'version'> & ErrorResponse;
 

@@ -1,14 +1,14 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { updateVersioned } from '../../http/update-versioned.ts';
 import { type Route, route } from '../../http/route.ts';
+import { updateVersioned } from '../../http/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { book } from './book.ts';
-import { paymentAuditFields } from './payment-store.ts';
 import { isSameSlot, moveToSlot, requireMovable } from './move-store.ts';
 import { initialDeskState } from './payment.ts';
+import { paymentAuditFields } from './payment-store.ts';
 import { presentTeamBooking } from './present.ts';
 import { changePayment, changeStatus } from './status-store.ts';
 import { findBooking, type StoredBooking } from './store.ts';

@@ -3,11 +3,11 @@ import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
 import type { CalendarDay } from '../../contract/team-calendar.ts';
-import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 describeOnOneStore("the team's view of bookings", (store) => {
   let app: TestApp;

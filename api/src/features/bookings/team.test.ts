@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../contract/bookings.ts';
 import type { ErrorResponse } from '../../contract/errors.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore("the team's booking endpoints", (store) => {
   let app: TestApp;

@@ -3,10 +3,10 @@ import type { ErrorResponse } from '../../contract/errors.ts';
 import type { TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { TeamPackage } from '../../contract/team-catalogue.ts';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnOneStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnOneStore } from '../../testing/stores.ts';
 
 describeOnOneStore('packages', (store) => {
   let app: TestApp;

@@ -4,9 +4,9 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import type { Client } from '../../testing/client.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 /** Saturday 21 November 2026, 11:30 AM in Bengaluru. */
 const today = '2026-11-21';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { signInByCode } from '../../testing/family-history.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore("the team's notes on a person's enquiries", (store) => {
   let app: TestApp;

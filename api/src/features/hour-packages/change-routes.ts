@@ -8,8 +8,8 @@ import { requireVersion } from '../../http/require-version.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../settings/store.ts';
-import { refundUnusedHours } from './cancel-store.ts';
 import { actorOf, readToday } from './actor.ts';
+import { refundUnusedHours } from './cancel-store.ts';
 import { presentRefund, presentSale } from './present.ts';
 import { findSale, type SaleRow, setValidTill } from './store.ts';
 

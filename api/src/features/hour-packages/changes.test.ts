@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundQuote } from '../../contract/hour-changes.ts';
 import type { Sale, SaleStatement, SaleStats } from '../../contract/hour-packages.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { writeSetting } from '../settings/store.ts';
 import { auditHours } from './audit-store.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Party } from '../../contract/birthday.ts';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeviceSummary } from '../../contract/devices.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 describeOnEachStore('a tablet at a desk', (store) => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type SignedPart, signedPart } from '../../contract/export-file.ts';
 import type { Centre } from '../../contract/devices.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { type SignedPart, signedPart } from '../../contract/export-file.ts';
 import type { PermissionKey } from '../../contract/permissions.ts';
 import { type OperationResult, outcomes } from '../../contract/sync.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 
 describeOnEachStore('an export file', (store) => {
   let app: TestApp;

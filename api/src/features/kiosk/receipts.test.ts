@@ -3,9 +3,9 @@ import type { DeviceSummary } from '../../contract/devices.ts';
 import type { SyncResponse } from '../../contract/sync.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 
 describeOnEachStore('receipts', (store) => {
   let app: TestApp;

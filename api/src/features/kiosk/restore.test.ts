@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Sale } from '../../contract/hour-packages.ts';
 import type { SyncResponse } from '../../contract/sync.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
-import { readTransaction } from '../../db/read-transaction.ts';
 import { findEpochState, recordServerStart } from '../../db/epochs.ts';
+import { readTransaction } from '../../db/read-transaction.ts';
 import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
+import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { copyOf, describeOnEachStore, type TestDatabase } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { pull } from './pull/pull.ts';
 
 const keepCopy = (own: TestDatabase) => own.backUp();

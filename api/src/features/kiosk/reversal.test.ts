@@ -5,9 +5,9 @@ import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { consentNow } from '../../domain/consent.ts';
 import { noReceipt, type Receipt } from '../../domain/receipt.ts';
 import type { Client } from '../../testing/client.ts';
+import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';

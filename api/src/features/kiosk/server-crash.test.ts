@@ -6,8 +6,8 @@ import { noReceipt, withIds } from '../../domain/receipt.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { isDeepRun } from '../../testing/depth.ts';
-import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { uuidV7 } from '../../testing/fixtures.ts';
+import { describeOnEachStore, makeMigratedDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 
 const credentials = { username: 'admin', password: 'correct horse battery' };

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
-import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
 /** The reads that are the same for everyone until the content changes. */

@@ -3,9 +3,9 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
-import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';
 
 const { listTimeSlots } = endpoints;

@@ -3,12 +3,12 @@ import type { CreatedBooking } from '../../contract/bookings.ts';
 import type { DeskBooking, OperationResult } from '../../contract/sync.ts';
 import type { TeamBookingDetails } from '../../contract/team-bookings.ts';
 import { consentNow, consentText } from '../../domain/consent.ts';
-import { signInByCode } from '../../testing/family-history.ts';
-import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
+import { signInByCode } from '../../testing/family-history.ts';
 import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/fixtures.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 import { consentsTo } from './consent-store.ts';
 
 describeOnEachStore('consent', (store) => {

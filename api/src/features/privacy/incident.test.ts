@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Affected, ListRead } from '../../contract/privacy.ts';
-import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
-import { describeOnEachStore } from '../../testing/stores.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
+import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
+import { describeOnEachStore } from '../../testing/stores.ts';
 import { findAffected } from './affected.ts';
 
 const unasked = { 'X-Toodles-Unasked': '1' };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Affected, PersonFound, Retention } from '../../contract/privacy.ts';
 import { addDays, centreDate } from '../../domain/dates.ts';
+import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { createFamilyHistory, type Family } from '../../testing/family-history.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { nextPhone } from '../../testing/access-matrix/fixture.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { previewRetention, runRetention } from '../accounts/retention.ts';
 import { auditHours } from '../hour-packages/audit-store.ts';
 

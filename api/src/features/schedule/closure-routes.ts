@@ -15,8 +15,8 @@ import {
   type StoredClosure,
   setClosure,
 } from './closure-store.ts';
-import { presentClosure } from './present-team.ts';
 import { assertNoDisplacement } from './displacement.ts';
+import { presentClosure } from './present-team.ts';
 import { readSchedule, toCentreMoment } from './schedule-store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorResponse } from '../../contract/errors.ts';
 import type { DisplacedBooking } from '../../contract/team-schedule.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import {
   listBookingsInSlots,
   listSlotOccupancy,

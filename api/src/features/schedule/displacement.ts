@@ -1,7 +1,6 @@
 import type { DisplacedBooking } from '../../contract/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { wrapMidnight } from '../../domain/party-room.ts';
 import {
   bySoonest,
   type Displacement,
@@ -12,6 +11,7 @@ import {
   type SlotOccupancy,
   unavailableReason,
 } from '../../domain/displacement.ts';
+import { wrapMidnight } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';

@@ -1,8 +1,8 @@
 import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/team-schedule.ts';
 import { clockText } from '../../domain/dates.ts';
 import type { DayHours } from '../../domain/opening.ts';
-import type { StoredClosure } from './closure-store.ts';
 import type { UpcomingLoad } from './booked-store.ts';
+import type { StoredClosure } from './closure-store.ts';
 import type { StoredTimeSlot } from './slot-store.ts';
 
 const noUpcomingLoad: UpcomingLoad = { mostTaken: 0, comingBookings: 0 };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
 import type { ClosureRow } from '../../db/schema.ts';
 import { addDays } from '../../domain/dates.ts';
+import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 
 const today = '2026-11-21';
 const everySlot = [1, 2, 3, 4, 5];

@@ -7,8 +7,8 @@ import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readUpcomingLoad } from './booked-store.ts';
-import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
 import { assertNoDisplacement } from './displacement.ts';
+import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
 import { readSchedule, toCentreMoment } from './schedule-store.ts';
 import {
   findTimeSlot,

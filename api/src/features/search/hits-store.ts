@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { SearchQuery } from './search-query.ts';
 import { byPhone, byRecentRows, byReference, type SearchTable } from './conditions-store.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A matching row, with its family. */
 export interface Hit {

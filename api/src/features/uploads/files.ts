@@ -3,8 +3,8 @@ import { chmodSync, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
-import type { Copies } from './picture.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+import type { Copies } from './picture.ts';
 
 /** Increase it when the way copies are made changes: a picture then gets a new id, which bypasses caches. */
 const conversionVersion = 1;

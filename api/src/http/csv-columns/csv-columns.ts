@@ -4,10 +4,10 @@ import type { endpoints } from '../../contract/endpoints.ts';
 import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
 import { activities, addOns, birthdayPackages, gallery, packages } from './catalogue.ts';
+import type { CsvColumns } from './csv-column.ts';
 import { reviews, sales } from './hours.ts';
 import { affected, devices, enquiries, users } from './people.ts';
 import { closures, slots, vouchers } from './schedule.ts';
-import type { CsvColumns } from './csv-column.ts';
 import { bookings, displacedBookings, parties } from './visits.ts';
 
 type CsvEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { spec: { list: 'csv' } }>;

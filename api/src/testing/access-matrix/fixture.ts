@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import type { TestApp } from '../make-app.ts';
 import type { Fixtures } from '../fixtures.ts';
+import type { TestApp } from '../make-app.ts';
 
 /** A request that succeeds for permitted callers. */
 export interface Sample {

@@ -6,10 +6,10 @@ import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
 import { contentSamples } from './content-samples.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
+import type { Samples } from './fixture.ts';
 import { hoursSamples } from './hours-samples.ts';
 import { scheduleSamples } from './schedule-samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
-import type { Samples } from './fixture.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
 

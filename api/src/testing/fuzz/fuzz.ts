@@ -3,12 +3,12 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
-import type { Client } from '../client.ts';
-import { makeApp } from '../make-app.ts';
-import { samples } from '../access-matrix/samples.ts';
 import type { MatrixFixture, Sample } from '../access-matrix/fixture.ts';
 import { type TestRole, testRoles } from '../access-matrix/roles.ts';
+import { samples } from '../access-matrix/samples.ts';
+import type { Client } from '../client.ts';
 import { makeFixtures } from '../fixtures.ts';
+import { makeApp } from '../make-app.ts';
 import { type FieldSchemas, type Json, wrongBody, wrongFields, wrongValue } from './values.ts';
 
 interface Parameter {

@@ -1,7 +1,7 @@
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
+import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';

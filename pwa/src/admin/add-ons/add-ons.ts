@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
+import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import { amountText, normalizeAmount } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
-import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 

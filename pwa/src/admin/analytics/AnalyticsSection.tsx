@@ -6,9 +6,9 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
+import styles from './AnalyticsSection.module.css';
 import { queryOf, withTable } from './analytics-view.ts';
 import { FiguresTable, type TableColumn } from './FiguresTable.tsx';
-import styles from './AnalyticsSection.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface AnalyticsSectionProps<Row> {

@@ -1,8 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { phoneNumber } from '../../shared/format.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { customersSentence, roundRupees, visitsText } from './analytics-messages.ts';
 import styles from './CustomersSection.module.css';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
 
 const initials = (name: string): string =>
   name

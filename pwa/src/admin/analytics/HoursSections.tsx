@@ -2,11 +2,11 @@ import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { hoursSentence, monthLong, outstandingSentence, roundRupees } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
 import { type Shade, ShareBar, Swatch } from './charts/ShareBar.tsx';
 import styles from './HoursSections.module.css';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 type Lapse = Analytics['hours']['lapsing'][number];

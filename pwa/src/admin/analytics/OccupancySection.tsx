@@ -1,9 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { timeSpan } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { occupancyRate, occupancySentence, weekdays, weekOrder } from './analytics-messages.ts';
 import { HeatMap } from './charts/HeatMap.tsx';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
 
 /** Occupancy of the slots of each weekday. */
 export function OccupancySection({ data }: { data: Analytics }) {

@@ -1,9 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../ui/format-number.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { packagesSentence, percentOf, roundRupees } from './analytics-messages.ts';
 import styles from './PackagesSection.module.css';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
 
 /** Packages by number of bookings. */
 export function PackagesSection({ data }: { data: Analytics }) {

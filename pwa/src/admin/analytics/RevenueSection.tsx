@@ -1,9 +1,9 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { moneyScale, monthLong, revenueSentence, roundRupees } from './analytics-messages.ts';
 import { MonthBars } from './charts/MonthBars.tsx';
-import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 /** Revenue by month. */

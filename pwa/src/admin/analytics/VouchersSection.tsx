@@ -1,7 +1,7 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { formatNumber } from '../ui/format-number.ts';
-import { roundRupees, vouchersSentence } from './analytics-messages.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
+import { roundRupees, vouchersSentence } from './analytics-messages.ts';
 
 /** The cost of vouchers and the revenue they brought. */
 export function VouchersSection({ data }: { data: Analytics }) {

@@ -1,9 +1,9 @@
 import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
-import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import { dateParam } from '../ui/days.ts';
+import { isDate, oneOf, type ParamRules } from '../ui/param-rules.ts';
 
 export const ranges = [
   { value: 'month', label: 'This month' },

@@ -1,5 +1,5 @@
-import { useUrlState } from '../ui/useUrlState.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { type AnalyticsView, parseView } from './analytics-view.ts';
 
 /** The view in the address, by the centre's date. */

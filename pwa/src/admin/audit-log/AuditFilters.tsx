@@ -7,8 +7,8 @@ import { isReversedRange } from '../ui/days.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AuditLogPage.module.css';
-import type { AuditView } from './audit-view.ts';
 import { entityNames } from './audit-labels.ts';
+import type { AuditView } from './audit-view.ts';
 
 interface AuditFiltersProps {
   view: AuditView;

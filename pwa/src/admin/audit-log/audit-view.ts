@@ -1,6 +1,6 @@
 import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
-import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { dateParam } from '../ui/days.ts';
+import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 

@@ -9,9 +9,9 @@ import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
 import { featuresRule, toFeatureRows, toFeatures } from '../ui/catalogue/features.ts';
+import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import { parseNumber } from '../ui/catalogue/numbers.ts';
 import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
-import { fetchAll } from '../ui/catalogue/fetch-all.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { validatedText, validatedTextAs } from '../ui/validated-text.ts';
 

@@ -7,11 +7,11 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
-import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { agesText } from '../visits/visit-labels.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
 import styles from './DayView.module.css';
 import { duePaise } from './run-sheet.ts';
 

@@ -11,8 +11,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useUrlState } from '../ui/useUrlState.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
 import { type BookingsViewMode, parseViewMode, stepDate, stepNames } from './calendar-view.ts';
 

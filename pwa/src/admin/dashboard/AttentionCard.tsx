@@ -15,11 +15,11 @@ import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import styles from './AttentionCard.module.css';
+import { AttentionItem } from './AttentionItem.tsx';
 import { alarmText, silentTabletsText } from './dashboard-labels.ts';
 import { dueView, giveBackView, upiView, waitingView } from './links.ts';
 import { PaymentAttentionItem } from './PaymentAttentionItem.tsx';
-import { AttentionItem } from './AttentionItem.tsx';
-import styles from './AttentionCard.module.css';
 
 /** Tasks for the team. Tiles without a task stay quiet. */
 export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {

@@ -2,9 +2,9 @@ import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
-import { visitsText, wholeRupees } from './dashboard-labels.ts';
-import { AttentionItem, Tile } from './AttentionItem.tsx';
 import styles from './AttentionCard.module.css';
+import { AttentionItem, Tile } from './AttentionItem.tsx';
+import { visitsText, wholeRupees } from './dashboard-labels.ts';
 
 interface PaymentAttentionItemProps {
   sums: Dashboard['giveBack'];

@@ -1,6 +1,6 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useCloseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 

@@ -11,8 +11,8 @@ import { personName, roleNames } from '../access/role-labels.ts';
 import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
 import { deskStaffQuery } from '../secrets/queries.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
 import styles from './DeskStaff.module.css';
 

@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useSetDeviceStaff } from './queries.ts';
 import { StaffCheckboxes } from './StaffCheckboxes.tsx';
 

@@ -5,13 +5,13 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import { parseSince } from './parse-since.ts';
 import { type Reversal, reversalQuery, useReverseDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
-import { parseSince } from './parse-since.ts';
 
 interface ReverseDialogProps {
   device: DeviceSummary;

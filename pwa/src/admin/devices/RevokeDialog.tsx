@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useRevokeDevice } from './queries.ts';
 import styles from './RevokeDialog.module.css';
 

@@ -3,8 +3,8 @@ import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingRow } from './DisplacedBookingRow.tsx';
-import { groupDisplaced } from './group-displaced.ts';
 import { visitsText } from './displaced-labels.ts';
+import { groupDisplaced } from './group-displaced.ts';
 
 /** With more bookings than this, only the first day starts expanded. */
 const MAX_EXPANDED = 12;

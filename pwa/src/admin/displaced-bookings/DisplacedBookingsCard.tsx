@@ -4,10 +4,10 @@ import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
-import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
 import { DisplacedBookingList } from './DisplacedBookingList.tsx';
 import styles from './DisplacedBookingsNotice.module.css';
 import { visitsText } from './displaced-labels.ts';
+import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
 
 const PAGE = 'strandedPage';
 

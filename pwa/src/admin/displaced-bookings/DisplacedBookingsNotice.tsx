@@ -2,9 +2,9 @@ import { mdiCalendarAlert } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import { useDisplacedBookings } from './queries.ts';
 import styles from './DisplacedBookingsNotice.module.css';
 import { visitsText } from './displaced-labels.ts';
+import { useDisplacedBookings } from './queries.ts';
 
 /** A notice while there are displaced bookings; renders nothing otherwise. */
 export function DisplacedBookingsNotice() {

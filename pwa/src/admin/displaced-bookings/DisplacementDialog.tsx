@@ -1,5 +1,5 @@
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingList } from './DisplacedBookingList.tsx';
 import { visitsText } from './displaced-labels.ts';

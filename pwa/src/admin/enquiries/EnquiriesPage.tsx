@@ -4,15 +4,15 @@ import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
 import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { useUrlState } from '../ui/useUrlState.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import {

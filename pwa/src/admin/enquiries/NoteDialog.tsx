@@ -3,9 +3,9 @@ import { text } from '@toodles/api/contract/basics.ts';
 import type { Enquiry } from '@toodles/api/contract/team-enquiries.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { toEnquiryEdit } from './enquiry-labels.ts';
 import type { EnquiryStore } from './useEnquiryStore.ts';
 

@@ -4,8 +4,8 @@ import { galleryFields, type TeamGalleryItem, teamGalleryItem } from '@toodles/a
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';
-import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
 import { fetchAll } from '../ui/catalogue/fetch-all.ts';
+import type { FormShape } from '../ui/catalogue/useCatalogueForm.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 import { validatedText } from '../ui/validated-text.ts';
 

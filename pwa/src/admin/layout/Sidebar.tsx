@@ -6,9 +6,9 @@ import { WordMark } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { type KnownPage, type NavGroup, navGroups, pagesFor } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SidebarFooter, type SidebarFooterProps } from './SidebarFooter.tsx';
 import { pageIcons } from './page-icons.ts';
 import styles from './Sidebar.module.css';
+import { SidebarFooter, type SidebarFooterProps } from './SidebarFooter.tsx';
 import { useOpenTaskCounts } from './useOpenTaskCounts.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];

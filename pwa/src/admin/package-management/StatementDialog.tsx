@@ -12,8 +12,8 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { familyChatLink, statementText } from './family-messages.ts';
-import styles from './StatementDialog.module.css';
 import { PrintableStatement } from './PrintableStatement.tsx';
+import styles from './StatementDialog.module.css';
 import { copyText, shareText } from './share-text.ts';
 
 interface StatementDialogProps {

@@ -3,11 +3,11 @@ import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
+import { NoWrap } from '../visits/NoWrap.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusMenu } from '../visits/StatusMenu.tsx';
 import type { VisitChanges } from '../visits/useVisitChanges.ts';
 import { fromParty } from '../visits/visit.ts';
-import { NoWrap } from '../visits/NoWrap.tsx';
 
 interface PartyRowsProps {
   rows: Party[];

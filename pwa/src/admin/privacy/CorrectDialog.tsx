@@ -4,8 +4,8 @@ import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './Privacy.module.css';
 
 interface CorrectDialogProps {

@@ -4,8 +4,8 @@ import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { count } from '../../shared/format.ts';
 import { navGroups, pagesFor } from '../access/portal-access.ts';
 import { pageIcons } from '../layout/page-icons.ts';
-import { listsFor, resultLink } from './result-links.ts';
 import { matchPages } from './match-pages.ts';
+import { listsFor, resultLink } from './result-links.ts';
 
 /** A result that can be opened. */
 export interface Result {

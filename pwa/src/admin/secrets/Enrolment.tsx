@@ -5,8 +5,8 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { loginFailure } from '../access/login-failure.ts';
 import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './MySignInDialog.module.css';
 import { deviceName, useAddPasskey, useBeginApp, useConfirmApp } from './second-factor.ts';
 

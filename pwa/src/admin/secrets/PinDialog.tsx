@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import { type PinOwner, useSetPin } from './queries.ts';
 import { type PinForm, pinForm, pinRule } from './secret-rules.ts';

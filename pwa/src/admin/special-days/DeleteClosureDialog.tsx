@@ -1,7 +1,7 @@
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { dateText } from './ClosureRows.tsx';
 import { hoursText } from './closure-form.ts';
 import { DELETE_FAILED, useClosureRemoval } from './useClosureStore.ts';

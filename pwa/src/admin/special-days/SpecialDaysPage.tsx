@@ -5,14 +5,14 @@ import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
-import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
+import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { ClosureRows } from './ClosureRows.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SubmitError } from './SubmitError.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { SubmitError } from './SubmitError.tsx';
 
 interface ConfirmDialogProps<T> {
   title: string;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { ignoredParams, ignoredParamsText } from './param-rules.ts';
 import styles from './PageHead.module.css';
+import { ignoredParams, ignoredParamsText } from './param-rules.ts';
 
 /** A note on the invalid parameters dropped from the address; disappears with the next change of the view. */
 export function IgnoredParamsNotice() {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { needsReason, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useSettleReview } from './queries.ts';
 import { consequenceText, type Resolution, settleLabel } from './review-messages.ts';
 import { settleForm } from './settle-form.ts';

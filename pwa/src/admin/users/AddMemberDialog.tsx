@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { showIssues } from '../ui/show-issues.ts';
 import {
   type CredentialsForm,

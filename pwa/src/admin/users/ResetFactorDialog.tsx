@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import type { User } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
 import { personName } from '../access/role-labels.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useResetSecondFactor } from './queries.ts';
 
 /** Asks why a member's second factors are removed. The reason goes into the audit log. */

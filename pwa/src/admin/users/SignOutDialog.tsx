@@ -1,8 +1,8 @@
 import type { User } from '@toodles/api/contract/users.ts';
 import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useSignOutUser } from './queries.ts';
 
 /** Confirms ending every session of a person. */

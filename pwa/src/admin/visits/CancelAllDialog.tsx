@@ -5,8 +5,8 @@ import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './CancelAllDialog.module.css';
 import { refreshVisits } from './visit-calls.ts';
 

@@ -7,18 +7,18 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateInWords } from '../ui/dates.ts';
-import { SubmitError } from '../ui/SubmitError.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { type DaySlot, slotsToMoveTo } from './day-slots.ts';
 import styles from './MoveDialog.module.css';
+import { NoWrap } from './NoWrap.tsx';
 import { SlotTiles } from './SlotTiles.tsx';
 import { useClosedReason, useDaySlots } from './useDaySlots.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';
 import { failureText, type NewSlot } from './visit-calls.ts';
 import { kindTexts } from './visit-labels.ts';
-import { NoWrap } from './NoWrap.tsx';
 
 interface MoveDialogProps {
   changes: VisitChanges;

@@ -1,8 +1,8 @@
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { type PaymentState, paymentIcons, paymentNames, paymentState } from './payment-labels.ts';
 import styles from './PaymentMark.module.css';
+import { type PaymentState, paymentIcons, paymentNames, paymentState } from './payment-labels.ts';
 import type { BookingOrParty } from './visit.ts';
 
 const looks: Record<PaymentState, string | undefined> = {

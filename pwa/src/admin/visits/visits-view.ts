@@ -1,7 +1,7 @@
 import { visitPayments, visitStatuses } from '@toodles/api/contract/team-bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
-import { isDate, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { dateParam } from '../ui/days.ts';
+import { isDate, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 
 export const VISITS_PER_PAGE = 20;

@@ -1,8 +1,8 @@
 import { mdiPlus } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { ToggleButton } from '../ui/ToggleButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { ToggleButton } from '../ui/ToggleButton.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './CheckIn.module.css';
 import { type CheckInForm, type FormChange, mostChildren, withTypedName } from './check-in-form.ts';

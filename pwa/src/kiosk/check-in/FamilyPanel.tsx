@@ -5,16 +5,16 @@ import { day, dayOfMonth, monthName } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { centreTime } from '../desk/centre-clock.ts';
-import { formatHours, formatSince } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { formatHours, formatSince } from '../desk/format-times.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useInside } from '../desk/useInside.ts';
-import { offlineSaveMessages } from '../layout/sync-messages.ts';
 import type { InsideVisit } from '../inside/visits.ts';
+import { offlineSaveMessages } from '../layout/sync-messages.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import { InsideSince } from './AlreadyInside.tsx';
-import styles from './FamilyPanel.module.css';
 import { FamilyHeading } from './FamilyHeading.tsx';
+import styles from './FamilyPanel.module.css';
 
 interface FamilyPanelProps {
   sale: DeskSale;

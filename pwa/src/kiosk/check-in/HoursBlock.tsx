@@ -1,6 +1,6 @@
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { ToggleButton } from '../ui/ToggleButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { ToggleButton } from '../ui/ToggleButton.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
 

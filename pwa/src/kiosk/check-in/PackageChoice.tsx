@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
-import { formatHours, formatShortDate } from '../desk/format-times.ts';
 import { useToday } from '../desk/DeskProvider.tsx';
+import { formatHours, formatShortDate } from '../desk/format-times.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import type { PackageBalance } from '../find/family.ts';
 import { deskPaths } from '../paths.ts';

@@ -1,13 +1,13 @@
 import { mdiUndoVariant } from '@mdi/js';
 import { useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatClock } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { formatClock } from '../desk/format-times.ts';
 import { ConfirmDialog, DialogActions } from '../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import styles from './CheckIn.module.css';
 import { undoQuestion } from './amend-messages.ts';
 import type { AmendableVisit } from './amendable-visits.ts';
+import styles from './CheckIn.module.css';
 import { useVisitFamily } from './useVisitFamily.ts';
 
 interface UndoCheckInProps {

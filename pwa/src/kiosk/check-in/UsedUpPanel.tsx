@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './FamilyPanel.module.css';
 import { FamilyHeading } from './FamilyHeading.tsx';
+import styles from './FamilyPanel.module.css';
 import { useVisitFamily } from './useVisitFamily.ts';
 
 /** The family of a visit whose package is no longer on this tablet. */

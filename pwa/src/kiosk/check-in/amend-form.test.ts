@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
 import { visitChanges } from '../outbox/visit-changes.ts';
 import type { VisitFacts } from '../outbox/visit-facts.ts';
-import { changeForm, type FormChange, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
 import { amendHoursOffer, toAmendForm } from './amend-form.ts';
 import { describeAmend, undoQuestion } from './amend-messages.ts';
 import { findAmendableVisits } from './amendable-visits.ts';
+import { changeForm, type FormChange, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
 
 const timeZone = 'Asia/Kolkata';
 /** 12:06 PM in Bengaluru. */

@@ -1,6 +1,6 @@
 import { count } from '../../shared/format.ts';
-import { formatClock } from '../desk/format-times.ts';
 import { joinNames, joinParts } from '../desk/format-text.ts';
+import { formatClock } from '../desk/format-times.ts';
 import type { Amend, VisitFacts } from '../outbox/visit-facts.ts';
 import type { AmendableVisit } from './amendable-visits.ts';
 

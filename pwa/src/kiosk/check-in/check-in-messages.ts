@@ -1,8 +1,8 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
 import { count } from '../../shared/format.ts';
-import { formatClock, formatHours } from '../desk/format-times.ts';
 import { joinParts, namesOrFamily } from '../desk/format-text.ts';
+import { formatClock, formatHours } from '../desk/format-times.ts';
 import type { CheckInForm, VisitTimes } from './check-in-form.ts';
 
 export const childCountText = ({ children }: CheckInForm): string => count(children, 'child', 'children');

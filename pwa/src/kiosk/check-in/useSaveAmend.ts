@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { formatHours } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import { undoCheckInIntent } from '../desk/intents.ts';
 import { joinParts } from '../desk/format-text.ts';
+import { formatHours } from '../desk/format-times.ts';
+import { undoCheckInIntent } from '../desk/intents.ts';
 import { useSave } from '../desk/useSave.ts';
 import { newOperationId } from '../outbox/enqueue.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
-import type { CheckInForm } from './check-in-form.ts';
-import { describeChildren, undoneMessages } from './check-in-messages.ts';
 import { describeAmend } from './amend-messages.ts';
 import type { AmendableVisit } from './amendable-visits.ts';
+import type { CheckInForm } from './check-in-form.ts';
+import { describeChildren, undoneMessages } from './check-in-messages.ts';
 import { useVisitFamily } from './useVisitFamily.ts';
 
 interface AmendSubject {

@@ -1,19 +1,19 @@
 import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
-import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { evaluateReceipt } from '../outbox/evaluate-receipt.ts';
+import { acknowledge, isUnsent } from '../outbox/outcomes.ts';
 import { isEpochStale, stateAfterResponse, stateAfterRevoke } from '../outbox/state-after.ts';
 import { withoutNames } from '../outbox/without-names.ts';
 import { clearCache } from './cache.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
-import { recordMadeWith, requeueHistory } from './requeue.ts';
 import { markReflected } from './mark-reflected.ts';
-import { SINGLE_ROW_KEY } from './table-names.ts';
 import { inState, readWaiting } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
 import { applyPull } from './pull.ts';
+import { recordMadeWith, requeueHistory } from './requeue.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
 
 /** A response of our server with the request that it belongs to. */
 export interface ReceivedResponse {

@@ -1,7 +1,7 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
 import type { DeskDb } from './desk-db.ts';
-import { type DeskTable, deskTables, SINGLE_ROW_KEY } from './table-names.ts';
 import type { OutboxRow } from './rows.ts';
+import { type DeskTable, deskTables, SINGLE_ROW_KEY } from './table-names.ts';
 
 /** Applies a page of changes to the cached rows, inside the caller's transaction. */
 export async function applyChanges(db: DeskDb, changes: DeskChanges): Promise<void> {

@@ -10,9 +10,9 @@ import type {
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { withMadeWith } from '../outbox/made-with.ts';
 import type { Identity } from './identity.ts';
-import { DESK_DB, SINGLE_ROW_KEY } from './table-names.ts';
-import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
 import { normalizeState } from './normalize-state.ts';
+import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from './rows.ts';
+import { DESK_DB, SINGLE_ROW_KEY } from './table-names.ts';
 
 /**
  * The tablet's database. `outbox` is the only place that has work which the server lacks, so nothing here

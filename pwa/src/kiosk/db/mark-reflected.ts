@@ -1,6 +1,6 @@
 import type { DeskChanges } from '@toodles/api/contract/sync.ts';
-import { isReflected } from '../outbox/reflected.ts';
 import type { Subject } from '../outbox/operations.ts';
+import { isReflected } from '../outbox/reflected.ts';
 import type { DeskDb } from './desk-db.ts';
 import { readAcknowledged } from './outbox-store.ts';
 import type { DeskState, OutboxRow } from './rows.ts';

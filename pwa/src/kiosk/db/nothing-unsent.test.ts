@@ -11,13 +11,13 @@ import { TestTablet } from '../testing/test-tablet.ts';
 import { applyResponse, type ReceivedResponse } from './apply-response.ts';
 import { applyChanges, clearCache, commitSnapshot } from './cache.ts';
 import { DeskDb } from './desk-db.ts';
-import { enrolTablet } from './requeue.ts';
-import { markExported, resolveManually } from './resolve-manually.ts';
-import { deskTables } from './table-names.ts';
 import { markAsRead, retryRejected } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
+import { enrolTablet } from './requeue.ts';
 import { resetTablet } from './reset-tablet.ts';
+import { markExported, resolveManually } from './resolve-manually.ts';
 import { changeState, readState } from './state.ts';
+import { deskTables } from './table-names.ts';
 
 const exportedAt = '2026-11-21T06:40:00Z';
 const handedOver = { at: '2026-11-21T06:45:00Z', by: 'Divya' };

@@ -6,12 +6,12 @@ import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import { createExportFile } from '../waiting/export-file.ts';
 import { readPickedFile } from '../waiting/picked-file.ts';
-import { enrolTablet } from './requeue.ts';
-import { markExported, resolveManually } from './resolve-manually.ts';
 import { ensureIdentity } from './identity.ts';
 import { readUnsent, retryRejected } from './outbox-store.ts';
 import { pruneHistory } from './prune-history.ts';
+import { enrolTablet } from './requeue.ts';
 import { resetTablet } from './reset-tablet.ts';
+import { markExported, resolveManually } from './resolve-manually.ts';
 
 function setUp() {
   const server = new ModelServer(500);

@@ -8,9 +8,9 @@ import type {
 } from '@toodles/api/contract/sync.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import type { DeskDb } from './desk-db.ts';
-import { SINGLE_ROW_KEY } from './table-names.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
 
 /** The small tables that the screens use. Sales are many: see `readSales`. */
 export interface DeskRows {

@@ -5,8 +5,8 @@ import { minutesLeft } from '../outbox/overlay.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { enrolTablet } from './requeue.ts';
 import { markAsRead } from './outbox-store.ts';
+import { enrolTablet } from './requeue.ts';
 
 /** A tablet that is re-enrolled with its history. The server may lack all of it or have all of it. */
 

@@ -1,8 +1,8 @@
 import type { Centre } from '@toodles/api/contract/devices.ts';
+import { stateAfterRequeue } from '../outbox/evaluate-receipt.ts';
 import { withMadeWith } from '../outbox/made-with.ts';
 import { referencedVisitId } from '../outbox/operations.ts';
 import { returnToQueue } from '../outbox/outcomes.ts';
-import { stateAfterRequeue } from '../outbox/evaluate-receipt.ts';
 import { stateAfterEnrol } from '../outbox/state-after.ts';
 import type { DeskDb } from './desk-db.ts';
 import { recordRegistration } from './identity.ts';

@@ -1,13 +1,13 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import { currentOperation, isVisitUndone } from '../outbox/current-operation.ts';
 import { madeWithPreviousCache } from '../outbox/made-with.ts';
 import { type OperationInput, referencedVisitId, subjectOf } from '../outbox/operations.ts';
-import { currentOperation, isVisitUndone } from '../outbox/current-operation.ts';
 import { type AmendRefusal, findAmendRefusal, resolveVisit } from '../outbox/undo-policy.ts';
 import type { DeskDb } from './desk-db.ts';
-import { SINGLE_ROW_KEY } from './table-names.ts';
 import { mostRecent } from './read-desk.ts';
 import type { NewOutboxRow, OperationSummary, OutboxRow } from './rows.ts';
 import { readState } from './state.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
 
 /** An operation before its cached row and the clock offset are known. */
 export type OperationDraft = OperationInput &

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie';
 import type { DeskDb } from './desk-db.ts';
-import { SINGLE_ROW_KEY } from './table-names.ts';
-import type { DeskState } from './rows.ts';
 import { normalizeState } from './normalize-state.ts';
+import type { DeskState } from './rows.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
 
 export async function readState(db: Pick<DeskDb, 'state'>): Promise<DeskState> {
   return normalizeState(await db.state.get(SINGLE_ROW_KEY));

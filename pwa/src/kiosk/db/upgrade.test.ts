@@ -14,9 +14,9 @@ import { writeVersion2 } from '../testing/written-by-version-2.ts';
 import { writeVersion3 } from '../testing/written-by-version-3.ts';
 import { DeskDb } from './desk-db.ts';
 import { ensureIdentity } from './identity.ts';
-import { DESK_DB } from './table-names.ts';
 import { retryRejected } from './outbox-store.ts';
 import { readDesk } from './read-desk.ts';
+import { DESK_DB } from './table-names.ts';
 
 /** Every version that a tablet may still have, as it was written then. Add the next one as one more entry. */
 const versions: Record<number, (name: string) => Promise<{ ids: Record<OldRow, string> }>> = {

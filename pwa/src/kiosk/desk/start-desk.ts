@@ -5,15 +5,15 @@ import { ensureIdentity, recordRegistration } from '../db/identity.ts';
 import { retryRejected } from '../db/outbox-store.ts';
 import type { Failure } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
-import { createSyncStore, shouldSync } from '../sync/sync-store.ts';
+import { requestBackgroundSync } from '../sync/background-sync.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
 import { fetchNetwork } from '../sync/fetch-network.ts';
-import { withSyncLock } from '../sync/sync-lock.ts';
 import { parseResponse } from '../sync/parse-response.ts';
 import { createScheduler } from '../sync/scheduler.ts';
+import { withSyncLock } from '../sync/sync-lock.ts';
+import { createSyncStore, shouldSync } from '../sync/sync-store.ts';
 import { startTriggers } from '../sync/triggers.ts';
-import { requestBackgroundSync } from '../sync/background-sync.ts';
 
 export interface RunningDesk {
   db: DeskDb;

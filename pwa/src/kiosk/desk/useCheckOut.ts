@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { InsideVisit } from '../inside/visits.ts';
+import { namesOrFamily } from './format-text.ts';
 import { formatDuration } from './format-times.ts';
 import { checkOutIntent, reopenIntent } from './intents.ts';
-import { namesOrFamily } from './format-text.ts';
 import type { UndoAction } from './undo.ts';
 import { useCentreClock } from './useCentreNow.ts';
 import { useSave } from './useSave.ts';

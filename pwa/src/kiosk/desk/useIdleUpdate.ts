@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router-dom';
 import { applyUpdate, checkForUpdate, useUpdateReady } from '../../shared/updates.ts';
+import { useLock } from '../lock/LockProvider.tsx';
 import { isRollCallOverlayOpen } from '../lock/roll-call-mode.ts';
 import { hasUnsavedInput } from '../lock/unsaved-input.ts';
-import { useLock } from '../lock/LockProvider.tsx';
 import { deskPaths } from '../paths.ts';
-import { useDesk } from './DeskProvider.tsx';
 import { canUpdate } from './can-update.ts';
+import { useDesk } from './DeskProvider.tsx';
 import { useNow } from './now.ts';
 
 const CHECK_INTERVAL_MS = 3_600_000;

@@ -3,17 +3,17 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { enrolTablet } from '../db/requeue.ts';
 import { ensureIdentity } from '../db/identity.ts';
+import { enrolTablet } from '../db/requeue.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { requestPersistentStorage } from '../desk/storage.ts';
 import { deskPaths } from '../paths.ts';
 import { withSyncLock } from '../sync/sync-lock.ts';
 import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
-import { codeFromHash, codeLength, normalizeCode } from './enrolment-code.ts';
 import styles from './Enrol.module.css';
 import { AlreadyEnrolledNote, RemovedNote } from './EnrolNotes.tsx';
 import { enrolErrorMessage } from './enrol-error.ts';
+import { codeFromHash, codeLength, normalizeCode } from './enrolment-code.ts';
 
 /** Enrols this tablet with a code from a manager. */
 export function EnrolPage() {

@@ -6,10 +6,10 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { joinNames } from '../desk/format-text.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
-import type { BookingRowFacts } from './search-all.ts';
 import { Highlighted } from './Highlighted.tsx';
-import styles from './Row.module.css';
 import { PaymentStatus } from './PaymentStatus.tsx';
+import styles from './Row.module.css';
+import type { BookingRowFacts } from './search-all.ts';
 
 interface BookingRowProps {
   facts: BookingRowFacts;

@@ -4,8 +4,8 @@ import { useArrive } from '../desk/useArrive.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useOnce } from '../desk/useOnce.ts';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import { type GuestRowFacts, slotTimes } from './search-all.ts';
 import styles from './Row.module.css';
+import { type GuestRowFacts, slotTimes } from './search-all.ts';
 
 /** Asks for the guardian's consent when none is recorded. One tap records it and checks them in if needed. */
 export function ConsentPrompt({ row }: { row: GuestRowFacts }) {

@@ -5,18 +5,18 @@ import { day as dayOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { CheckOutButton } from '../desk/CheckOutButton.tsx';
-import { formatHours, formatShortDate, formatSince } from '../desk/format-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
 import { joinParts, phoneEnd } from '../desk/format-text.ts';
+import { formatHours, formatShortDate, formatSince } from '../desk/format-times.ts';
 import { useCentreNow, useValidityDate } from '../desk/useCentreNow.ts';
 import type { InsideVisit } from '../inside/visits.ts';
 import { deskPaths } from '../paths.ts';
 import { HoursRing } from '../ui/HoursRing.tsx';
 import { ButtonLink } from '../ui/TouchButton.tsx';
 import { type PackageBalance, usablePackages } from './family.ts';
-import type { FamilyRowFacts } from './search-all.ts';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './Row.module.css';
+import type { FamilyRowFacts } from './search-all.ts';
 
 interface FamilyRowProps {
   facts: FamilyRowFacts;

@@ -14,13 +14,13 @@ import { StorageWarning } from '../waiting/StorageWarning.tsx';
 import { useFamilies } from './FamiliesProvider.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './Find.module.css';
-import { type KindFilter, searchAll } from './search-all.ts';
 import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
 import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
-import { UpcomingSlots } from './UpcomingSlots.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
+import { type KindFilter, searchAll } from './search-all.ts';
 import { buildIndex } from './search-index.ts';
+import { UpcomingSlots } from './UpcomingSlots.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useRowKeys } from './useRowKeys.ts';
 

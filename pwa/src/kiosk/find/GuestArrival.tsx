@@ -2,16 +2,16 @@ import { mdiCheckCircle } from '@mdi/js';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { day } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { formatDuration, formatSince, formatSlot } from '../desk/format-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { formatDuration, formatSince, formatSlot } from '../desk/format-times.ts';
 import { UndoArrivalButton } from '../desk/UndoArrivalButton.tsx';
 import { useArrive } from '../desk/useArrive.ts';
-import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useCanUndoArrival } from '../desk/useCanUndoArrival.ts';
+import { useCentreNow } from '../desk/useCentreNow.ts';
 import { useOnce } from '../desk/useOnce.ts';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import { type GuestRowFacts, slotTimes } from './search-all.ts';
 import styles from './Row.module.css';
+import { type GuestRowFacts, slotTimes } from './search-all.ts';
 
 /** The time of arrival, beside the name. */
 export function ArrivedTag({ at }: { at: string | null }) {

@@ -6,10 +6,10 @@ import { Shape } from '../../shared/ui/Shape.tsx';
 import { phoneEnd } from '../desk/format-text.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
 import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
-import type { PartyRowFacts } from './search-all.ts';
 import { Highlighted } from './Highlighted.tsx';
-import styles from './Row.module.css';
 import { PaymentStatus } from './PaymentStatus.tsx';
+import styles from './Row.module.css';
+import type { PartyRowFacts } from './search-all.ts';
 
 interface PartyRowProps {
   facts: PartyRowFacts;

@@ -6,9 +6,9 @@ import { StatusScreen } from '../ui/StatusScreen.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { FamilyRow } from './FamilyRow.tsx';
-import type { FoundRows, KindFilter, RowFacts } from './search-all.ts';
 import { PartyRow } from './PartyRow.tsx';
 import rowStyles from './Row.module.css';
+import type { FoundRows, KindFilter, RowFacts } from './search-all.ts';
 
 interface ResultsProps {
   found: FoundRows & { isReady: boolean };

@@ -1,12 +1,12 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { count } from '../../shared/format.ts';
-import { formatSlot } from '../desk/format-times.ts';
 import { joinParts } from '../desk/format-text.ts';
+import { formatSlot } from '../desk/format-times.ts';
 import { StatusScreen } from '../ui/StatusScreen.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { childCount, type GuestRowFacts } from './search-all.ts';
 import { PartyRow } from './PartyRow.tsx';
 import styles from './Row.module.css';
+import { childCount, type GuestRowFacts } from './search-all.ts';
 import type { UpcomingSlot } from './upcoming-slots.ts';
 import { useUpcomingSlots } from './useUpcomingSlots.ts';
 

@@ -5,8 +5,8 @@ import { overlayOf } from '../outbox/overlay.ts';
 import { saleOf } from '../testing/model-rows.ts';
 import { groupFamilies, updateFamilies } from './families.ts';
 import { usablePackages } from './family.ts';
-import { bookingRow, type FamilyRowFacts, partyRow, searchAll } from './search-all.ts';
 import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
+import { bookingRow, type FamilyRowFacts, partyRow, searchAll } from './search-all.ts';
 import { buildIndex } from './search-index.ts';
 import { findUpcomingSlots } from './upcoming-slots.ts';
 

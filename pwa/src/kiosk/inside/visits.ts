@@ -3,8 +3,8 @@ import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/inside.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { begunFacts, type Overlay } from '../outbox/overlay.ts';
 import { type Amendable, findAmendable } from '../outbox/amendable.ts';
+import { begunFacts, type Overlay } from '../outbox/overlay.ts';
 import { cachedFacts, type VisitFacts } from '../outbox/visit-facts.ts';
 
 /** A group of children who are inside together. */

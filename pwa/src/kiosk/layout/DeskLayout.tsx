@@ -8,9 +8,9 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 import { deskPaths } from '../paths.ts';
 import { ButtonLink } from '../ui/TouchButton.tsx';
-import { SignedInStaff } from './SignedInStaff.tsx';
 import styles from './DeskLayout.module.css';
 import { NoticeBar } from './NoticeBar.tsx';
+import { SignedInStaff } from './SignedInStaff.tsx';
 import { SyncPill } from './SyncPill.tsx';
 
 interface DeskLayoutProps {

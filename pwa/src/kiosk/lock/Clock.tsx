@@ -1,6 +1,6 @@
 import { dayLong } from '../../shared/format.ts';
-import { formatClock, formatClockShort } from '../desk/format-times.ts';
 import { useDesk, useToday } from '../desk/DeskProvider.tsx';
+import { formatClock, formatClockShort } from '../desk/format-times.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import styles from './Lock.module.css';
 

@@ -11,11 +11,11 @@ import {
 import { useMatch } from 'react-router-dom';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { deskPaths } from '../paths.ts';
-import { modeAfterUnlock, type RollCallMode } from './roll-call-mode.ts';
 import styles from './Lock.module.css';
+import { modeAfterUnlock, type RollCallMode } from './roll-call-mode.ts';
 import { createTriesStore, type TriesStore } from './tries-store.ts';
-import { useTabSession } from './useTabSession.ts';
 import { type DeskSession, useDeskSession } from './useDeskSession.ts';
+import { useTabSession } from './useTabSession.ts';
 
 interface Lock {
   /** The person at the desk in this tab; null when there is none. */

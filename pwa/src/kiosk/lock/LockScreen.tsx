@@ -7,18 +7,18 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useInside } from '../desk/useInside.ts';
 import { SyncPill } from '../layout/SyncPill.tsx';
 import { deskPaths } from '../paths.ts';
-import { OccupancyBar } from '../sidebar/OccupancyBar.tsx';
 import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
+import { OccupancyBar } from '../sidebar/OccupancyBar.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import { ReadinessButton } from '../waiting/ReadinessButton.tsx';
 import { Clock } from './Clock.tsx';
-import { isLockedRollCallOpen } from './roll-call-mode.ts';
 import styles from './Lock.module.css';
 import { useLock } from './LockProvider.tsx';
 import { NoStaffNotice } from './NoStaffNotice.tsx';
-import { canSignIn, needsPin } from './tab-session.ts';
 import { PinPad } from './PinPad.tsx';
+import { isLockedRollCallOpen } from './roll-call-mode.ts';
 import { StaffCards } from './StaffCards.tsx';
+import { canSignIn, needsPin } from './tab-session.ts';
 
 /** The lock screen: staff cards, the head count and the sync status. No family names, and no links. */
 export function LockScreen() {

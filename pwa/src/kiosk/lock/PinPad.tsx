@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { NameMark } from '../../shared/ui/Logo.tsx';
 import { useDesk } from '../desk/DeskProvider.tsx';
-import styles from './PinPad.module.css';
 import { Dots, PinHelp, PinPrompt } from './PinMessages.tsx';
+import styles from './PinPad.module.css';
 import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
 
 /** The pad for a PIN, for touch and keyboard. */

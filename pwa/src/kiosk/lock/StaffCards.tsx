@@ -7,8 +7,8 @@ import { useDesk } from '../desk/DeskProvider.tsx';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { staffNote } from './lock-messages.ts';
-import { canSignIn } from './tab-session.ts';
 import styles from './StaffCards.module.css';
+import { canSignIn } from './tab-session.ts';
 
 interface StaffCardsProps {
   chosen: DeskStaff | null;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findPinManager, formatCountdown, formatLastSeen, staffNote, wrongPinMessage } from './lock-messages.ts';
+import {
+  findPinManager,
+  formatCountdown,
+  formatLastSeen,
+  staffNote,
+  wrongPinMessage,
+} from './lock-messages.ts';
 
 const at = { now: Date.parse('2026-11-21T06:36:00Z'), timeZone: 'Asia/Kolkata' };
 const person = (id: number, firstName: string, role: string, pin: string | null) => ({

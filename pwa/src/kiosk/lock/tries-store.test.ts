@@ -40,7 +40,7 @@ describe('wrong PINs on the tablet', () => {
     expect(remainingWaitMs(after.get(divya, await readState(again)), now)).toBe(30_000);
     expect(await after.countTry(divya, now + 29_000)).toBe(false);
     expect(await after.countTry(divya, now + 30_000)).toBe(true);
-    await after.clear(divya);
+    await after.reset(divya);
     expect((await readState(again)).pinTries).toEqual({});
   });
 
@@ -72,7 +72,7 @@ describe('wrong PINs on the tablet', () => {
     const state = await readState(db);
     expect(state.pinTries[divya.id]?.failures).toBe(1);
     expect(store.get(divya, state)?.failures).toBe(3);
-    await store.clear(divya);
+    await store.reset(divya);
     expect(store.get(divya, state)).toBeNull();
     disk.free();
     await store.countTry(divya, now);

@@ -25,7 +25,7 @@ export interface TriesStore {
    */
   countTry: (whose: PinKey, now: number) => Promise<boolean>;
   /** Clears the wrong tries after a right PIN. */
-  clear: (whose: PinKey) => Promise<void>;
+  reset: (whose: PinKey) => Promise<void>;
   /** Restarts the wait after the tablet's clock was set back. */
   restartWait: (whose: PinKey, now: number) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createTriesStore(db: DeskDb | UnversionedDeskDb): TriesStore {
       });
       return isCounted;
     },
-    clear: (whose) => change(whose, () => null),
+    reset: (whose) => change(whose, () => null),
     restartWait: (whose, now) =>
       change(whose, (before) => (before && isClockSetBack(before, now) ? restartWait(before, now) : before)),
   };

@@ -5,8 +5,8 @@ import type { PinTries } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { checkPin, pinMark } from './check-pin.ts';
 import { useLock } from './LockProvider.tsx';
-import { needsPin } from './tab-session.ts';
 import { isClockSetBack, remainingWaitMs } from './pin-wait.ts';
+import { needsPin } from './tab-session.ts';
 
 export const pinLength = { least: 4, most: 6 } as const;
 
@@ -62,12 +62,12 @@ function useCheck(member: DeskStaff | null) {
     try {
       if (!(await tries.countTry(whose, Date.now()))) return;
       const result = await checkPin(digits, member, (await readIdentity(db))?.sealing);
-      if (result !== 'wrong') await tries.clear(whose);
+      if (result !== 'wrong') await tries.reset(whose);
       if (result === 'right') signIn(member);
       else setProblem(result === 'wrong' ? 'wrong' : 'unsure');
     } catch (error) {
       console.error('The PIN could not be compared:', error);
-      await tries.clear(whose);
+      await tries.reset(whose);
       setProblem('unsure');
     } finally {
       isRunning.current = false;

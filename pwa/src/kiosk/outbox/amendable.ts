@@ -1,9 +1,9 @@
 import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { currentArrival } from './arrivals.ts';
+import { isAmendOrUndo } from './current-operation.ts';
 import { isArrival, type Subject } from './operations.ts';
 import { isRejected } from './outcomes.ts';
-import { isAmendOrUndo } from './current-operation.ts';
 import { factsAfter, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 /**

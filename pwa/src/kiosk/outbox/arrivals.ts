@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../db/rows.ts';
+import { isAmendOrUndo } from './current-operation.ts';
 import { isArrival, type OperationInput } from './operations.ts';
 import { isRejected } from './outcomes.ts';
-import { isAmendOrUndo } from './current-operation.ts';
 
 export type Arrival = Extract<OutboxRow, { kind: 'booking.arrive' | 'party.arrive' }>;
 

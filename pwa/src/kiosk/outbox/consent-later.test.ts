@@ -4,9 +4,9 @@ import { consentNow } from '@toodles/api/domain/consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeskDb } from '../db/desk-db.ts';
 import { bookingArrivalIntent, type Intent, undoBookingArrivalIntent } from '../desk/intents.ts';
+import { findAmendable } from './amendable.ts';
 import { enqueue, newOperationId } from './enqueue.ts';
 import { overlayOf } from './overlay.ts';
-import { findAmendable } from './amendable.ts';
 
 const clock = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 

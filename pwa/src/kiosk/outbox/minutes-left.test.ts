@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../db/rows.ts';
-import { isReflected } from './reflected.ts';
 import { minutesLeft, overlayOf } from './overlay.ts';
+import { isReflected } from './reflected.ts';
 import type { KnownVisit } from './visit-facts.ts';
 
 /**

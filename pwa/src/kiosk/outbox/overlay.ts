@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { type Arrival, hadArrivedBefore } from './arrivals.ts';
-import { isRejected } from './outcomes.ts';
 import { isArrivalUndo, undoneVisits } from './current-operation.ts';
+import { isRejected } from './outcomes.ts';
 import { type Amend, amendedFacts, type KnownVisit, recordedFacts, type VisitFacts } from './visit-facts.ts';
 
 export type RecordRow = Extract<OutboxRow, { kind: 'usage.record' }>;

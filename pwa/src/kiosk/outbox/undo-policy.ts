@@ -2,9 +2,9 @@ import type { DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
 import { mayAmend } from '@toodles/api/domain/check-in.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { currentArrival } from './arrivals.ts';
+import { isArrivalUndo, isVisitUndone } from './current-operation.ts';
 import type { OperationInput } from './operations.ts';
 import { isRejected } from './outcomes.ts';
-import { isArrivalUndo, isVisitUndone } from './current-operation.ts';
 import { type Amend, cachedFacts, factsAfter, type KnownVisit, recordedFacts } from './visit-facts.ts';
 
 /**

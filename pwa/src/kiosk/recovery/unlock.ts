@@ -4,8 +4,8 @@ import { type Identity, readIdentity } from '../db/identity.ts';
 import { readState } from '../db/state.ts';
 import { checkPin, pinMark } from '../lock/check-pin.ts';
 import { formatCountdown, wrongPinMessage } from '../lock/lock-messages.ts';
-import { needsPin } from '../lock/tab-session.ts';
 import { remainingWaitMs } from '../lock/pin-wait.ts';
+import { needsPin } from '../lock/tab-session.ts';
 import { createTriesStore } from '../lock/tries-store.ts';
 
 /** Staff who may unlock the list of unsent work: those with a PIN at this desk. */
@@ -45,6 +45,6 @@ export async function checkPinProblem(
     const { failures } = tries.get(whose, await readState(db)) ?? { failures: 1 };
     return wrongPinMessage(member.firstName, failures);
   }
-  await tries.clear(whose);
+  await tries.reset(whose);
   return result === 'right' ? null : 'This PIN can’t be checked on this tablet. Repair the desk first.';
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeMissing, earlierChildren, foundChildren, rollCallChildren, toggleTick } from './roll-call.ts';
+import {
+  describeMissing,
+  earlierChildren,
+  foundChildren,
+  rollCallChildren,
+  toggleTick,
+} from './roll-call.ts';
 
 const timeZone = 'Asia/Kolkata';
 const now = Date.parse('2026-11-21T06:36:00Z');

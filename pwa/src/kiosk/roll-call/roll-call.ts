@@ -1,7 +1,7 @@
 import { count } from '../../shared/format.ts';
 import type { RollCall } from '../db/rows.ts';
-import { formatSince } from '../desk/format-times.ts';
 import { joinNames, joinParts } from '../desk/format-text.ts';
+import { formatSince } from '../desk/format-times.ts';
 import type { InsideVisit } from '../inside/visits.ts';
 
 /** A child who is inside. */

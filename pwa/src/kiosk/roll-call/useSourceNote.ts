@@ -1,5 +1,5 @@
-import { formatClock } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
+import { formatClock } from '../desk/format-times.ts';
 import { useCentreNow } from '../desk/useCentreNow.ts';
 
 /** `from this tablet, 12:06 PM`: the source of the list. */

@@ -1,13 +1,13 @@
 import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
-import type { SavedOperation } from './journal.ts';
 import { recordEpoch, recordServerStarts, recordUnrecoverable } from './backups.ts';
-import { insideVisitIds } from './inside-visits.ts';
 import { endedBy, minutesTaken } from './expected-visits.ts';
-import { assertInvariant } from './violation.ts';
+import { insideVisitIds } from './inside-visits.ts';
+import type { SavedOperation } from './journal.ts';
 import { openVisits } from './observe-server.ts';
 import type { Simulation } from './simulation.ts';
+import { assertInvariant } from './violation.ts';
 
 /** A tablet at one moment: its number, its outbox, and what it called saved since its last reset. */
 interface TabletView {

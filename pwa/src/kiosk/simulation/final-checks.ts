@@ -13,10 +13,10 @@ import {
 } from './final-server-checks.ts';
 import { insideVisitIds } from './inside-visits.ts';
 import { importFile } from './manager-actions.ts';
-import type { SimulatedTablet } from './simulated-tablet.ts';
-import { assertInvariant } from './violation.ts';
 import { openVisits } from './observe-server.ts';
+import type { SimulatedTablet } from './simulated-tablet.ts';
 import type { Simulation } from './simulation.ts';
+import { assertInvariant } from './violation.ts';
 
 /** Restores the network, pushes everything, and lets all tablets pull each other's changes. */
 export async function drain(world: Simulation): Promise<void> {

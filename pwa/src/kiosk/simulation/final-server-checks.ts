@@ -1,8 +1,8 @@
 import { auditHours } from '../../../../api/src/features/hour-packages/audit-store.ts';
 import { idsOf } from './after-step.ts';
 import { expectedVisits } from './expected-visits.ts';
-import { assertInvariant } from './violation.ts';
 import type { Simulation } from './simulation.ts';
+import { assertInvariant } from './violation.ts';
 
 /** Each saved visit exists once with its desk's data, and no other visit exists. */
 export async function checkVisits({ server, journal: book }: Simulation): Promise<void> {

@@ -1,14 +1,14 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { isDiskFull } from '../db/disk-full.ts';
-import { markExported } from '../db/resolve-manually.ts';
 import { readUnsent } from '../db/outbox-store.ts';
 import { resetTablet } from '../db/reset-tablet.ts';
+import { markExported } from '../db/resolve-manually.ts';
 import { createExportFile } from '../waiting/export-file.ts';
 import { readPickedFile } from '../waiting/picked-file.ts';
 import type { ExportedFile } from './journal.ts';
-import { assertInvariant } from './violation.ts';
 import { observeServer } from './observe-server.ts';
 import type { Simulation } from './simulation.ts';
+import { assertInvariant } from './violation.ts';
 
 /** The manager's actions in the portal and on a tablet. */
 

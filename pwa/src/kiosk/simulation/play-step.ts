@@ -5,9 +5,9 @@ import type { PayloadOf } from '../outbox/operations.ts';
 import { backUp, restoreBackup } from './backups.ts';
 import { insideVisitIds } from './inside-visits.ts';
 import { checkInByPortal, decide, exportFrom, importFile, reset, sell } from './manager-actions.ts';
-import type { AmendChange, Step, Steps } from './steps.ts';
 import type { SimulatedTablet } from './simulated-tablet.ts';
 import type { Simulation } from './simulation.ts';
+import type { AmendChange, Step, Steps } from './steps.ts';
 
 type StepHandlers = { [K in keyof Steps]: (world: Simulation, step: Step<K>) => Promise<unknown> };
 

@@ -2,8 +2,8 @@ import { checkAfterStep } from './after-step.ts';
 import { checkDrained, drain } from './final-checks.ts';
 import { type Mutation, noMutation } from './mutation.ts';
 import { playStep } from './play-step.ts';
-import type { History } from './steps.ts';
 import { Simulation } from './simulation.ts';
+import type { History } from './steps.ts';
 
 /** Runs a history and throws the first violation of an invariant. */
 export async function runHistory(

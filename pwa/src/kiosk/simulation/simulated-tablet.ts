@@ -7,15 +7,15 @@ import type { DeskState, OutboxRow } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
 import { type EnqueueResult, enqueue } from '../outbox/enqueue.ts';
 import type { OperationInput } from '../outbox/operations.ts';
-import { createSyncStore } from '../sync/sync-store.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
-import type { SyncPorts } from '../sync/ports.ts';
 import { parseResponse } from '../sync/parse-response.ts';
-import { Disk, withDeathAfterStore, withDisk } from './disk.ts';
-import { type CrossingOrder, type NetworkEnds, SimulatedNetwork } from './simulated-network.ts';
-import type { Mutation } from './mutation.ts';
+import type { SyncPorts } from '../sync/ports.ts';
+import { createSyncStore } from '../sync/sync-store.ts';
 import { DeskRuntime, RuntimeEnded } from './desk-runtime.ts';
+import { Disk, withDeathAfterStore, withDisk } from './disk.ts';
+import type { Mutation } from './mutation.ts';
+import { type CrossingOrder, type NetworkEnds, SimulatedNetwork } from './simulated-network.ts';
 
 export type Via = 'page' | 'tab' | 'worker';
 

@@ -4,17 +4,17 @@ import { testStart } from '../../../../api/src/testing/make-app.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { enrolTablet } from '../db/requeue.ts';
 import type { OperationInput } from '../outbox/operations.ts';
-import { Journal } from './journal.ts';
-import { callSync } from './call-sync.ts';
 import type { Backup } from './backups.ts';
+import { callSync } from './call-sync.ts';
 import type { HttpReply } from './faults.ts';
-import type { SentRequest } from './simulated-network.ts';
+import { Journal } from './journal.ts';
 import { type Handle, type Mutation, noMutation } from './mutation.ts';
+import { observeServer } from './observe-server.ts';
 import { Portal } from './portal.ts';
+import type { SentRequest } from './simulated-network.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { SimulatedTablet } from './simulated-tablet.ts';
 import { initialCentre, type Template } from './template.ts';
-import { observeServer } from './observe-server.ts';
 
 export interface SimulatedDevice {
   tablet: SimulatedTablet;

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Centre } from '../../../../api/src/contract/devices.ts';
-import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
-import { makeApp } from '../../../../api/src/testing/make-app.ts';
 import { partyBody } from '../../../../api/src/testing/access-matrix/centre-samples.ts';
+import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';
+import { makeApp } from '../../../../api/src/testing/make-app.ts';
 import type { Identity } from '../db/identity.ts';
 
 /** Hours of the families with a package before the day begins. Few, so that the desks collide. */

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { findAmendableVisits } from '../check-in/amendable-visits.ts';
-import { markExported, resolveManually } from '../db/resolve-manually.ts';
 import { retryRejected } from '../db/outbox-store.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { minutesLeft } from '../outbox/overlay.ts';
+import { markExported, resolveManually } from '../db/resolve-manually.ts';
 import { findAmendable } from '../outbox/amendable.ts';
 import { undoneVisits } from '../outbox/current-operation.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { minutesLeft } from '../outbox/overlay.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';

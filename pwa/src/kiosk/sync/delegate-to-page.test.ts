@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DeskPage, delegateToPage } from './delegate-to-page.ts';
 import { isSyncMessage } from './background-sync.ts';
+import { type DeskPage, delegateToPage } from './delegate-to-page.ts';
 
 const never = () => new Promise<void>(() => undefined);
 const atOnce = () => Promise.resolve();

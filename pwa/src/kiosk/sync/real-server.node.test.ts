@@ -3,8 +3,8 @@ import { deskKinds, type SyncRequest, type SyncResponse } from '@toodles/api/con
 import { noReceipt } from '@toodles/api/domain/receipt.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
-import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';
+import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
 import { enrolTablet } from '../db/requeue.ts';
 import { isUnsent } from '../outbox/outcomes.ts';
 import { minutesLeft } from '../outbox/overlay.ts';

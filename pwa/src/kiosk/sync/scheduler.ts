@@ -1,5 +1,5 @@
-import type { RunOptions, RunResult, SyncEngine } from './engine.ts';
 import { onlineCallDelay } from './back-off.ts';
+import type { RunOptions, RunResult, SyncEngine } from './engine.ts';
 
 export interface SyncScheduler {
   /** Requests a run. Requests made during a run share one more run, with the options of all of them. */

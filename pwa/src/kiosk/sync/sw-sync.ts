@@ -1,13 +1,13 @@
 import { isDeskPath } from '../../shared/desk-path.ts';
 import { openExistingDesk } from '../db/desk-db.ts';
+import { KIOSK_SYNC_TAG } from './background-sync.ts';
 import { type DeskPage, delegateToPage } from './delegate-to-page.ts';
-import { createSyncStore, shouldSync } from './sync-store.ts';
 import { createSyncEngine } from './engine.ts';
 import { fetchNetwork } from './fetch-network.ts';
-import { withSyncLock } from './sync-lock.ts';
-import type { SyncPorts } from './ports.ts';
 import { parseResponse } from './parse-response.ts';
-import { KIOSK_SYNC_TAG } from './background-sync.ts';
+import type { SyncPorts } from './ports.ts';
+import { withSyncLock } from './sync-lock.ts';
+import { createSyncStore, shouldSync } from './sync-store.ts';
 
 interface BackgroundSyncEvent extends Event {
   readonly tag: string;

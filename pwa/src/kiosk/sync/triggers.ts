@@ -1,6 +1,6 @@
 import { nextCallDelay } from './back-off.ts';
-import type { SyncScheduler } from './scheduler.ts';
 import { isSyncMessage } from './background-sync.ts';
+import type { SyncScheduler } from './scheduler.ts';
 
 /**
  * Requests a run whenever one may help: at the start and when the page becomes visible, at once; every 30 s;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noChanges } from '../testing/model-rows.ts';
-import { validateReply } from './validate-reply.ts';
-import type { Reply } from './ports.ts';
 import { parseResponse } from './parse-response.ts';
+import type { Reply } from './ports.ts';
+import { validateReply } from './validate-reply.ts';
 
 const answer = {
   results: [],

@@ -1,16 +1,16 @@
 import type { DeskUsage } from '@toodles/api/contract/sync.ts';
 import { DeskDb } from '../db/desk-db.ts';
-import { deskTables } from '../db/table-names.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { readState } from '../db/state.ts';
+import { deskTables } from '../db/table-names.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OperationInput } from '../outbox/operations.ts';
 import { overlayOf } from '../outbox/overlay.ts';
 import type { Amend } from '../outbox/visit-facts.ts';
-import { createSyncStore } from '../sync/sync-store.ts';
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts';
-import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
 import { parseResponse } from '../sync/parse-response.ts';
+import type { Network, SyncPorts, SyncStore } from '../sync/ports.ts';
+import { createSyncStore } from '../sync/sync-store.ts';
 
 let names = 0;
 

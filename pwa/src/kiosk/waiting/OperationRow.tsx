@@ -10,15 +10,15 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { markAsRead } from '../db/outbox-store.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import { formatSince } from '../desk/format-times.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { joinParts } from '../desk/format-text.ts';
+import { formatSince } from '../desk/format-times.ts';
 import { useNow } from '../desk/now.ts';
 import { operationLabel } from '../outbox/without-names.ts';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import { RejectedActions } from './RejectedActions.tsx';
 import styles from './OperationRow.module.css';
 import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-messages.ts';
+import { RejectedActions } from './RejectedActions.tsx';
 
 const icons: Record<OperationMessages['look'], string> = {
   review: mdiAlertCircleOutline,

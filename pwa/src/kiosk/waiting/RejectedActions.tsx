@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { resolveManually } from '../db/resolve-manually.ts';
 import { retryRejected } from '../db/outbox-store.ts';
+import { resolveManually } from '../db/resolve-manually.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useSignedInStaff } from '../lock/LockProvider.tsx';

@@ -13,9 +13,9 @@ import { useLock } from '../lock/LockProvider.tsx';
 import { needsPin } from '../lock/tab-session.ts';
 import { ConfirmDialog, DialogActions } from '../ui/ConfirmDialog.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
-import { type RemovalStep, removalStep, unsentWarning } from './removal-step.ts';
 import { readPickedFile } from './picked-file.ts';
 import styles from './ResetTablet.module.css';
+import { type RemovalStep, removalStep, unsentWarning } from './removal-step.ts';
 import { exportNotSaved, useExport } from './useExport.ts';
 
 type Unsent = readonly OutboxRow[];
@@ -231,7 +231,7 @@ function useManagerPin() {
     if (!(await tries.countTry(whose, Date.now())))
       return 'Too many wrong PINs. Wait a few minutes, then try again.';
     const result = await checkPin(pin, manager, (await readIdentity(db))?.sealing);
-    if (result !== 'wrong') await tries.clear(whose);
+    if (result !== 'wrong') await tries.reset(whose);
     if (result === 'right') return null;
     return result === 'wrong'
       ? 'Wrong PIN. Try again.'

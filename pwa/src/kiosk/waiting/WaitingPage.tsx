@@ -9,14 +9,14 @@ import { failureAdvice } from '../layout/sync-messages.ts';
 import { deskPaths } from '../paths.ts';
 import { StatusScreen } from '../ui/StatusScreen.tsx';
 import { ButtonLink, TouchButton } from '../ui/TouchButton.tsx';
-import { RejectedBar } from './RejectedBar.tsx';
 import { OperationList } from './OperationList.tsx';
 import { Readiness } from './Readiness.tsx';
+import { RejectedBar } from './RejectedBar.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
+import { syncActions } from './sync-actions.ts';
 import { useExport } from './useExport.ts';
 import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
-import { syncActions } from './sync-actions.ts';
 
 /** All unsent operations, what the server said, and what to do about them. */
 export function WaitingPage() {

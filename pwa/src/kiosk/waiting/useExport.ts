@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { appVersion } from '../app-version.ts';
-import { markExported } from '../db/resolve-manually.ts';
 import { readIdentity } from '../db/identity.ts';
+import { markExported } from '../db/resolve-manually.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { useDesk } from '../desk/DeskProvider.tsx';
 import { useNotices } from '../desk/notices.tsx';

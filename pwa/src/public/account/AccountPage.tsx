@@ -4,15 +4,15 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { NotFound } from '../../shared/ui/NotFound.tsx';
-import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
+import { AccountTabs } from './AccountTabs.tsx';
 import { Erased } from './Erased.tsx';
 import { HoursPart } from './hours/HoursPart.tsx';
 import { PackagePage } from './hours/PackagePage.tsx';
 import { Loading } from './Loading.tsx';
-import { AccountTabs } from './AccountTabs.tsx';
 import { VisitsPart } from './visits/VisitsPart.tsx';
 
 // Its forms pull in MUI, which the other parts do not need.

@@ -12,8 +12,8 @@ import { auth } from '../messages/auth.ts';
 import { AddPhone } from './AddPhone.tsx';
 import { readReturnPath } from './google-return.ts';
 import { clearGuest } from './guest.ts';
-import { useSignInResult } from './useSignInResult.ts';
 import { SignInOptions } from './SignInOptions.tsx';
+import { useSignInResult } from './useSignInResult.ts';
 
 /** The sign-in options, and the page that Google redirects back to. */
 export function AuthPage() {

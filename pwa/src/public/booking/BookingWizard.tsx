@@ -10,9 +10,9 @@ import { booking } from '../messages/booking.ts';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
-import { clearConfirmation, readConfirmation } from './stored-confirmation.ts';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
+import { clearConfirmation, readConfirmation } from './stored-confirmation.ts';
 import { useStoreBooking } from './useStoreBooking.ts';
 
 /**

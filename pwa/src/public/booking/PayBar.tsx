@@ -5,10 +5,10 @@ import { useOnline } from '../../shared/useOnline.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import type { Draft } from './draft.ts';
+import { evaluateAvailability } from './evaluate-availability.ts';
 import styles from './PayStep.module.css';
 import { useSlotCheck } from './useAvailability.ts';
 import type { Notice } from './useSubmit.ts';
-import { evaluateAvailability } from './evaluate-availability.ts';
 
 interface PayBarProps {
   draft: Draft;

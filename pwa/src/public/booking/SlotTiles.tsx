@@ -11,8 +11,8 @@ import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
 import tiles from '../wizard/Tiles.module.css';
 import type { Draft } from './draft.ts';
-import styles from './SlotTiles.module.css';
 import { isFull, isNothingLeft } from './evaluate-availability.ts';
+import styles from './SlotTiles.module.css';
 
 const FEW = 3;
 type Choose = (slot: NonNullable<Draft['slot']>) => void;

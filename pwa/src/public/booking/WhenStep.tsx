@@ -13,11 +13,11 @@ import { NextBar } from '../wizard/NextBar.tsx';
 import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { type ChangeDraft, type Draft, MAX_CHILDREN } from './draft.ts';
+import { evaluateAvailability } from './evaluate-availability.ts';
 import { SlotTiles } from './SlotTiles.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 import { useAvailability } from './useAvailability.ts';
-import { evaluateAvailability } from './evaluate-availability.ts';
 import styles from './WhenStep.module.css';
 
 interface WhenStepProps extends StepProps {

@@ -7,10 +7,10 @@ import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
+import { fromBooking } from './booking-or-party.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { ShareBooking } from './ShareBooking.tsx';
-import { fromBooking } from './booking-or-party.ts';
 
 /**
  * Adds the booking to a calendar, shares it, or cancels it until its slot starts; afterwards, links to book

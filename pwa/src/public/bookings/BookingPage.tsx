@@ -16,10 +16,10 @@ import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
-import { RemoveBooking } from './RemoveBooking.tsx';
-import { storeBooking, useStoredBookings } from './stored-bookings.ts';
 import { bookingQuery } from './booking-queries.ts';
 import { PartyTicket } from './PartyTicket.tsx';
+import { RemoveBooking } from './RemoveBooking.tsx';
+import { storeBooking, useStoredBookings } from './stored-bookings.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 
 /** The prefix of party references; those of play sessions begin with `TD-`. */

@@ -6,8 +6,8 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
-import { useCancel } from './useCancel.ts';
 import type { BookingOrParty } from './booking-or-party.ts';
+import { useCancel } from './useCancel.ts';
 
 interface CancelDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

@@ -6,17 +6,17 @@ import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
-import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
-import { RemoveAllBookings } from './RemoveAllBookings.tsx';
+import { sortBookings } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
+import { RemoveAllBookings } from './RemoveAllBookings.tsx';
 import { UnavailableBookingCard } from './UnavailableBookingCard.tsx';
 import { useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
-import { sortBookings } from './booking-or-party.ts';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 

@@ -9,10 +9,10 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
+import { fromParty } from './booking-or-party.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import { ShareBooking } from './ShareBooking.tsx';
-import { fromParty } from './booking-or-party.ts';
 
 /** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
 export function PartyActions({ party }: { party: Party }) {

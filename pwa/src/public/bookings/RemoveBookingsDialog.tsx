@@ -5,8 +5,8 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
-import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 import { removeBookingQueries } from './booking-queries.ts';
+import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 
 interface RemoveBookingsDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

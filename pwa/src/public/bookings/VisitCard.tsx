@@ -7,8 +7,8 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { BookingStatus } from './BookingStatus.tsx';
-import styles from './VisitCard.module.css';
 import type { BookingOrParty } from './booking-or-party.ts';
+import styles from './VisitCard.module.css';
 
 /** One visit in the list: date, time, kind and status. The whole card is a link. */
 export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolean }) {

@@ -1,9 +1,9 @@
 import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
+import type { BookingOrParty } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { VisitCard } from './VisitCard.tsx';
-import type { BookingOrParty } from './booking-or-party.ts';
 
 interface VisitGroupProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { removePersonalQueries } from '../../shared/query-persistence.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { removePersonalQueries } from '../../shared/query-persistence.ts';
 import { read, readOrNull } from '../../shared/read.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 

@@ -5,8 +5,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { bookings } from '../messages/bookings.ts';
-import { bookingQuery, partiesQuery } from './booking-queries.ts';
 import type { BookingOrParty } from './booking-or-party.ts';
+import { bookingQuery, partiesQuery } from './booking-queries.ts';
 
 interface CancelTarget {
   kind: BookingOrParty['kind'];

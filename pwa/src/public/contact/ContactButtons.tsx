@@ -8,8 +8,8 @@ import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
-import cards from './ContactPage.module.css';
 import styles from './ContactButtons.module.css';
+import cards from './ContactPage.module.css';
 
 /** Address, phone, WhatsApp and, if the centre has one, email. */
 export function ContactButtons({ site }: { site: Site }) {

@@ -7,16 +7,16 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { headArt } from '../layout/head-art.ts';
-import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { contact } from '../messages/contact.ts';
+import { ContactButtons } from './ContactButtons.tsx';
+import { ContactDetailsLoading } from './ContactDetailsLoading.tsx';
 import styles from './ContactPage.module.css';
 import { Enquiry } from './Enquiry.tsx';
 import { MapPanel } from './MapPanel.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { Questions } from './Questions.tsx';
-import { ContactDetailsLoading } from './ContactDetailsLoading.tsx';
-import { ContactButtons } from './ContactButtons.tsx';
 
 /** Directions, contact details and an enquiry form. */
 export function ContactPage() {

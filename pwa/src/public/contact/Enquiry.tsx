@@ -4,8 +4,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
-import { EnquiryFormLoading } from './EnquiryFormLoading.tsx';
 import { EnquiryFormLoadFailed } from './EnquiryFormLoadFailed.tsx';
+import { EnquiryFormLoading } from './EnquiryFormLoading.tsx';
 
 const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).EnquiryForm);
 

@@ -4,8 +4,8 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { headArt } from '../layout/head-art.ts';
-import { PageLayout } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { PageLayout } from '../layout/PageLayout.tsx';
 import { gallery } from '../messages/gallery.ts';
 import { Pictures } from './Pictures.tsx';
 

@@ -3,9 +3,9 @@ import { useMessages } from '../../shared/messages.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
+import { Deferred } from './Deferred.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Deferred } from './Deferred.tsx';
 import styles from './PageLayout.module.css';
 
 /**

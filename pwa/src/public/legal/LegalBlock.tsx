@@ -4,8 +4,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { legal } from '../messages/legal.ts';
 import type { Block } from './blocks.ts';
-import styles from './LegalPage.module.css';
 import { ContactButtons } from './ContactButtons.tsx';
+import styles from './LegalPage.module.css';
 
 /** One block of a legal page: a paragraph, a list, a table, or the contact details. */
 export function LegalBlock({ block, site }: { block: Block; site: Site }) {

@@ -8,12 +8,12 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { Deferred } from '../layout/Deferred.tsx';
-import { PageLayout, type Tone } from '../layout/PageLayout.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { PageLayout, type Tone } from '../layout/PageLayout.tsx';
 import { legal } from '../messages/legal.ts';
-import { LegalBlock } from './LegalBlock.tsx';
 import type { LegalFacts, LegalSection } from './blocks.ts';
 import { factsOf } from './facts.ts';
+import { LegalBlock } from './LegalBlock.tsx';
 import styles from './LegalPage.module.css';
 
 interface LegalPageProps {

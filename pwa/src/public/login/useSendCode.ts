@@ -3,8 +3,8 @@ import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { clearToast, toast } from '../../shared/ui/toast.ts';
-import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
+import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { login } from '../messages/login.ts';
 import { lockedUntil } from './locked-until.ts';
 

@@ -1,8 +1,8 @@
 import { isErasedSale } from '../../../domain/erasure.ts';
 import { type Amended, amendUsage } from '../../../domain/hours.ts';
 import { ledgerRows, openNoteOf, reviewMessage, reviewOf, type SaleContext } from './ledger-effects.ts';
-import type { Amend } from './usage-amend.ts';
 import type { AppliedDecision, Effects, ReviewChange } from './operation-handler.ts';
+import type { Amend } from './usage-amend.ts';
 
 type Changes = Exclude<Amend, { undo: true }>;
 

@@ -7,16 +7,16 @@ import type { StoreDialect } from '../../../db/dialect.ts';
 import { isStoreFailure } from '../../../db/store-failure.ts';
 import type { PushEvidence } from '../../../domain/plausibility.ts';
 import type { Device } from '../device-store.ts';
-import type { IsFromStaleEpoch } from './stale-epoch.ts';
-import { type EarlierOperation, findEarlierOperations, findTeam, loadFacts } from './facts-store.ts';
-import { isStorable, parseOperation, type ReceivedOperation } from './parse-operation.ts';
-import { type Holding, readHolding } from './holding.ts';
 import { evaluateOperation, type ReceivedAt } from './evaluate-operation.ts';
+import { type EarlierOperation, findEarlierOperations, findTeam, loadFacts } from './facts-store.ts';
+import { type Holding, readHolding } from './holding.ts';
 import type { TeamMember } from './operation-actor.ts';
+import type { Facts, Needs } from './operation-handler.ts';
+import { isStorable, parseOperation, type ReceivedOperation } from './parse-operation.ts';
 import { addEffects, emptyPlan, type WritePlan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
 import { findImplausible } from './plausibility-store.ts';
-import type { Facts, Needs } from './operation-handler.ts';
+import type { IsFromStaleEpoch } from './stale-epoch.ts';
 
 /** A batch from one tablet. */
 export interface Batch {

@@ -5,12 +5,12 @@ import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/check-in.ts';
 import { redactOperationBody } from '../../../domain/erasure.ts';
 import type { Device } from '../device-store.ts';
-import type { IsFromStaleEpoch } from './stale-epoch.ts';
 import type { EarlierOperation } from './facts-store.ts';
-import { isStorable, type ReceivedOperation, type StorableOperation } from './parse-operation.ts';
 import type { Holding } from './holding.ts';
 import { resolveActor, type TeamMember } from './operation-actor.ts';
 import type { Decision, Effects, Facts } from './operation-handler.ts';
+import { isStorable, type ReceivedOperation, type StorableOperation } from './parse-operation.ts';
+import type { IsFromStaleEpoch } from './stale-epoch.ts';
 
 interface EvaluationInput {
   /** The earlier operation with this id. */

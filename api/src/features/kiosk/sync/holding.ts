@@ -4,8 +4,8 @@ import type { NewRow } from '../../../db/new-row.ts';
 import { centreDate } from '../../../domain/dates.ts';
 import type { Device } from '../device-store.ts';
 import { type BatchSize, findBatchSizes, findHeldVisits, findOrOpenBatch } from '../held-store.ts';
-import type { ReceivedOperation } from './parse-operation.ts';
 import type { Decision } from './operation-handler.ts';
+import type { ReceivedOperation } from './parse-operation.ts';
 
 /** Limits of what a revoked tablet may leave: several offline days, and still readable for a manager. */
 export const maxHeld = { operations: 5000, bytes: 5_000_000 };

@@ -3,11 +3,11 @@ import { type Operation, type OperationResult, operationId } from '../../../cont
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';
-import { createStaleEpochCheck } from './stale-epoch.ts';
 import { applyOperations } from './apply.ts';
 import { findEarlierOperations } from './facts-store.ts';
 import type { PushContext } from './push.ts';
 import { recordRevisions } from './revisions.ts';
+import { createStaleEpochCheck } from './stale-epoch.ts';
 import { lockSync } from './sync-lock-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { instant } from '../../../contract/basics.ts';
 import { type Operation, type OperationKind, operationId } from '../../../contract/sync.ts';
-import { payloadParsers } from './payload-parsers.ts';
 import type { ParsedPayload } from './operation-handler.ts';
+import { payloadParsers } from './payload-parsers.ts';
 
 /** A parsed operation, before its id is looked up. */
 export interface ReceivedOperation {

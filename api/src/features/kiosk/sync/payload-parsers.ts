@@ -1,9 +1,9 @@
 import { type OperationKind, operationPayloads } from '../../../contract/sync.ts';
 import { bookingArrive, partyArrive } from './arrive.ts';
+import { type PayloadParser, payloadParser } from './operation-handler.ts';
 import { usageAmend } from './usage-amend.ts';
 import { usageCheckout } from './usage-checkout.ts';
 import { usageRecord } from './usage-record.ts';
-import { type PayloadParser, payloadParser } from './operation-handler.ts';
 
 /**
  * The server's half of the operation table (docs/sync.md, 'Operations'). To add a kind, add an entry here.

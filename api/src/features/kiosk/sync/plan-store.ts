@@ -6,8 +6,8 @@ import { recordConsent, withdrawConsents } from '../../privacy/consent-store.ts'
 import { writeHeld } from '../held-store.ts';
 import { closeReview, openReviews } from '../review-store.ts';
 import type { Holding } from './holding.ts';
-import type { Arrival, WritePlan } from './plan.ts';
 import type { DeskConsent } from './operation-handler.ts';
+import type { Arrival, WritePlan } from './plan.ts';
 
 /** Writes a plan. Its sales were locked when its facts were loaded. */
 export async function writePlan(trx: Db, plan: WritePlan, holding: Holding): Promise<void> {

@@ -7,11 +7,11 @@ import { needsRequeue, type Receipt } from '../../../domain/receipt.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { consumeInTransaction, type Limit } from '../../../http/rate-limit.ts';
 import { type Device, findDeviceRow, recordContact, savePushEvidence } from '../device-store.ts';
-import { createStaleEpochCheck } from './stale-epoch.ts';
 import { applyOperations } from './apply.ts';
 import { recordReceipt } from './receipt-store.ts';
 import type { ReportedReceipt } from './receipts.ts';
 import { recordRevisions } from './revisions.ts';
+import { createStaleEpochCheck } from './stale-epoch.ts';
 import { lockSync } from './sync-lock-store.ts';
 
 /** When and where a batch is applied. */

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { operationPayloads } from '../../../contract/sync.ts';
 import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
 import { isErasedSale } from '../../../domain/erasure.ts';
+import { amendVisit } from './amend-visit.ts';
 import { isOwnOperation, provenanceOf } from './arrive.ts';
 import type { SaleContext } from './ledger-effects.ts';
-import { amendVisit } from './amend-visit.ts';
-import { undoVisit } from './undo-visit.ts';
 import type { Decision, Facts, OperationContext, OperationHandler, UsageFacts } from './operation-handler.ts';
+import { undoVisit } from './undo-visit.ts';
 
 export type Amend = z.output<(typeof operationPayloads)['usage.amend']>;
 

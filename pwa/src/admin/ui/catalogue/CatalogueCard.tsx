@@ -8,8 +8,8 @@ import { MoveButtons } from '../order/MoveButtons.tsx';
 import { HandleContext, useSortableRow } from '../order/useSortableRow.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-import type { CatalogueRow } from './catalogue.ts';
 import styles from './CatalogueCard.module.css';
+import type { CatalogueRow } from './catalogue.ts';
 
 interface CatalogueCardProps {
   row: CatalogueRow;

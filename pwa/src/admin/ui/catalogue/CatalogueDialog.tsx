@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { errorCode } from '../../../shared/api-error.ts';
-import { SubmitError } from '../SubmitError.tsx';
 import { FormDialog } from '../FormDialog.tsx';
+import { SubmitError } from '../SubmitError.tsx';
 import { ClashDialog } from '../stale/ClashDialog.tsx';
 import type { FieldLabels } from '../stale/clash.ts';
-import type { Catalogue, CatalogueRow } from './catalogue.ts';
 import styles from './CatalogueDialog.module.css';
+import type { Catalogue, CatalogueRow } from './catalogue.ts';
 import type { useCatalogueForm } from './useCatalogueForm.ts';
 
 interface CatalogueDialogProps<

@@ -2,8 +2,8 @@ import { galleryCategories } from '@toodles/api/contract/gallery.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
 import { isNumber, oneOf, type ParamRules } from '../param-rules.ts';
-import { numberParam, useUrlState } from '../useUrlState.ts';
 import { useCleanUrl } from '../useCleanUrl.ts';
+import { numberParam, useUrlState } from '../useUrlState.ts';
 import type { CatalogueRow } from './catalogue.ts';
 
 /** The parameters of a catalogue page's address; only the gallery has a category filter. */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useTimeZone } from '../useTimeZone.ts';
+import { ChangedFields } from './ChangedFields.tsx';
 import { ConflictField } from './ConflictField.tsx';
 import type { Clash, FieldLabels, Side } from './clash.ts';
-import { ChangedFields } from './ChangedFields.tsx';
 import styles from './StaleDialog.module.css';
 import { type MergeResult, mergeThreeWay } from './three-way-merge.ts';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { historiesOfRestores, usualHistories } from '../histories.ts';
 import { runHistory } from '../run-history.ts';
 import { Violation } from '../violation.ts';
-import { responseMutants } from './response-mutants.ts';
-import { restoreMutants } from './restore-mutants.ts';
 import { pullMutants } from './pull-mutants.ts';
 import { queueMutants } from './queue-mutants.ts';
+import { responseMutants } from './response-mutants.ts';
+import { restoreMutants } from './restore-mutants.ts';
 
 /** Mutation tests: each mutant must be caught by the invariant that it breaks. */
 const onUsualDays = [...queueMutants, ...pullMutants, ...responseMutants].map((fault) => ({

@@ -4,8 +4,8 @@ import { day } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { account } from '../../messages/account.ts';
-import styles from './PackagePage.module.css';
 import { attendanceText } from './attendance-text.ts';
+import styles from './PackagePage.module.css';
 
 /** Every ledger entry of a package in plain language, newest first. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {

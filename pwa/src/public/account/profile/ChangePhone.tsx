@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
-import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
+import { Reauthenticate } from './Reauthenticate.tsx';
 
 /** Adds or changes the phone number. To change one, the user must sign in again first. */
 export function ChangePhone({ account, onDone }: { account: Account; onDone: () => void }) {

@@ -8,10 +8,10 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
-import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
-import { type ErasureImpact, useErasureImpact } from './useErasureImpact.ts';
+import { Reauthenticate } from './Reauthenticate.tsx';
 import { useErase } from './useErase.ts';
+import { type ErasureImpact, useErasureImpact } from './useErasureImpact.ts';
 
 interface EraseDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

@@ -13,8 +13,8 @@ import { GoogleButton } from '../../auth/GoogleButton.tsx';
 import { GoogleMark } from '../../auth/GoogleMark.tsx';
 import { profile } from '../../messages/profile.ts';
 import { accountQuery } from '../account-queries.ts';
-import { Reauthenticate } from './Reauthenticate.tsx';
 import styles from './Profile.module.css';
+import { Reauthenticate } from './Reauthenticate.tsx';
 
 /** Connects and disconnects Google sign-in. Disconnecting requires another sign-in method. */
 export function GoogleSection({ account }: { account: Account }) {

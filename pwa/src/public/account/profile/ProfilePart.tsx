@@ -5,14 +5,14 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
 import { account as accountMessages } from '../../messages/account.ts';
 import { profile } from '../../messages/profile.ts';
-import { Loading } from '../Loading.tsx';
 import { useAccount } from '../account-queries.ts';
+import { Loading } from '../Loading.tsx';
 import { Children } from './Children.tsx';
 import { GoogleSection } from './GoogleSection.tsx';
 import { MyData } from './MyData.tsx';
 import styles from './Profile.module.css';
-import { Sessions } from './Sessions.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
+import { Sessions } from './Sessions.tsx';
 
 /** Personal details, children, sign-in methods and data of the account. */
 export function ProfilePart({ onErased }: { onErased: () => void }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { useSite } from '../../../shared/useSite.ts';
-import { bookingsQuery, partiesQuery } from '../../bookings/booking-queries.ts';
 import { fromBooking, fromParty, sortBookings } from '../../bookings/booking-or-party.ts';
+import { bookingsQuery, partiesQuery } from '../../bookings/booking-queries.ts';
 import { hoursQuery } from '../account-queries.ts';
 
 export interface ErasureImpact {

@@ -8,8 +8,8 @@ import { films } from '../films.ts';
 import styles from './Carousel.module.css';
 import { Film } from './Film.tsx';
 import { Poster } from './Poster.tsx';
-import { useIsVisible } from './useIsVisible.ts';
 import { useCarousel } from './useCarousel.ts';
+import { useIsVisible } from './useIsVisible.ts';
 
 /**
  * Ten short films of eight seconds each, with a pause button. Shows a picture until the page has settled, and
