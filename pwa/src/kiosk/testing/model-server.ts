@@ -105,18 +105,14 @@ export class ModelServer {
     this.compare(request);
     const isHeldBack = !this.revoked && needsRequeue(request, this.receipt);
     const results = isHeldBack ? [] : request.operations.map((operation) => this.apply(operation));
-    const receipt = this.receipt;
     const serverTime = new Date(Date.parse(request.deviceTime) + 1500).toISOString();
-    if (this.revoked) {
-      const nothing = page(noChanges(), 'revoked');
-      return { results, ...nothing, snapshot: false, serverTime, revoked: true, receipt };
-    }
+    const facts = { results, serverTime, revoked: this.revoked, receipt: this.receipt };
+    if (this.revoked) return { ...facts, ...page(noChanges(), 'revoked'), snapshot: false };
     const [kind, epoch, ...rest] = (request.cursor ?? '').split(':');
     const known = Number(epoch) === this.epoch;
-    const told = { results, serverTime, revoked: false, receipt };
-    if (known && kind === 'd') return { ...told, ...this.delta(Number(rest[0])) };
+    if (known && kind === 'd') return { ...facts, ...this.delta(Number(rest[0])) };
     const [from = this.revision, after = ''] = known && kind === 's' ? [Number(rest[0]), rest[1]] : [];
-    return { ...told, ...this.snapshot(from, after) };
+    return { ...facts, ...this.snapshot(from, after) };
   }
 
   /** By the rule of features/kiosk/sync/receipts.ts, before this call adds to the applied operations. */
