@@ -9,13 +9,13 @@ describe('the hours that the desk offers', () => {
   it('start at one hour and go up to the balance', () => {
     expect(offerHours(sale, today)).toEqual({
       ok: true,
-      hours: { least: 0.5, most: 7.5, step: 0.5, start: 1 },
+      hours: { min: 0.5, max: 7.5, step: 0.5, start: 1 },
     });
   });
 
   it('start at half an hour when that is the balance', () => {
     expect(offerHours({ ...sale, remainingHours: 0.5 }, today)).toMatchObject({
-      hours: { most: 0.5, start: 0.5 },
+      hours: { max: 0.5, start: 0.5 },
     });
   });
 

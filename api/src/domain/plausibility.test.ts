@@ -81,7 +81,7 @@ describe('a push with check-ins', () => {
     expect(reasons(early)).toEqual([]);
     expect(
       reasons(
-        early.map((one) => ({ ...one, wasSetAside: true })),
+        early.map((one) => ({ ...one, wasRejected: true })),
         { proven },
       ),
     ).toEqual([]);

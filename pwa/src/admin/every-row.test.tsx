@@ -40,7 +40,7 @@ const rendered = (part: ReactNode): string =>
     </QueryClientProvider>,
   );
 
-const changes = { wishedStatus: nothing, isBusy: () => false } as never;
+const changes = { pendingStatus: nothing, isBusy: () => false } as never;
 
 describe('any row that the API can return', () => {
   const shows = <Row,>(rows: fc.Arbitrary<Row>, part: (row: Row) => ReactNode) =>

@@ -24,7 +24,7 @@ test.each([
   [slot('10:00', '12:00', 17), '2 over', true],
   [slot('14:00', '16:00', 2, false), 'Off', true],
 ])('describes a slot at 12:06: %o', (of, word, isLoud) => {
-  expect(slotStatus(of, '12:06')).toEqual({ word, isLoud });
+  expect(slotStatus(of, '12:06')).toEqual({ label: word, isLoud });
 });
 
 describe('the current-time line', () => {

@@ -42,11 +42,11 @@ test('shows the current state and the rejected change, and offers to apply it', 
       { label: 'Status', was: 'Pending', is: 'Pending' },
       { label: 'Payment', was: 'Due', is: 'Paid' },
     ],
-    wish: 'It was not set to Confirmed.',
+    outcome: 'It was not set to Confirmed.',
     submit: 'Set to Confirmed anyway',
   });
   expect(wordsOf({ status: 'confirmed' }, move)).toMatchObject({
-    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    outcome: 'It was not moved to Sun 22 Nov, 4–6 PM.',
     submit: 'Move anyway',
   });
 });
@@ -56,13 +56,13 @@ test.each([
   [{ paymentStatus: 'paid' }, pay],
   [{ date: '2026-11-22', startTime: '16:00' }, move],
 ] as const)('does not repeat a change that is already in place: %o', (current, mine) => {
-  expect(wordsOf(current, mine)).toMatchObject({ wish: 'Already done.', submit: undefined });
+  expect(wordsOf(current, mine)).toMatchObject({ outcome: 'Already done.', submit: undefined });
 });
 
 test('offers no move of a cancelled or completed visit, but still a status or a payment', () => {
   const cancelled = { status: 'cancelled' } as const;
   expect(wordsOf(cancelled, move)).toMatchObject({
-    wish: 'It was not moved to Sun 22 Nov, 4–6 PM.',
+    outcome: 'It was not moved to Sun 22 Nov, 4–6 PM.',
     submit: undefined,
   });
   expect(wordsOf({ status: 'completed' }, move).submit).toBeUndefined();

@@ -119,7 +119,7 @@ test('the head count excludes visits not checked out yesterday', () => {
   const visits = inside([usage('b', '10:02', 1.5), forgotten], [booking(1, at('12:01'))], [recorded('v')]);
   expect(visits).toHaveLength(4);
   expect(headCount(visits, 4)).toEqual({
-    ...{ inside: 5, hours: 3, booked: 2, party: 0, limit: 4, room: -1 },
+    ...{ inside: 5, hours: 3, booked: 2, party: 0, limit: 4, freePlaces: -1 },
     ...{ over: 1, forgotten: 1, longestOver: 34 },
   });
 });
@@ -311,7 +311,7 @@ test('a party that arrived is inside with its guests until it ends, unless the a
   expect(visits).toMatchObject([
     { key: 'party-5', kind: 'party', children: 12, names: ['Kabir'], usageId: null },
   ]);
-  expect(headCount(visits, 10)).toMatchObject({ inside: 12, party: 12, hours: 0, booked: 0, room: -2 });
+  expect(headCount(visits, 10)).toMatchObject({ inside: 12, party: 12, hours: 0, booked: 0, freePlaces: -2 });
   expect(withParty([{ ...party, endTime: '12:00' }])).toEqual([]);
   expect(withParty([party], [arrived(null)])).toEqual([]);
   expect(withParty([{ ...party, arrivedAt: null }])).toEqual([]);

@@ -15,11 +15,11 @@ describe('unsaved input at a page reload', () => {
     ['an open form, hours later', { isLocked: false, isOnList: false, idleMs: 119 * minute }, true],
     ['a form behind the lock', { isOnList: false }, true],
     ['a form behind the lock, an hour later', { isOnList: false, idleMs: 61 * minute }, false],
-    ['a desk locked since the start, at the address of a form', { isOnList: false, isKept: false }, false],
+    ['a desk locked since the start, at the address of a form', { isOnList: false, hasSession: false }, false],
     ['an open dialog', { isLocked: false, hasDialog: true }, true],
     ['a dialog behind the lock', { hasDialog: true }, true],
-    ['a roll-call over the lock', { isCalling: true }, true],
-    ['an abandoned roll-call over the lock', { isCalling: true, idleMs: 61 * minute }, false],
+    ['a roll-call over the lock', { isRollCallOpen: true }, true],
+    ['an abandoned roll-call over the lock', { isRollCallOpen: true, idleMs: 61 * minute }, false],
   ])('%s', (_, desk, isLost) => {
     expect(hasUnsavedInput({ ...lockedOnFind, ...desk })).toBe(isLost);
   });

@@ -28,7 +28,7 @@ function reply(over: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply {
 
 describe('the check of a server reply', () => {
   test('accepts a 200 with JSON of the contract', () => {
-    expect(validateReply(reply(), parseResponse)).toEqual({ ok: true, answer });
+    expect(validateReply(reply(), parseResponse)).toEqual({ ok: true, response: answer });
   });
 
   // Each reply has a valid body, so only the stated fault can cause the rejection.

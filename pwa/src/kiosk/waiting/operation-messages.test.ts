@@ -70,7 +70,7 @@ describe('the outbox list', () => {
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());
     expect(item?.messages).toMatchObject({
       lead: 'Rejected.',
-      said: 'Part of it is missing or not valid: hours, children’s names.',
+      serverMessage: 'Part of it is missing or not valid: hours, children’s names.',
     });
   });
 

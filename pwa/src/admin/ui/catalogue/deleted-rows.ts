@@ -50,5 +50,5 @@ export function removeRestoredRow<Row extends CatalogueRow>(
 ): DeletedRow<Row>[] {
   return gone
     .filter(({ row }) => row.id !== old)
-    .map((one) => ({ ...one, ahead: one.precedingIds.map((id) => (id === old ? now : id)) }));
+    .map((one) => ({ ...one, precedingIds: one.precedingIds.map((id) => (id === old ? now : id)) }));
 }
