@@ -15,7 +15,7 @@ const isolated = [
   'api/src/features/access/guessing.test.ts',
   'api/src/features/access/sign-in-limits.test.ts',
   'api/src/features/bookings/guest-limits.test.ts',
-  'pwa/src/kiosk/{db,sync,simulation}/**/*.test.{ts,tsx}',
+  'pwa/src/kiosk/{storage,sync,simulation}/**/*.test.{ts,tsx}',
 ];
 const modules = '**/node_modules/**';
 

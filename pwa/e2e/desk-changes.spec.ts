@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
 import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
-import { deskTables } from '../src/kiosk/db/table-names.ts';
+import type { NewOutboxRow } from '../src/kiosk/core/rows.ts';
+import { deskTables } from '../src/kiosk/storage/table-names.ts';
 import { acceptHeldBatches, sell } from './api-calls.ts';
 import { writeDatabaseV1 } from './desk-database-v1.ts';
 import {

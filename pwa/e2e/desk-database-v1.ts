@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import type { NewOutboxRow } from '../src/kiosk/db/rows.ts';
+import type { NewOutboxRow } from '../src/kiosk/core/rows.ts';
 
 /** The data on a tablet with the first version of its database. */
 export interface DatabaseV1 {

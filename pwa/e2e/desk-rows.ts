@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DeskSettings } from '@toodles/api/contract/sync.ts';
 import { v7 as newOperationId } from 'uuid';
-import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/db/rows.ts';
-import type { DeskTable } from '../src/kiosk/db/table-names.ts';
+import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/core/rows.ts';
+import type { DeskTable } from '../src/kiosk/storage/table-names.ts';
 
 interface Tables {
   outbox: OutboxRow;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { files } from 'virtual:desk-files';
 import { html, policy } from 'virtual:recovery-page';
-import { appVersion } from './kiosk/app-version.ts';
+import { appVersion } from './kiosk/app/app-version.ts';
 import { registerKioskSync } from './kiosk/sync/sw-sync.ts';
 import {
   type DeskWorkerMessage,

@@ -63,7 +63,21 @@ const refused: Array<[rule: string, file: string, text: string]> = [
   ['public imports no kiosk', 'pwa/src/public/a.tsx', `const desk = () => import('../kiosk/KioskApp.tsx');`],
   ['public imports no admin', 'pwa/src/public/a.tsx', `import type { X } from '../admin/x.ts';`],
   ['admin imports no Dexie', 'pwa/src/admin/a.ts', `import { Dexie } from 'dexie';`],
-  ['kiosk imports Dexie only in kiosk/db', 'pwa/src/kiosk/find/a.ts', `import type { Table } from 'dexie';`],
+  [
+    'kiosk imports Dexie only in kiosk/storage',
+    'pwa/src/kiosk/screens/find/a.ts',
+    `import type { Table } from 'dexie';`,
+  ],
+  ['kiosk/core imports no storage', 'pwa/src/kiosk/core/a.ts', `import { b } from '../storage/b.ts';`],
+  ['kiosk/storage imports no sync', 'pwa/src/kiosk/storage/a.ts', `import { b } from '../sync/b.ts';`],
+  ['kiosk/sync imports no app', 'pwa/src/kiosk/sync/a.ts', `import { b } from '../app/b.ts';`],
+  ['kiosk/app imports no layout', 'pwa/src/kiosk/app/a.ts', `import { b } from '../layout/b.ts';`],
+  ['kiosk/ui imports no app', 'pwa/src/kiosk/ui/a.tsx', `import { b } from '../app/b.ts';`],
+  [
+    'kiosk/layout imports no screens',
+    'pwa/src/kiosk/layout/a.tsx',
+    `import { b } from '../screens/find/b.ts';`,
+  ],
   ['kiosk imports no admin', 'pwa/src/kiosk/a.tsx', `import '../admin/portal.css';`],
   [
     'pages import nothing else from the api',
@@ -105,7 +119,7 @@ const allowed: Array<[rule: string, file: string, text: string]> = [
     'api/src/features/bookings/routes.ts',
     `import { x } from '../vouchers/store.ts';`,
   ],
-  ['kiosk/db imports Dexie', 'pwa/src/kiosk/db/database.ts', `import Dexie from 'dexie';`],
+  ['kiosk/storage imports Dexie', 'pwa/src/kiosk/storage/database.ts', `import Dexie from 'dexie';`],
   ['kiosk/sync fetches', 'pwa/src/kiosk/sync/push.ts', `export const a = () => fetch('/api/kiosk/sync');`],
   ['pages import rules', 'pwa/src/public/a.ts', `import { priceOf } from '@toodles/api/domain/price.ts';`],
   [

@@ -8,7 +8,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'toodles-deletions-'));
   write('docs/desk-deletions.md', '# What deletes\n');
-  write('pwa/src/kiosk/db/some.test.ts', "test('the queue stays', () => {});\n");
+  write('pwa/src/kiosk/storage/some.test.ts', "test('the queue stays', () => {});\n");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -17,7 +17,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-function plant(text: string, file = 'pwa/src/kiosk/db/planted.ts'): string[] {
+function plant(text: string, file = 'pwa/src/kiosk/storage/planted.ts'): string[] {
   write(file, text);
   return findDeletions(root).violations;
 }
@@ -26,9 +26,9 @@ const planted = (body: string) => `export async function wipe(db: DeskDb) { ${bo
 const row = (call: string, ...cells: string[]) =>
   write(
     'docs/desk-deletions.md',
-    `| \`pwa/src/kiosk/db/planted.ts\` \`wipe\` | \`${call}\` | ${cells.join(' | ')} |\n`,
+    `| \`pwa/src/kiosk/storage/planted.ts\` \`wipe\` | \`${call}\` | ${cells.join(' | ')} |\n`,
   );
-const proof = '`pwa/src/kiosk/db/some.test.ts`';
+const proof = '`pwa/src/kiosk/storage/some.test.ts`';
 
 describe('reports a deletion that is not listed:', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('reports a deletion that is not listed:', () => {
     ['an overwrite of the outbox', 'await db.outbox.bulkPut(rows)', 'db.outbox.bulkPut'],
   ])('%s', (_what, body, call) => {
     expect(plant(planted(body))).toEqual([
-      `pwa/src/kiosk/db/planted.ts wipe: ${call} deletes or overwrites, and is not in docs/desk-deletions.md`,
+      `pwa/src/kiosk/storage/planted.ts wipe: ${call} deletes or overwrites, and is not in docs/desk-deletions.md`,
     ]);
     row(call, 'rows', 'a guard', proof);
     expect(plant(planted(body))).toEqual([]);
@@ -76,16 +76,16 @@ describe('keeps the list up to date:', () => {
   test('requires a guard and an existing test', () => {
     row(call, 'in memory');
     expect(plant(body)).toEqual([expect.stringContaining('has no guard or no test')]);
-    row(call, 'rows', 'a guard', '`pwa/src/kiosk/db/gone.test.ts`');
+    row(call, 'rows', 'a guard', '`pwa/src/kiosk/storage/gone.test.ts`');
     expect(plant(body)).toEqual([expect.stringContaining('does not exist')]);
   });
 
   test('requires neither for deletions in memory, outside the stores', () => {
     write(
       'docs/desk-deletions.md',
-      '| `pwa/src/kiosk/desk/planted.ts` `wipe` | `listeners.delete` | in memory |\n',
+      '| `pwa/src/kiosk/app/planted.ts` `wipe` | `listeners.delete` | in memory |\n',
     );
-    expect(plant(planted('listeners.delete(one)'), 'pwa/src/kiosk/desk/planted.ts')).toEqual([]);
+    expect(plant(planted('listeners.delete(one)'), 'pwa/src/kiosk/app/planted.ts')).toEqual([]);
   });
 });
 
@@ -106,6 +106,6 @@ test('forbids the desk to use localStorage', () => {
 });
 
 test('ignores tests and read-only code', () => {
-  write('pwa/src/kiosk/db/planted.test.ts', planted('await db.outbox.clear()'));
+  write('pwa/src/kiosk/storage/planted.test.ts', planted('await db.outbox.clear()'));
   expect(plant('export const shown = styles.clear; const n = await db.outbox.count();')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const deleting =
 const overwriting = /^(put|bulkPut|modify|update|bulkUpdate|upsert|bulkUpsert)$/;
 const deletingFunction = /^cleanupOutdatedCaches$/;
 /** In these files every deletion needs a guard that a test proves. */
-const deskFiles = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(db|sync)\/)/;
+const deskFiles = /^pwa\/src\/((kiosk-)?sw(\.ts$|\/)|kiosk\/(storage|sync)\/)/;
 
 interface Node {
   type: string;

@@ -49,6 +49,28 @@ const surface = (
   canUsePackage: packages,
 });
 
+/** Pages of the desk also read its database live. */
+const forDesk = (name: string) => forPages(name) || name === 'dexie-react-hooks';
+
+/** A folder of the desk, with the folders below it that it may import. */
+const deskLayer = (
+  name: string,
+  below: string[],
+  packages: Layer['canUsePackage'],
+  ...more: string[]
+): Layer => ({
+  name: `kiosk/${name}`,
+  files: new RegExp(`^pwa/src/kiosk/${name}/`),
+  canImport: under(
+    ...[name, ...below].map((folder) => `pwa/src/kiosk/${folder}`),
+    'pwa/src/shared',
+    contract,
+    domain,
+    ...more,
+  ),
+  canUsePackage: packages,
+});
+
 /** A file belongs to the first layer that it matches. */
 export const layers: Layer[] = [
   {
@@ -107,21 +129,19 @@ export const layers: Layer[] = [
     canImport: (to) => to.startsWith('api/'),
     canUsePackage: without(drivers),
   },
-  {
-    name: 'kiosk/db',
-    files: /^pwa\/src\/kiosk\/db\//,
-    canImport: under('pwa/src/kiosk', 'pwa/src/shared', contract, domain),
-    canUsePackage: without([isNode]),
-  },
   surface('public', forPages),
   surface('admin', forPages),
-  // A tablet reports its version to the server.
-  surface(
-    'kiosk',
-    (name) => forPages(name) || name === 'dexie-react-hooks',
-    'package.json',
-    deskWorkerMessages,
-  ),
+  // The desk, from the ground up: each layer imports those below it. Facts and rules, without a browser.
+  deskLayer('core', [], forPages),
+  deskLayer('storage', ['core'], without([isNode])),
+  deskLayer('sync', ['core', 'storage'], forPages),
+  // The session, the clock, notices and live rows for all screens. A tablet reports its version to the server.
+  deskLayer('app', ['core', 'storage', 'sync'], forDesk, 'package.json', deskWorkerMessages),
+  deskLayer('ui', [], forPages),
+  deskLayer('layout', ['core', 'storage', 'sync', 'app', 'ui'], forDesk),
+  deskLayer('screens', ['core', 'storage', 'sync', 'app', 'ui', 'layout'], forDesk),
+  // The page for a desk that can't start, and the app that puts the screens together.
+  surface('kiosk', forDesk, deskWorkerMessages),
   {
     name: 'shared',
     files: /^pwa\/src\/shared\//,
@@ -143,7 +163,7 @@ export const layers: Layer[] = [
       'pwa/src/kiosk-sw',
       'pwa/src/sw/built-file.ts',
       'pwa/src/kiosk/sync',
-      'pwa/src/kiosk/app-version.ts',
+      'pwa/src/kiosk/app/app-version.ts',
       'pwa/src/shared/desk-path.ts',
       contract,
       domain,
@@ -186,7 +206,7 @@ export const forbidden: Array<{ files: RegExp; except?: RegExp; pattern: RegExp;
   },
   {
     files: /^pwa\/src\//,
-    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/(outbox|sync)\/|(kiosk-)?sw(\.ts$|\/))/,
+    except: /^pwa\/src\/(shared\/api\.ts$|kiosk\/sync\/|(kiosk-)?sw(\.ts$|\/))/,
     pattern: /(?<![\w.])fetch\(/,
     why: 'the server is called through shared/api.ts',
   },

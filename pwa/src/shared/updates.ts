@@ -79,7 +79,7 @@ export function recoverFromError(error: unknown, caught?: { errorBoundary?: unkn
 
 /**
  * Registers the site's service worker once the page itself has loaded. The desk registers its own on
- * enrolment (kiosk/desk/offline-files.ts).
+ * enrolment (kiosk/app/offline-files.ts).
  */
 export function startUpdates(): void {
   if (!hasWorkers() || isDeskPath(location.pathname)) return;

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { useNotices } from '../desk/notices.tsx';
+import { useNotices } from '../app/notices.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './NoticeBar.module.css';
 import { UndoButton } from './UndoButton.tsx';

@@ -1,7 +1,7 @@
 import { mdiLockOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useLock } from '../lock/LockProvider.tsx';
+import { useLock } from '../app/session/LockProvider.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './SignedInStaff.module.css';

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { useDesk } from '../desk/DeskProvider.tsx';
-import { useNow } from '../desk/now.ts';
-import { useLock } from '../lock/LockProvider.tsx';
-import { deskPaths } from '../paths.ts';
+import { useDesk } from '../app/DeskProvider.tsx';
+import { useNow } from '../app/now.ts';
+import { deskPaths } from '../app/paths.ts';
+import { useLock } from '../app/session/LockProvider.tsx';
 import styles from './SyncPill.module.css';
 import { type SyncStatus, syncStatus } from './sync-messages.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { STAYS_MS } from '../desk/notices.tsx';
-import type { UndoAction } from '../desk/undo.ts';
-import { useOnce } from '../desk/useOnce.ts';
-import { useUndo } from '../desk/useUndo.ts';
+import { STAYS_MS } from '../app/notices.tsx';
+import type { UndoAction } from '../app/undo.ts';
+import { useOnce } from '../app/useOnce.ts';
+import { useUndo } from '../app/useUndo.ts';
 import styles from './NoticeBar.module.css';
 
 interface UndoButtonProps {

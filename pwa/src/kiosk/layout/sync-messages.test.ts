@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FailureCode, initialState, type OutboxRow } from '../db/rows.ts';
+import { type FailureCode, initialState, type OutboxRow } from '../core/rows.ts';
 import { offlineSaveMessages, type SyncFacts, syncStatus } from './sync-messages.ts';
 
 const now = Date.parse('2026-11-21T06:36:00Z');

@@ -1,5 +1,5 @@
-import type { DeskState, FailureCode, OutboxRow } from '../db/rows.ts';
-import { formatSince } from '../desk/format-times.ts';
+import { formatSince } from '../core/format-times.ts';
+import type { DeskState, FailureCode, OutboxRow } from '../core/rows.ts';
 
 export interface SyncFacts {
   state: DeskState;

@@ -1,9 +1,9 @@
-import { appVersion } from '../app-version.ts';
-import { openWithoutUpgrade, type UnversionedDeskDb } from '../db/desk-db.ts';
-import { readUnsent } from '../db/outbox-store.ts';
-import { readState } from '../db/state.ts';
-import { operationLabel } from '../outbox/without-names.ts';
-import { createExportFile, download } from '../waiting/export-file.ts';
+import { appVersion } from '../app/app-version.ts';
+import { operationLabel } from '../core/without-names.ts';
+import { openWithoutUpgrade, type UnversionedDeskDb } from '../storage/desk-db.ts';
+import { createExportFile, download } from '../storage/export-file.ts';
+import { readUnsent } from '../storage/outbox-store.ts';
+import { readState } from '../storage/state.ts';
 import { repair, repairErrorMessage, sendToWorker } from './repair.ts';
 import { canSkipPin, checkPinProblem, readKeys, staffWithPin } from './unlock.ts';
 

@@ -1,5 +1,5 @@
 import { type DeskWorkerMessage, FILES_CHANNEL, type FilesProgress } from '../../kiosk-sw/messages.ts';
-import { requestFileWork, withIdleTimeout } from '../desk/offline-files-port.ts';
+import { requestFileWork, withIdleTimeout } from '../app/offline-files-port.ts';
 
 /** After this time the old worker counts as unresponsive, and its files are repaired instead. */
 const TAKE_OVER_MS = 10_000;

@@ -1,12 +1,12 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
-import type { UnversionedDeskDb } from '../db/desk-db.ts';
-import { type Identity, readIdentity } from '../db/identity.ts';
-import { readState } from '../db/state.ts';
-import { checkPin, pinMark } from '../lock/check-pin.ts';
-import { formatCountdown, wrongPinMessage } from '../lock/lock-messages.ts';
-import { remainingWaitMs } from '../lock/pin-wait.ts';
-import { needsPin } from '../lock/tab-session.ts';
-import { createTriesStore } from '../lock/tries-store.ts';
+import { checkPin, pinMark } from '../app/session/check-pin.ts';
+import { formatCountdown, wrongPinMessage } from '../app/session/lock-messages.ts';
+import { needsPin } from '../app/session/tab-session.ts';
+import { remainingWaitMs } from '../core/pin-wait.ts';
+import type { UnversionedDeskDb } from '../storage/desk-db.ts';
+import { type Identity, readIdentity } from '../storage/identity.ts';
+import { readState } from '../storage/state.ts';
+import { createTriesStore } from '../storage/tries-store.ts';
 
 /** Staff who may unlock the list of unsent work: those with a PIN at this desk. */
 export async function staffWithPin(db: UnversionedDeskDb): Promise<(DeskStaff & { pin: string })[]> {

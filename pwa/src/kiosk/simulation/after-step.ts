@@ -1,6 +1,6 @@
 import { addDays, centreDate } from '@toodles/api/domain/dates.ts';
-import type { OutboxRow } from '../db/rows.ts';
-import { minutesLeft, overlayOf } from '../outbox/overlay.ts';
+import { minutesLeft, overlayOf } from '../core/overlay.ts';
+import type { OutboxRow } from '../core/rows.ts';
 import { recordEpoch, recordServerStarts, recordUnrecoverable } from './backups.ts';
 import { endedBy, minutesTaken } from './expected-visits.ts';
 import { insideVisitIds } from './inside-visits.ts';

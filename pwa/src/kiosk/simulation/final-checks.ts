@@ -1,6 +1,6 @@
 import { isSameReceipt, type Receipt, withIds } from '@toodles/api/domain/receipt.ts';
-import { isUnsent } from '../outbox/outcomes.ts';
-import { overlayOf } from '../outbox/overlay.ts';
+import { isUnsent } from '../core/outcomes.ts';
+import { overlayOf } from '../core/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';
 import { recordUnrecoverable } from './backups.ts';
 import {

@@ -1,6 +1,6 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
-import { visitsInside } from '../inside/visits.ts';
-import { overlayOf } from '../outbox/overlay.ts';
+import { overlayOf } from '../core/overlay.ts';
+import { visitsInside } from '../core/visits.ts';
 import type { SimulatedTablet } from './simulated-tablet.ts';
 
 const timeZone = 'Asia/Kolkata';

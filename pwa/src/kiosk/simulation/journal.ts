@@ -1,4 +1,4 @@
-import type { OperationInput } from '../outbox/operations.ts';
+import type { OperationInput } from '../core/operations.ts';
 
 /** An operation that a screen called saved. */
 export interface SavedOperation {

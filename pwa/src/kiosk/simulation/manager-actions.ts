@@ -1,10 +1,10 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
-import { isDiskFull } from '../db/disk-full.ts';
-import { readUnsent } from '../db/outbox-store.ts';
-import { resetTablet } from '../db/reset-tablet.ts';
-import { markExported } from '../db/resolve-manually.ts';
-import { createExportFile } from '../waiting/export-file.ts';
-import { readPickedFile } from '../waiting/picked-file.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
+import { createExportFile } from '../storage/export-file.ts';
+import { readUnsent } from '../storage/outbox-store.ts';
+import { readPickedFile } from '../storage/picked-file.ts';
+import { resetTablet } from '../storage/reset-tablet.ts';
+import { markExported } from '../storage/resolve-manually.ts';
 import type { ExportedFile } from './journal.ts';
 import { observeServer } from './observe-server.ts';
 import type { Simulation } from './simulation.ts';
@@ -37,7 +37,7 @@ export async function checkInByPortal(
   if (recorded) book.portalVisits = new Set([...book.portalVisits, recorded.usage.id]);
 }
 
-/** Exports unsent work to a file for the office, as waiting/useExport.ts does. */
+/** Exports unsent work to a file for the office, as screens/waiting/useExport.ts does. */
 export async function exportFrom(world: Simulation, n: number): Promise<void> {
   const tablet = world.tablet(n);
   const rows = await readUnsent(tablet.db);

@@ -1,7 +1,7 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
 import type { Database } from '../../../../api/src/db/database.ts';
-import type { DeskDb } from '../db/desk-db.ts';
-import type { enqueue } from '../outbox/enqueue.ts';
+import type { DeskDb } from '../storage/desk-db.ts';
+import type { enqueue } from '../storage/enqueue.ts';
 import type { Network, SyncStore } from '../sync/ports.ts';
 import type { HttpReply } from './faults.ts';
 

@@ -1,7 +1,7 @@
 import { centreDate } from '@toodles/api/domain/dates.ts';
-import { isDiskFull } from '../db/disk-full.ts';
-import { resolveManually } from '../db/resolve-manually.ts';
-import type { PayloadOf } from '../outbox/operations.ts';
+import type { PayloadOf } from '../core/operations.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
+import { resolveManually } from '../storage/resolve-manually.ts';
 import { backUp, restoreBackup } from './backups.ts';
 import { insideVisitIds } from './inside-visits.ts';
 import { checkInByPortal, decide, exportFrom, importFile, reset, sell } from './manager-actions.ts';

@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
-import { DeskDb } from '../db/desk-db.ts';
-import { isDiskFull } from '../db/disk-full.ts';
-import { readUnsent, retryRejected } from '../db/outbox-store.ts';
-import type { DeskState, OutboxRow } from '../db/rows.ts';
-import { readState } from '../db/state.ts';
-import { type EnqueueResult, enqueue } from '../outbox/enqueue.ts';
-import type { OperationInput } from '../outbox/operations.ts';
+import type { OperationInput } from '../core/operations.ts';
+import type { DeskState, OutboxRow } from '../core/rows.ts';
+import { DeskDb } from '../storage/desk-db.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
+import { type EnqueueResult, enqueue } from '../storage/enqueue.ts';
+import { readUnsent, retryRejected } from '../storage/outbox-store.ts';
+import { readState } from '../storage/state.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { withFailureMemory } from '../sync/failure-memory.ts';
 import { parseResponse } from '../sync/parse-response.ts';
@@ -156,7 +156,7 @@ export class SimulatedTablet {
     if (this.died) this.restart();
   }
 
-  /** By the rule of desk/start-desk.ts: a revoked tablet only calls to push. */
+  /** By the rule of app/start-desk.ts: a revoked tablet only calls to push. */
   private async shouldSync(): Promise<boolean> {
     const { device, revokedAt } = await this.state();
     return device !== null && (revokedAt === null || (await readUnsent(this.db)).length > 0);
@@ -190,7 +190,7 @@ export class SimulatedTablet {
     planted = this.ports.mutation.store,
   ): SyncEngine {
     const { mutation: plant } = this.ports;
-    // Composed as in desk/start-desk.ts.
+    // Composed as in app/start-desk.ts.
     const store = withFailureMemory(withDeathAfterStore(createSyncStore(db), this.disk), () => undefined);
     const network = this.network.networkFor(reader);
     return reader.engine({

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { makeClock } from '../../../../api/src/testing/clock.ts';
 import { testStart } from '../../../../api/src/testing/make-app.ts';
-import { isDiskFull } from '../db/disk-full.ts';
-import { enrolTablet } from '../db/requeue.ts';
-import type { OperationInput } from '../outbox/operations.ts';
+import type { OperationInput } from '../core/operations.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
+import { enrolTablet } from '../storage/requeue.ts';
 import type { Backup } from './backups.ts';
 import { callSync } from './call-sync.ts';
 import type { HttpReply } from './faults.ts';

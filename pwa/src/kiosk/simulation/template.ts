@@ -6,7 +6,7 @@ import { partyBody } from '../../../../api/src/testing/access-matrix/centre-samp
 import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';
 import { makeApp } from '../../../../api/src/testing/make-app.ts';
-import type { Identity } from '../db/identity.ts';
+import type { Identity } from '../storage/identity.ts';
 
 /** Hours of the families with a package before the day begins. Few, so that the desks collide. */
 const soldHours = [2, 3, 6];

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../db/rows.ts';
+import type { FailureCode } from '../core/rows.ts';
 
 /** The server's limit for one call (docs/sync.md, 'The call'). */
 const MOST_OPERATIONS = 1000;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { applyResponse } from '../db/apply-response.ts';
-import { readUnsent, retryRejected } from '../db/outbox-store.ts';
-import { minutesLeft } from '../outbox/overlay.ts';
+import { minutesLeft } from '../core/overlay.ts';
+import { applyResponse } from '../storage/apply-response.ts';
+import { readUnsent, retryRejected } from '../storage/outbox-store.ts';
 import { type Fault, FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';

@@ -1,8 +1,9 @@
 import type { laterKinds } from '@toodles/api/contract/sync.ts';
-import { isDiskFull } from '../db/disk-full.ts';
-import type { FailureCode } from '../db/rows.ts';
+import type { SyncBatch } from '../core/batch.ts';
+import type { FailureCode } from '../core/rows.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import { backOffDelay, canRetrySmaller, grow, MOST_BYTES, maxBatchSize, shrink } from './back-off.ts';
-import type { SyncBatch, SyncPorts } from './ports.ts';
+import type { SyncPorts } from './ports.ts';
 import { validateReply } from './validate-reply.ts';
 
 export type RunResult =

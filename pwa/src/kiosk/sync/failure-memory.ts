@@ -1,4 +1,4 @@
-import type { Failure } from '../db/rows.ts';
+import type { Failure } from '../core/rows.ts';
 import type { SyncStore } from './ports.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Operation, SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
-import type { Receipt } from '@toodles/api/domain/receipt.ts';
-import type { FailureCode } from '../db/rows.ts';
+import type { SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncBatch } from '../core/batch.ts';
+import type { FailureCode } from '../core/rows.ts';
 
 /** The dependencies of the engine. The tablet, its service worker and the tests each pass their own. */
 export interface SyncPorts {
@@ -19,20 +19,6 @@ export interface SyncPorts {
   appVersion: string;
   /** Called with errors that the store threw. The run itself ends as failed. */
   onError?: (error: unknown) => void;
-}
-
-export interface SyncBatch {
-  cursor: string | null;
-  /** Number of waiting operations, those of this round included. */
-  waiting: number;
-  /**
-   * The tablet's receipt, or the number of confirmed operations if it has none (docs/sync.md, 'Receipts').
-   */
-  reported: { receipt: Receipt; missing: string | null } | { handedIn: number };
-  /** The tablet's state at the call. A response that finds another state does not change the receipt. */
-  deviceId: number | null;
-  answers: number;
-  operations: Operation[];
 }
 
 export interface ReceivedResponse {

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../../../api/src/testing/make-app.ts';
-import { enrolTablet } from '../db/requeue.ts';
-import { isUnsent } from '../outbox/outcomes.ts';
-import { minutesLeft } from '../outbox/overlay.ts';
+import { isUnsent } from '../core/outcomes.ts';
+import { minutesLeft } from '../core/overlay.ts';
+import { enrolTablet } from '../storage/requeue.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
 import type { Network, Reply } from './ports.ts';
 

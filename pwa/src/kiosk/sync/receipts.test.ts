@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
 import { describe, expect, test } from 'vitest';
-import { applyResponse } from '../db/apply-response.ts';
-import { enrolTablet } from '../db/requeue.ts';
-import { changeState } from '../db/state.ts';
-import { minutesLeft } from '../outbox/overlay.ts';
+import { minutesLeft } from '../core/overlay.ts';
+import { applyResponse } from '../storage/apply-response.ts';
+import { enrolTablet } from '../storage/requeue.ts';
+import { changeState } from '../storage/state.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { enrolTablet } from '../db/requeue.ts';
+import { createExportFile } from '../storage/export-file.ts';
+import { enrolTablet } from '../storage/requeue.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';
-import { createExportFile } from '../waiting/export-file.ts';
 
 /**
  * A tablet whose server was restored from a backup: the order of its operations and the cursor they carry.

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DeskDb } from '../db/desk-db.ts';
-import { markExported, resolveManually } from '../db/resolve-manually.ts';
-import { DESK_DB } from '../db/table-names.ts';
+import { DeskDb } from '../storage/desk-db.ts';
+import { markExported, resolveManually } from '../storage/resolve-manually.ts';
+import { DESK_DB } from '../storage/table-names.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';
 import { ModelServer } from '../testing/model-server.ts';
 import { TestTablet } from '../testing/test-tablet.ts';

@@ -1,5 +1,5 @@
 import { isDeskPath } from '../../shared/desk-path.ts';
-import { openExistingDesk } from '../db/desk-db.ts';
+import { openExistingDesk } from '../storage/desk-db.ts';
 import { KIOSK_SYNC_TAG } from './background-sync.ts';
 import { type DeskPage, delegateToPage } from './delegate-to-page.ts';
 import { createSyncEngine } from './engine.ts';

@@ -1,9 +1,9 @@
 import type { Operation } from '@toodles/api/contract/sync.ts';
-import { applyResponse } from '../db/apply-response.ts';
-import type { DeskDb } from '../db/desk-db.ts';
-import { readUnsent, readWaiting, recordFailure } from '../db/outbox-store.ts';
-import { readState } from '../db/state.ts';
-import { describeTablet, limitToBytes, toOperation } from './batch.ts';
+import { describeTablet, limitToBytes, toOperation } from '../core/batch.ts';
+import { applyResponse } from '../storage/apply-response.ts';
+import type { DeskDb } from '../storage/desk-db.ts';
+import { readUnsent, readWaiting, recordFailure } from '../storage/outbox-store.ts';
+import { readState } from '../storage/state.ts';
 import type { SyncStore } from './ports.ts';
 
 /** The engine's store, backed by the tablet's database. A page and the service worker both use it. */

@@ -1,5 +1,5 @@
 import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import type { FailureCode } from '../db/rows.ts';
+import type { FailureCode } from '../core/rows.ts';
 import type { Reply } from './ports.ts';
 
 export type ValidatedReply =

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DeskDb } from '../db/desk-db.ts';
-import { readSales } from '../db/read-desk.ts';
-import type { NewOutboxRow } from '../db/rows.ts';
-import { saveOperation } from '../db/save-operation.ts';
-import { groupFamilies } from '../find/families.ts';
-import { familySearchTerms } from '../find/family.ts';
-import { search } from '../find/search-index.ts';
+import { groupFamilies } from '../core/families.ts';
+import { familySearchTerms } from '../core/family.ts';
+import type { NewOutboxRow } from '../core/rows.ts';
+import { search } from '../core/search-index.ts';
+import { DeskDb } from '../storage/desk-db.ts';
+import { readSales } from '../storage/read-desk.ts';
+import { saveOperation } from '../storage/save-operation.ts';
 
 /** The measurements of `npm run bench:desk` in the browser: the desk's own code beside a bare baseline. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newDeviceKeys } from '../../../../../api/src/testing/device-keys.ts';
-import { type DeskState, initialState, type OutboxRow } from '../../../kiosk/db/rows.ts';
-import { createExportFile } from '../../../kiosk/waiting/export-file.ts';
+import { type DeskState, initialState, type OutboxRow } from '../../../kiosk/core/rows.ts';
+import { createExportFile } from '../../../kiosk/storage/export-file.ts';
 import { MAX_BYTES, parseExportFile, readExportFile } from './export-file.ts';
 
 const id = '019aa5c8-0000-7000-8000-000000000001';

@@ -24,7 +24,7 @@ export type FilePart = { count: number } & (
   | { tablet: ExportFile['tablet']; operations: Operation[] }
 );
 
-/** The export file of a tablet (kiosk/waiting/export-file.ts), as far as the portal needs it. */
+/** The export file of a tablet (kiosk/storage/export-file.ts), as far as the portal needs it. */
 export interface ExportFile {
   tablet: { id: number; name: string };
   /** Null in a file without a centre. */

@@ -1,5 +1,5 @@
-import type { DeskDb } from '../../db/desk-db.ts';
-import { changeState } from '../../db/state.ts';
+import type { DeskDb } from '../../storage/desk-db.ts';
+import { changeState } from '../../storage/state.ts';
 import type { ReceivedResponse, SyncStore } from '../../sync/ports.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -1,6 +1,7 @@
-import type { DeskDb } from '../../db/desk-db.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
-import type { SyncBatch, SyncStore } from '../../sync/ports.ts';
+import type { SyncBatch } from '../../core/batch.ts';
+import type { DeskDb } from '../../storage/desk-db.ts';
+import { enqueue } from '../../storage/enqueue.ts';
+import type { SyncStore } from '../../sync/ports.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Mutants of how operations are stored and sent. */

@@ -1,5 +1,5 @@
 import type { SyncRequest } from '@toodles/api/contract/sync.ts';
-import { readState } from '../../db/state.ts';
+import { readState } from '../../storage/state.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Mutants around a server restored from a backup. */

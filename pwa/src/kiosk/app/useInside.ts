@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { lastContactAt } from '../core/centre-clock.ts';
+import { type HeadCount, headCount } from '../core/head-count.ts';
+import { type InsideVisit, visitsInside } from '../core/visits.ts';
+import { useDesk, useToday } from './DeskProvider.tsx';
+import { useNow } from './now.ts';
+import { useCentreNow } from './useCentreNow.ts';
+
+/** The house limit until the settings are loaded (docs/product.md, decision 23). */
+const usualLimit = 30;
+
+/** The visits inside now, and the head count. */
+export function useInside(): { visits: InsideVisit[]; count: HeadCount } {
+  const { usages, bookings, parties, overlay, recent, state, touchedSales, timeZone, settings } = useDesk();
+  const { clockOffsetMs } = state;
+  const now = useCentreNow();
+  const tablet = useNow();
+  const today = useToday(now);
+  const lastContact = lastContactAt(state) ?? undefined;
+  const limit = settings?.houseLimit ?? usualLimit;
+  return useMemo(() => {
+    const sales = new Map(touchedSales.map((sale) => [sale.id, sale]));
+    const rows = { usages, bookings, parties, overlay, recent, clockOffsetMs };
+    const cached = { ...rows, saleOf: (id: number) => sales.get(id) };
+    const visits = visitsInside(cached, { now, tablet, today, lastContact, timeZone });
+    return { visits, count: headCount(visits, limit) };
+  }, [
+    usages,
+    bookings,
+    parties,
+    overlay,
+    recent,
+    clockOffsetMs,
+    touchedSales,
+    timeZone,
+    now,
+    tablet,
+    today,
+    lastContact,
+    limit,
+  ]);
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { OperationInput } from '../core/operations.ts';
+import { type EnqueueResult, enqueue } from '../storage/enqueue.ts';
+import { useDesk } from './DeskProvider.tsx';
+import { useNotices } from './notices.tsx';
+import { useSignedInStaff } from './session/LockProvider.tsx';
+import type { UndoAction } from './undo.ts';
+
+interface SaveMessages {
+  /** For the list of operations. */
+  title: string;
+  /** Shown when it is saved. */
+  done: { title: string; text: string };
+  /** Makes a second tap the same operation. */
+  id?: string;
+  /** The undo, if there is one. */
+  undo?: UndoAction;
+}
+
+const failureMessages: Record<Extract<EnqueueResult, { ok: false }>['code'], string> = {
+  disk_full: 'This tablet is full. Delete photos or apps that you don’t need, then try again.',
+  not_saved: 'Couldn’t save on this tablet. Reload the page and try again.',
+  not_understood: 'Something in the form is wrong. Check it and try again.',
+  too_late: 'That was more than 10 minutes ago. Ask the office to correct it.',
+  not_ours: 'Another tablet recorded this. Change it there, or ask the office.',
+  undone: 'This is already undone.',
+  with_office: 'The office has taken this over. Tell them what to change.',
+};
+
+/** Saves a piece of desk work and reports the result. It reports success only once the work is on disk. */
+export function useSave(): (work: OperationInput, words: SaveMessages) => Promise<boolean> {
+  const { db, sync } = useDesk();
+  const { show } = useNotices();
+  const staff = useSignedInStaff();
+  return useCallback(
+    async (work, { title, done, id, undo }) => {
+      const saved = await enqueue(db, work, { ...(id && { id }), now: Date.now(), title, staff });
+      if (saved.ok) show({ tone: 'good', ...done, ...(undo && { undo }) });
+      else show({ tone: 'bad', title: 'Not saved', text: failureMessages[saved.code] });
+      if (saved.ok) sync();
+      return saved.ok;
+    },
+    [db, sync, show, staff],
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { minutesLeft, overlayOf } from './overlay.ts';
+import type { OutboxRow } from './rows.ts';
+
+function recorded(seq: number, hoursUsed: number, revision?: number): OutboxRow {
+  const payload = {
+    packageSaleId: 1,
+    hoursUsed,
+    usageDate: '2026-11-21',
+    checkedInAt: '2026-11-21T06:30:00Z',
+  };
+  return {
+    kind: 'usage.record',
+    payload,
+    seq,
+    id: `visit-${seq}`,
+    occurredAt: '2026-11-21T06:30:00Z',
+    clockOffsetMs: null,
+    staffId: null,
+    state: revision === undefined ? 'waiting' : 'done',
+    counted: 0,
+    acknowledged: revision === undefined ? null : { at: '', answer: 1, revision, message: null },
+    lookedAt: null,
+    asideVersion: null,
+    about: { title: 'Rao', staff: null, subject: { table: 'sales', key: 1 } },
+  };
+}
+
+const sale = (remainingHours: number, revision: number) => ({ id: 1, remainingHours, revision });
+
+describe('the balance shown', () => {
+  test('is the server balance less what waits here', () => {
+    const overlay = overlayOf([recorded(1, 1), recorded(2, 0.5)]);
+    expect(minutesLeft(sale(7.5, 10), overlay)).toBe(360);
+    expect(minutesLeft({ ...sale(7.5, 10), id: 2 }, overlay)).toBe(450);
+  });
+
+  test('still subtracts an operation that the server has while the cached row is older', () => {
+    expect(minutesLeft(sale(7.5, 10), overlayOf([recorded(1, 1, 11)]))).toBe(390);
+  });
+
+  test('subtracts it once when the cached row includes it', () => {
+    expect(minutesLeft(sale(6.5, 11), overlayOf([recorded(1, 1, 11)]))).toBe(390);
+    expect(minutesLeft(sale(6, 14), overlayOf([recorded(1, 1, 11)]))).toBe(360);
+  });
+
+  test('goes below zero when another desk used the same hours', () => {
+    expect(minutesLeft(sale(0, 12), overlayOf([recorded(1, 1)]))).toBe(-60);
+  });
+});

@@ -1,0 +1,20 @@
+import { count } from '../../shared/format.ts';
+import type { OutboxRow } from '../core/rows.ts';
+
+/** The unsent work on a revoked tablet: what the server lacks and what it rejected. */
+export function unsentMessages(unreflected: readonly Pick<OutboxRow, 'state'>[]): string[] {
+  const waiting = unreflected.filter(({ state }) => state === 'waiting').length;
+  const rejected = unreflected.filter(({ state }) => state === 'aside').length;
+  if (waiting + rejected === 0) return ['Everything on this tablet has been sent.'];
+  return [
+    ...(waiting > 0
+      ? [`${unsent(waiting)} will be sent when the server responds.`]
+      : ['Everything the server accepts has been sent.']),
+    ...(rejected > 0
+      ? [`The server rejected ${unsent(rejected)}. Export ${it(rejected)} for the office.`]
+      : []),
+  ];
+}
+
+const unsent = (n: number) => count(n, 'unsent check-in', 'unsent check-ins');
+const it = (n: number) => (n === 1 ? 'it' : 'them');

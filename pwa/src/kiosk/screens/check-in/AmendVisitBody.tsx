@@ -1,0 +1,86 @@
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { useReducer, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDesk, useToday } from '../../app/DeskProvider.tsx';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { minutesLeft } from '../../core/overlay.ts';
+import { visitChanges } from '../../core/visit-changes.ts';
+import { amendHoursOffer, toAmendForm } from './amend-form.ts';
+import type { AmendableVisit } from './amendable-visits.ts';
+import styles from './CheckIn.module.css';
+import { CheckInFooter } from './CheckInFooter.tsx';
+import { ChildrenBlock } from './ChildrenBlock.tsx';
+import { changeForm, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+import { HoursBlock } from './HoursBlock.tsx';
+import { NoteBlock } from './NoteBlock.tsx';
+import { submitOnShortcut } from './save-shortcut.ts';
+import { TimesBlock } from './TimesBlock.tsx';
+import { UndoCheckIn } from './UndoCheckIn.tsx';
+import { UsedUpPanel } from './UsedUpPanel.tsx';
+import { useSaveAmend } from './useSaveAmend.ts';
+
+interface AmendVisitBodyProps {
+  visit: AmendableVisit;
+  /** Null when it is no longer on this tablet because it is used up. */
+  sale: DeskSale | null;
+  backTo: string;
+}
+
+export function AmendVisitBody({ visit, sale, backTo }: AmendVisitBodyProps) {
+  const { timeZone, overlay } = useDesk();
+  const now = useCentreNow();
+  const today = useToday(now);
+  const navigate = useNavigate();
+  const { facts } = visit;
+  const known = sale?.childrenNames ?? [];
+  // The amend has only what the user changed here, whatever another screen saved meanwhile.
+  const [opened] = useState(facts);
+  const [chosen, change] = useReducer(changeForm, null, () =>
+    toAmendForm(opened, { known, timeZone, today }),
+  );
+  const form = withTypedName(chosen);
+  // The hours that the visit took are given back first.
+  const minutes = (sale ? minutesLeft(sale, overlay) : 0) + (visit.inReview ? 0 : facts.hoursUsed * 60);
+  const times = resolveTimes(form, { now, timeZone });
+  const amend =
+    times.ok && visitChanges(visit.usageId, opened, toVisitPayload(form, opened.packageSaleId, times));
+  const { isSaving, save, undo } = useSaveAmend({ visit, minutes });
+  const leave = (isSaved: boolean) => {
+    if (isSaved) void navigate(backTo, { replace: true });
+  };
+  const undoCheckIn = (
+    <UndoCheckIn visit={visit} isSaving={isSaving} onUndo={() => void undo().then(leave)} />
+  );
+  return (
+    <form
+      className={styles.page}
+      onKeyDown={submitOnShortcut}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amend) void save(amend, form).then(leave);
+      }}
+    >
+      {sale ? (
+        <FamilyPanel sale={sale} minutes={minutesLeft(sale, overlay)} visits={[]} coming={0}>
+          {undoCheckIn}
+        </FamilyPanel>
+      ) : (
+        <UsedUpPanel usageId={visit.usageId}>{undoCheckIn}</UsedUpPanel>
+      )}
+      <div className={styles.fields}>
+        <ChildrenBlock form={chosen} onChange={change} />
+        <HoursBlock form={form} offer={amendHoursOffer(facts, minutes)} onChange={change} />
+        <TimesBlock form={form} times={times} onChange={change} />
+        <NoteBlock form={form} onChange={change} />
+      </div>
+      <CheckInFooter
+        hours={form.hours}
+        minutes={visit.inReview ? null : minutes}
+        totalHours={sale?.totalHours ?? null}
+        label={amend ? 'Save changes' : 'No changes yet'}
+        canSave={Boolean(amend) && !isSaving}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { mdiPlus } from '@mdi/js';
+import { useRef, useState } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { ToggleButton } from '../../ui/ToggleButton.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './CheckIn.module.css';
+import { type CheckInForm, type FormChange, mostChildren, withTypedName } from './check-in-form.ts';
+
+interface BlockProps {
+  form: CheckInForm;
+  onChange: (change: FormChange) => void;
+}
+
+/** The number and names of the children: known names to tap, new ones to type. */
+export function ChildrenBlock({ form, onChange }: BlockProps) {
+  const counted = withTypedName(form);
+  return (
+    <div>
+      <h2 className={styles.heading}>Children</h2>
+      <Stepper
+        label="Children"
+        value={counted.children}
+        least={Math.max(1, counted.names.length)}
+        most={mostChildren}
+        step={1}
+        onChange={(to) => onChange({ set: 'children', to })}
+      />
+      <div className={styles.picks}>
+        {form.known.map((name) => (
+          <ToggleButton
+            key={name}
+            ticked
+            isOn={form.names.includes(name)}
+            onClick={() => onChange({ set: 'name', name })}
+          >
+            {name}
+          </ToggleButton>
+        ))}
+        <NewName
+          typed={form.typed}
+          onType={(to) => onChange({ set: 'typed', to })}
+          onName={(name) => onChange({ set: 'newName', name })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface NewNameProps {
+  typed: string;
+  onType: (to: string) => void;
+  onName: (name: string) => void;
+}
+
+function NewName({ typed, onType, onName }: NewNameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    onType('');
+    opener.current?.focus();
+  };
+  const add = () => {
+    onName(typed);
+    close();
+  };
+  if (!isOpen) {
+    return (
+      <TouchButton ref={opener} className={styles.addName} onClick={() => setIsOpen(true)}>
+        <Icon path={mdiPlus} size={26} /> Name
+      </TouchButton>
+    );
+  }
+  return (
+    <span className={styles.newName}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the user opened it with a tap
+        autoFocus
+        className={styles.newNameField}
+        value={typed}
+        maxLength={60}
+        aria-label="Child’s name"
+        placeholder="Child’s name"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+          if (event.key !== 'Enter') return;
+          // Enter adds a name here; it must not submit the form.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <TouchButton look="ink" onClick={add}>
+        Add
+      </TouchButton>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { ReactNode } from 'react';
+import { day, dayOfMonth, monthName } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { useInside } from '../../app/useInside.ts';
+import { centreTime } from '../../core/centre-clock.ts';
+import { formatHours, formatSince } from '../../core/format-times.ts';
+import type { InsideVisit } from '../../core/visits.ts';
+import { offlineSaveMessages } from '../../layout/sync-messages.ts';
+import { HoursRing } from '../../ui/HoursRing.tsx';
+import { InsideSince } from './AlreadyInside.tsx';
+import { FamilyHeading } from './FamilyHeading.tsx';
+import styles from './FamilyPanel.module.css';
+
+interface FamilyPanelProps {
+  sale: DeskSale;
+  minutes: number;
+  /** The family's open visits. */
+  visits: readonly InsideVisit[];
+  /** Number of children about to come in. */
+  coming: number;
+  /** The choice of a package, for a family with several. It shows what each has and when it ends. */
+  choice?: ReactNode;
+  /** Other notes and actions for the family on this screen. */
+  children?: ReactNode;
+}
+
+/** The family, the hours left, and the age of the figures. */
+export function FamilyPanel({ sale, minutes, visits, coming, choice, children }: FamilyPanelProps) {
+  const left = Math.max(0, minutes);
+  const { lastVisit, validTill } = sale;
+  return (
+    <section className={styles.panel} aria-label="Family">
+      <FamilyHeading name={sale.customerName} phone={sale.phone} />
+      <InsideSince visits={visits} />
+      {children}
+      {choice}
+      <div className={cx(styles.ring, choice !== undefined && styles.smallRing)}>
+        <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
+        <p className={styles.inRing}>
+          <span className={styles.figure}>{formatHours(left)}</span>
+          <b>hours left</b>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {choice === undefined && (
+          <>
+            <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
+            <Fact
+              label="Valid until"
+              value={`${dayOfMonth(validTill)} ${monthName(validTill)} ${validTill.slice(0, 4)}`}
+            />
+          </>
+        )}
+        <Fact
+          label="Last visit"
+          value={lastVisit ? `${day(lastVisit.date)} · ${lastVisit.hours} h` : 'First visit'}
+        />
+        <DataAge />
+      </dl>
+      <Remarks coming={coming} />
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function DataAge() {
+  const { state, timeZone } = useDesk();
+  const now = useCentreNow();
+  const { pulledAt } = state;
+  return (
+    <Fact
+      label="Last updated"
+      value={pulledAt ? formatSince(centreTime(Date.parse(pulledAt), state), now, timeZone) : 'Never'}
+    />
+  );
+}
+
+function Remarks({ coming }: { coming: number }) {
+  const { state } = useDesk();
+  const { count } = useInside();
+  const over = coming - count.freePlaces;
+  return (
+    <div className={styles.remarks}>
+      {over > 0 && (
+        <p className={styles.remark}>
+          <Icon path={mdiHomeAlertOutline} size={26} className={styles.alert} />
+          <span>
+            {count.inside} of {count.limit} inside. This would put the centre {over} over its limit.
+          </span>
+        </p>
+      )}
+      {state.contact.failure && (
+        <p className={styles.remark}>
+          <Icon path={mdiCloudOffOutline} size={26} className={styles.off} />
+          <span>{offlineSaveMessages[state.contact.failure.code]}</span>
+        </p>
+      )}
+    </div>
+  );
+}

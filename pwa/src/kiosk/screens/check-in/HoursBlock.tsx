@@ -1,0 +1,36 @@
+import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { ToggleButton } from '../../ui/ToggleButton.tsx';
+import styles from './CheckIn.module.css';
+import type { CheckInForm, FormChange } from './check-in-form.ts';
+
+interface HoursBlockProps {
+  form: CheckInForm;
+  offer: HoursOffer;
+  onChange: (change: FormChange) => void;
+}
+
+/** Hours count per visit, not per child (docs/product.md, decision 25), and the screen says so. */
+export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
+  const { min: least, max: most, step } = offer;
+  const set = (to: number) => onChange({ set: 'hours', to, offer });
+  const usual = [1, 2, 3].filter((hours) => hours < most);
+  return (
+    <div>
+      <h2 className={styles.heading}>
+        Hours <small>per visit, not per child</small>
+      </h2>
+      <Stepper label="Hours" value={form.hours} unit="h" {...{ least, most, step }} onChange={set} />
+      <div className={styles.picks}>
+        {usual.map((hours) => (
+          <ToggleButton key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>
+            {hours} h
+          </ToggleButton>
+        ))}
+        <ToggleButton isOn={form.hours === most} onClick={() => set(most)}>
+          All {most} h
+        </ToggleButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { mdiCheckBold } from '@mdi/js';
+import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { useId } from 'react';
+import { day } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { formatClock } from '../../core/format-times.ts';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './CheckIn.module.css';
+import type { CheckInForm, FormChange, VisitTimes } from './check-in-form.ts';
+
+interface TimesBlockProps {
+  form: CheckInForm;
+  times: VisitTimes;
+  onChange: (change: FormChange) => void;
+}
+
+/** When they came, and whether they are still inside or have left. */
+export function TimesBlock(props: TimesBlockProps) {
+  return (
+    <>
+      <SinceBlock {...props} />
+      <LeftBlock {...props} />
+    </>
+  );
+}
+
+function SinceBlock({ form, times, onChange }: TimesBlockProps) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const wall = centreMoment(new Date(now), timeZone);
+  const isNow = form.since === null;
+  const isOtherDay = times.ok && times.date !== wall.date;
+  return (
+    <div>
+      <h2 className={styles.heading}>In {isOtherDay && <small>on {day(times.date)}</small>}</h2>
+      <div className={styles.time}>
+        {isNow ? (
+          <>
+            <span className={styles.clock}>{formatClock(now, timeZone)}</span>
+            <span className={styles.now}>Now</span>
+            <TouchButton
+              look="soft"
+              className={styles.change}
+              onClick={() => onChange({ set: 'since', to: wall })}
+            >
+              Change
+            </TouchButton>
+          </>
+        ) : (
+          <>
+            <TimeField
+              label="Arrived at"
+              value={form.since?.time ?? ''}
+              error={times.ok || times.field !== 'since' ? undefined : times.message}
+              onChange={(time) => onChange({ set: 'since', to: { ...wall, time } })}
+            />
+            <TouchButton
+              look="soft"
+              className={styles.change}
+              onClick={() => onChange({ set: 'since', to: null })}
+            >
+              Now
+            </TouchButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LeftBlock({ form, times, onChange }: TimesBlockProps) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const wall = centreMoment(new Date(now), timeZone);
+  const hasLeft = form.left !== null;
+  const until = times.ok ? formatClock(visitEndsAt(times.since, form.hours), timeZone) : '';
+  return (
+    <div>
+      <h2 className={styles.heading}>
+        Out <small>{hasLeft ? 'visit has ended' : 'open until check-out'}</small>
+      </h2>
+      <div className={styles.segments}>
+        <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
+          {until ? `Until ${until}` : 'Still inside'}
+        </Segment>
+        {hasLeft ? (
+          <span className={cx(styles.segment, styles.segmentOn)}>
+            <TimeField
+              label="Left at"
+              value={form.left?.time ?? ''}
+              error={times.ok || times.field !== 'left' ? undefined : times.message}
+              onChange={(time) => onChange({ set: 'left', to: { ...wall, time } })}
+            />
+          </span>
+        ) : (
+          <Segment isOn={false} onClick={() => onChange({ set: 'left', to: wall })}>
+            Already left
+          </Segment>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Segment({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={cx(styles.segment, isOn && styles.segmentOn)}
+      onClick={onClick}
+    >
+      {isOn && <Icon path={mdiCheckBold} size={20} />}
+      {children}
+    </button>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (time: string) => void;
+}
+
+function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+  const errorId = useId();
+  return (
+    <span className={styles.timeField}>
+      <input
+        type="time"
+        value={value}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? errorId : undefined}
+        required
+        // An emptied field keeps its last time, because a visit always has one.
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+        onBlur={({ currentTarget: field }) => {
+          if (field.value === '') field.value = value;
+        }}
+      />
+      {error && (
+        <span id={errorId} role="alert" className={styles.timeError}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

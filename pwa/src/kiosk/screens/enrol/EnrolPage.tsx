@@ -1,0 +1,145 @@
+import { mdiTabletDashboard } from '@mdi/js';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../../shared/api.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { deskPaths } from '../../app/paths.ts';
+import { requestPersistentStorage } from '../../app/storage.ts';
+import { ensureIdentity } from '../../storage/identity.ts';
+import { enrolTablet } from '../../storage/requeue.ts';
+import { withSyncLock } from '../../sync/sync-lock.ts';
+import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './Enrol.module.css';
+import { AlreadyEnrolledNote, RemovedNote } from './EnrolNotes.tsx';
+import { enrolErrorMessage } from './enrol-error.ts';
+import { codeFromHash, codeLength, normalizeCode } from './enrolment-code.ts';
+
+/** Enrols this tablet with a code from a manager. */
+export function EnrolPage() {
+  const { state } = useDesk();
+  const [code, setCode] = useCode();
+  const { error, isBusy, enrolledAs, enrol } = useEnrol();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  // Wait until the desk itself knows, because its gate would send an unenrolled tablet back here.
+  if (enrolledAs !== null && state.device?.id === enrolledAs) return <Navigate to={deskPaths.find} replace />;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await enrol(code))) field.current?.select();
+  };
+  return (
+    <main className={styles.page}>
+      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+        <span className={styles.badge}>
+          <Icon path={mdiTabletDashboard} size={48} />
+        </span>
+        <RemovedNote />
+        <h1 className={styles.title}>Set up this tablet as a front desk</h1>
+        <p className={styles.text}>
+          A manager creates a code in the portal, under Tablets. Scan it, or type its 8 letters and digits. It
+          expires after 10 minutes.
+        </p>
+        <AlreadyEnrolledNote />
+        <label className={styles.label}>
+          Enrolment code
+          <span className={styles.box}>
+            <Cells code={code} />
+            <input
+              ref={field}
+              // biome-ignore lint/a11y/noAutofocus: the only input on this page
+              autoFocus
+              className={styles.code}
+              value={code}
+              onChange={(event) => setCode(normalizeCode(event.target.value))}
+              aria-invalid={error !== null}
+              aria-describedby={error ? errorId : undefined}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              data-testid="enrol-code"
+            />
+          </span>
+        </label>
+        {error && (
+          <p id={errorId} role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <TouchButton
+          type="submit"
+          look="fill"
+          className={styles.go}
+          disabled={code.length < codeLength || isBusy}
+        >
+          {isBusy ? 'One moment' : 'Start the desk'}
+        </TouchButton>
+        {state.device && <ButtonLink to={deskPaths.find}>Back to the desk</ButtonLink>}
+      </form>
+    </main>
+  );
+}
+
+/** The code as typed, or from a scanned QR code. Removes it from the address at once. */
+function useCode() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const scanned = codeFromHash(hash);
+  const [code, setCode] = useState(scanned);
+  useEffect(() => {
+    if (!scanned) return;
+    setCode(scanned);
+    void navigate(deskPaths.enrol, { replace: true });
+  }, [scanned, navigate]);
+  return [code, setCode] as const;
+}
+
+/** The eight cells of the code; the input lies over them. */
+function Cells({ code }: { code: string }) {
+  return (
+    <span className={styles.cells} aria-hidden="true">
+      {Array.from({ length: codeLength }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
+        <i key={place} data-next={place === code.length || undefined}>
+          {code[place] ?? ''}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+function useEnrol() {
+  const { db, sync } = useDesk();
+  const [enrolledAs, setEnrolledAs] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const enrol = async (code: string): Promise<boolean> => {
+    setIsBusy(true);
+    setError(null);
+    let enrolled: number | null = null;
+    try {
+      const keys = (await ensureIdentity(db))?.registered;
+      // Under the sync lock: a response to the old credential must not overwrite the new cookie.
+      await withSyncLock(async () => {
+        const { device, centre } = await api('POST /api/kiosk/enrol', {
+          body: { code, ...(keys && { keys }) },
+        });
+        // At once, because the code is used up and the browser may take time to ask about storage.
+        await enrolTablet(db, device, keys && centre);
+        enrolled = device.id;
+      });
+      requestPersistentStorage().catch(() => undefined);
+      sync({ now: true });
+      setEnrolledAs(enrolled);
+      return true;
+    } catch (cause) {
+      setError(enrolErrorMessage(cause));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { error, isBusy, enrolledAs, enrol };
+}

@@ -1,0 +1,50 @@
+import { mdiCalendarCheckOutline } from '@mdi/js';
+import type { DeskBooking } from '@toodles/api/contract/sync.ts';
+import { count } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { joinNames } from '../../core/format-text.ts';
+import type { BookingRowFacts } from '../../core/search-all.ts';
+import { ConsentPrompt } from './ConsentPrompt.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import styles from './Row.module.css';
+
+interface BookingRowProps {
+  facts: BookingRowFacts;
+  query: string;
+  best: boolean;
+}
+
+/** A play booking: when, how many, the amount due, and whether they came. */
+export function BookingRow({ facts, query, best }: BookingRowProps) {
+  const { booking, arrivedAt } = facts;
+  return (
+    <article className={cx(styles.row, best && styles.best)} data-testid="booking-row">
+      <span className={styles.tile}>
+        <span className={styles.square} />
+        <Icon path={mdiCalendarCheckOutline} size={28} className={styles.bookedIcon} />
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <span>
+            <Highlighted text={booking.parentName} query={query} />
+          </span>
+          <ArrivedTag at={arrivedAt} />
+        </h2>
+        <p className={cx(styles.line, styles.wraps)}>
+          {count(booking.numberOfChildren, 'child', 'children')}
+          <span className={styles.spare}>{agesOf(booking)}</span> · <PaymentStatus of={booking} /> ·{' '}
+          <span className={styles.whole}>{booking.reference}</span>
+        </p>
+      </div>
+      <SlotTime row={facts} />
+      <ArrivalAction row={facts} best={best} />
+      <ConsentPrompt row={facts} />
+    </article>
+  );
+}
+
+const agesOf = ({ childrenAges }: DeskBooking): string =>
+  childrenAges.length > 0 ? `, ${joinNames(childrenAges.map(String))}` : '';

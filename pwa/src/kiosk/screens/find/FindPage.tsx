@@ -1,0 +1,162 @@
+import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { useDesk, useToday } from '../../app/DeskProvider.tsx';
+import { useFamilies } from '../../app/FamiliesProvider.tsx';
+import { deskPaths } from '../../app/paths.ts';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { useInside } from '../../app/useInside.ts';
+import { useReturnFocus } from '../../app/useReturnFocus.ts';
+import { type KindFilter, searchAll } from '../../core/search-all.ts';
+import { buildIndex } from '../../core/search-index.ts';
+import { ClockWarning } from '../../layout/ClockWarning.tsx';
+import { DeskLayout } from '../../layout/DeskLayout.tsx';
+import { NoticeBar } from '../../layout/NoticeBar.tsx';
+import { Sidebar } from '../../layout/Sidebar.tsx';
+import { StorageWarning } from '../../layout/StorageWarning.tsx';
+import { Filters } from './Filters.tsx';
+import styles from './Find.module.css';
+import { bookingSearchTerms, partySearchTerms } from './guest-search-terms.ts';
+import { Results } from './Results.tsx';
+import { SearchField } from './SearchField.tsx';
+import { ScanPanel } from './scan/ScanPanel.tsx';
+import { UpcomingSlots } from './UpcomingSlots.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/**
+ * One search field for names, phone digits and references, and one list of families, bookings and parties.
+ */
+export function FindPage() {
+  return (
+    <DeskLayout title="Find" noticeIn="page">
+      <div className={styles.page}>
+        <Search />
+        <Sidebar />
+      </div>
+    </DeskLayout>
+  );
+}
+
+/** Always the same element, so that typing does not render it again. */
+const lines = (
+  <>
+    <NoticeBar place="list" />
+    <ClockWarning />
+    <StorageWarning />
+  </>
+);
+
+/**
+ * Each letter renders its rows at once, in one frame with the field. Deferring the rows takes two frames: at
+ * eight rows, the second costs more than the wait (docs/benchmarks.md).
+ */
+function Search() {
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<KindFilter>('all');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(list, field);
+  useReturnFocus({ field, section });
+  const clear = useCallback(() => {
+    setQuery('');
+    setFilter('all');
+    field.current?.focus();
+  }, []);
+  const scan = useScanning(setQuery);
+  return (
+    <section className={styles.main} aria-label="Find a family" ref={section} tabIndex={-1}>
+      {lines}
+      {scan.panel ? (
+        <ScanPanel field={field} {...scan.panel} />
+      ) : (
+        <>
+          <SearchField
+            field={field}
+            value={query}
+            onChange={setQuery}
+            onClear={clear}
+            onScan={scan.open}
+            scanButton={scan.tap}
+          />
+          <SearchResults query={query} filter={filter} onFilter={setFilter} onClear={clear} list={list} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  query: string;
+  filter: KindFilter;
+  onFilter: (filter: KindFilter) => void;
+  onClear: () => void;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+function SearchResults({ query, filter, onFilter, onClear, list }: FoundProps) {
+  const found = useSearchResults(query);
+  if (query.trim() === '') {
+    return (
+      <div className={styles.list} ref={list}>
+        <UpcomingSlots />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Filters found={found} filter={filter} onFilter={onFilter} />
+      <div className={styles.list} ref={list}>
+        <Results found={found} filter={filter} query={query} onClear={onClear} />
+      </div>
+    </>
+  );
+}
+
+/** Replaces the list with the scanner. A scan opens the family's form or, if they are inside, their row. */
+function useScanning(onSearch: (text: string) => void) {
+  const families = useFamilies();
+  const sales = useMemo(() => families && [...families.sales.values()], [families]);
+  const [isOpen, setIsOpen] = useState(false);
+  const tap = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { visits } = useInside();
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    tap.current?.focus({ preventScroll: true });
+  };
+  const search = (text: string) => {
+    close();
+    onSearch(text);
+  };
+  const open = (sale: DeskSale) => {
+    if (visits.some(({ saleId }) => saleId === sale.id)) search(sale.reference);
+    else void navigate(deskPaths.checkIn(sale.id));
+  };
+  const panel = isOpen ? { sales, onFamily: open, onSearch: search, onClose: close } : null;
+  return { panel, open: () => setIsOpen(true), tap };
+}
+
+function useSearchResults(query: string) {
+  const families = useFamilies();
+  const { bookings, parties, overlay } = useDesk();
+  const { visits } = useInside();
+  const today = useToday(useCentreNow());
+  const bookingIndex = useMemo(() => buildIndex(bookings, bookingSearchTerms), [bookings]);
+  const partyIndex = useMemo(() => buildIndex(parties, partySearchTerms), [parties]);
+  return useMemo(() => {
+    const sources = {
+      families: families?.index,
+      bookings: bookingIndex,
+      parties: partyIndex,
+      overlay,
+      visits,
+      today,
+    };
+    return {
+      isReady: families !== undefined,
+      ...searchAll(sources, query),
+    };
+  }, [families, bookingIndex, partyIndex, overlay, visits, today, query]);
+}

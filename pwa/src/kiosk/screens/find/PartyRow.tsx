@@ -1,0 +1,49 @@
+import { mdiCakeVariantOutline } from '@mdi/js';
+import { count } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Shape } from '../../../shared/ui/Shape.tsx';
+import { phoneEnd } from '../../core/format-text.ts';
+import type { PartyRowFacts } from '../../core/search-all.ts';
+import { ConsentPrompt } from './ConsentPrompt.tsx';
+import { ArrivalAction, ArrivedTag, SlotTime } from './GuestArrival.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import styles from './Row.module.css';
+
+interface PartyRowProps {
+  facts: PartyRowFacts;
+  query: string;
+  best: boolean;
+}
+
+/** A birthday party: whose, when, how many guests, and whether they came. */
+export function PartyRow({ facts, query, best }: PartyRowProps) {
+  const { party, arrivedAt } = facts;
+  return (
+    <article className={cx(styles.row, best && styles.best)} data-testid="party-row">
+      <span className={styles.tile}>
+        <Shape kind="party" size={66} />
+        <Icon path={mdiCakeVariantOutline} size={26} className={styles.partyIcon} />
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <span>
+            <Highlighted
+              text={`${party.childName} turns ${party.childAge} · ${party.parentName}`}
+              query={query}
+            />
+          </span>
+          <ArrivedTag at={arrivedAt} />
+        </h2>
+        <p className={styles.line}>
+          {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
+          <PaymentStatus of={party} /> · phone {phoneEnd(party.phone)}
+        </p>
+      </div>
+      <SlotTime row={facts} />
+      <ArrivalAction row={facts} best={best} />
+      <ConsentPrompt row={facts} />
+    </article>
+  );
+}

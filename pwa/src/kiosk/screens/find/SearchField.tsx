@@ -1,0 +1,56 @@
+import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
+import type { RefObject } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  onClear: () => void;
+  onScan: () => void;
+  scanButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The search field, and a button for the camera that scans a parent's pass. */
+export function SearchField({ field, value, onChange, onClear, onScan, scanButton }: SearchFieldProps) {
+  return (
+    <search className={styles.bar}>
+      {/* Enter goes to the best match, whose button is the first in the list. */}
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[data-row-action]')?.focus();
+        }}
+      >
+        <Icon path={mdiMagnify} size={32} />
+        <input
+          ref={field}
+          className={styles.input}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onClear()}
+          placeholder="Name, phone digits or package number"
+          aria-label="Name, phone digits or package number"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-testid="find-field"
+        />
+        {value !== '' && (
+          <TouchButton look="soft" className={styles.clear} aria-label="Clear" onClick={onClear}>
+            <Icon path={mdiClose} size={26} />
+          </TouchButton>
+        )}
+      </form>
+      <TouchButton ref={scanButton} look="ink" className={styles.scan} onClick={onScan}>
+        <Icon path={mdiQrcodeScan} size={32} />
+        <span>Scan pass</span>
+      </TouchButton>
+    </search>
+  );
+}

@@ -1,0 +1,148 @@
+import { mdiClockAlertOutline, mdiPencilOutline, mdiTimerSand } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Shape } from '../../../shared/ui/Shape.tsx';
+import type { Guest } from '../../app/arrival-messages.ts';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { deskPaths } from '../../app/paths.ts';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { joinParts, phoneEnd } from '../../core/format-text.ts';
+import { formatClockShort, formatDuration, formatSince } from '../../core/format-times.ts';
+import type { InsideVisit } from '../../core/visits.ts';
+import { CheckOutButton } from '../../layout/CheckOutButton.tsx';
+import { UndoArrivalButton } from '../../layout/UndoArrivalButton.tsx';
+import styles from './VisitRow.module.css';
+
+/** One visit: the children, the times, the status and the check-out button. */
+export function VisitRow({ visit }: { visit: InsideVisit }) {
+  const isOver = visit.stay.state === 'over';
+  return (
+    <article
+      className={cx(styles.row, isOver && styles.over)}
+      data-testid="visit-row"
+      data-stay={visit.stay.state}
+    >
+      <span className={cx(styles.count, visit.kind === 'party' && styles.inStar)}>
+        <Shape kind={visit.kind} size={44} />
+        <b>{visit.children}</b>
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{visitTitle(visit)}</h2>
+        <p className={styles.line}>{joinParts(visitSubtitle(visit), phoneEnd(visit.phone))}</p>
+      </div>
+      <TimeSpan visit={visit} />
+      <div className={styles.stands}>
+        <StayLabel visit={visit} />
+        <AmendLink visit={visit} />
+      </div>
+      <LeaveAction visit={visit} />
+    </article>
+  );
+}
+
+/** The birthday child, or the children if named, or the family. */
+function visitTitle({ kind, names, family }: InsideVisit): string {
+  const named = names.join(', ');
+  if (kind === 'party' && named) return `${named}’s party`;
+  return named || family;
+}
+
+function visitSubtitle({ kind, names, family }: InsideVisit): string {
+  if (names.length > 0) return family;
+  return kind === 'hours' ? 'On hours' : 'Booked';
+}
+
+function TimeSpan({ visit: { since: from, until, stay } }: { visit: InsideVisit }) {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const share = Math.max(
+    0,
+    Math.min(1, (now - Date.parse(from)) / Math.max(1, Date.parse(until) - Date.parse(from))),
+  );
+  return (
+    <div className={styles.span}>
+      <p className={styles.times}>
+        {formatSince(from, now, timeZone)} <em>to</em> {formatClockShort(until, timeZone)}
+      </p>
+      <span className={styles.bar} aria-hidden="true">
+        <i className={styles[stay.state]} style={{ width: `${Math.max(5, share * 100)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function StayLabel({ visit: { kind, stay, forgotten } }: { visit: InsideVisit }) {
+  const time = formatDuration(stay.minutes);
+  if (forgotten) {
+    return (
+      <p className={cx(styles.state, styles.isOver)}>
+        <Icon path={mdiClockAlertOutline} size={26} />
+        {kind === 'hours' ? 'Not checked out' : 'Earlier day'}
+      </p>
+    );
+  }
+  if (stay.state === 'over') {
+    return (
+      <p className={cx(styles.state, styles.isOver)}>
+        <Icon path={mdiClockAlertOutline} size={26} />
+        {time} over
+      </p>
+    );
+  }
+  if (stay.state === 'soon') {
+    return (
+      <p className={cx(styles.state, styles.isSoon)}>
+        <Icon path={mdiTimerSand} size={24} />
+        {time} left
+      </p>
+    );
+  }
+  return <p className={styles.state}>{time} left</p>;
+}
+
+/** A link to the edit form, as long as this desk may amend. A tap anywhere on the row opens it. */
+function AmendLink({ visit }: { visit: InsideVisit }) {
+  if (visit.facts === null || visit.usageId === null) return null;
+  return (
+    <Link
+      to={deskPaths.amendVisit(visit.usageId)}
+      state={{ from: 'inside' }}
+      className={styles.putRight}
+      aria-label={`Edit visit: ${visitTitle(visit)}`}
+    >
+      <Icon path={mdiPencilOutline} size={18} /> Edit visit
+    </Link>
+  );
+}
+
+function LeaveAction({ visit }: { visit: InsideVisit }) {
+  if (visit.kind !== 'hours') return <SlotEndAction visit={visit} />;
+  return (
+    <CheckOutButton
+      visit={visit}
+      look={visit.stay.state === 'over' ? 'ink' : 'line'}
+      className={styles.action}
+    />
+  );
+}
+
+/** Bookings and parties end with their slot. For ten minutes their arrival can be undone. */
+function SlotEndAction({ visit }: { visit: InsideVisit }) {
+  const guest = useGuest(visit);
+  if (guest && visit.amendableUntil !== null)
+    return <UndoArrivalButton guest={guest} className={styles.action} />;
+  if (visit.forgotten) return <p className={styles.slot}>Until the next sync</p>;
+  return (
+    <p className={styles.slot}>{visit.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
+  );
+}
+
+/** The booking or party of a row. */
+function useGuest({ key }: InsideVisit): Guest | null {
+  const { bookings, parties } = useDesk();
+  const booking = bookings.find(({ id }) => key === `booking-${id}`);
+  if (booking) return { kind: 'booked', booking };
+  const party = parties.find(({ id }) => key === `party-${id}`);
+  return party ? { kind: 'party', party } : null;
+}

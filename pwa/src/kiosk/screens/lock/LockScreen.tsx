@@ -1,0 +1,94 @@
+import { mdiClipboardListOutline } from '@mdi/js';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { useEffect, useState } from 'react';
+import { useMatch } from 'react-router-dom';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { deskPaths } from '../../app/paths.ts';
+import { useLock } from '../../app/session/LockProvider.tsx';
+import { isLockedRollCallOpen } from '../../app/session/roll-call-mode.ts';
+import { canSignIn, needsPin } from '../../app/session/tab-session.ts';
+import { useInside } from '../../app/useInside.ts';
+import { OccupancyBar } from '../../layout/OccupancyBar.tsx';
+import { SyncPill } from '../../layout/SyncPill.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
+import { ReadinessButton } from '../waiting/ReadinessButton.tsx';
+import { Clock } from './Clock.tsx';
+import styles from './Lock.module.css';
+import { NoStaffNotice } from './NoStaffNotice.tsx';
+import { PinPad } from './PinPad.tsx';
+import { StaffCards } from './StaffCards.tsx';
+
+/** The lock screen: staff cards, the head count and the sync status. No family names, and no links. */
+export function LockScreen() {
+  const { settings } = useDesk();
+  const { rollCallMode, setRollCallMode } = useLock();
+  const name = settings?.name ?? '';
+  const isAtRollCall = useMatch(deskPaths.rollCall) !== null;
+  useEffect(() => {
+    document.title = ['Locked', name].filter(Boolean).join(' · ');
+  }, [name]);
+  if (isLockedRollCallOpen(rollCallMode, isAtRollCall))
+    return <LockedRollCall onLeave={() => setRollCallMode('left')} />;
+  return <Locked />;
+}
+
+function Locked() {
+  const { staff } = useDesk();
+  const { chosen, choose } = useChosen();
+  return (
+    <main className={styles.page} data-testid="lock">
+      <section className={styles.left}>
+        <div className={styles.top}>
+          <Clock />
+          <div className={styles.stands}>
+            <SyncPill />
+            <ReadinessButton />
+          </div>
+        </div>
+        <h1 className={styles.title}>Who is at the desk?</h1>
+        <div className={styles.cards}>
+          <StaffCards chosen={chosen} onChoose={choose} />
+        </div>
+        <Inside />
+      </section>
+      {staff.some(canSignIn) ? <PinPad key={chosen?.id} member={chosen} /> : <NoStaffNotice />}
+    </main>
+  );
+}
+
+/** The person whose PIN is typed: the last one at the desk, or the only possible one. */
+function useChosen() {
+  const { staff, state } = useDesk();
+  const { signIn } = useLock();
+  const [id, setId] = useState(state.staffId);
+  const able = staff.filter(needsPin);
+  const [only] = able.length === 1 ? able : [];
+  const chosen = able.find((member) => member.id === id) ?? only ?? null;
+  const choose = (member: DeskStaff) => (needsPin(member) ? setId(member.id) : signIn(member));
+  return { chosen, choose };
+}
+
+function Inside() {
+  const { count } = useInside();
+  const { setRollCallMode } = useLock();
+  return (
+    <div className={styles.inside}>
+      <b data-testid="head-count">{count.inside}</b>
+      <span>
+        inside,
+        <br />
+        of {count.limit}
+      </span>
+      <div className={styles.pegs}>
+        <OccupancyBar count={count} />
+        {count.forgotten > 0 && <p>{count.forgotten} not checked out on an earlier day</p>}
+      </div>
+      <TouchButton className={styles.call} onClick={() => setRollCallMode('locked')}>
+        <Icon path={mdiClipboardListOutline} size={26} />
+        Roll-call without a PIN
+      </TouchButton>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { findPinManager, formatCountdown, wrongPinMessage } from '../../app/session/lock-messages.ts';
+import styles from './PinPad.module.css';
+import { type PinPadState, pinLength } from './usePinPad.ts';
+
+interface PinMessageProps {
+  member: DeskStaff | null;
+  pad: PinPadState;
+}
+
+/** The prompt for the PIN, or the result of the last try. */
+export function PinPrompt({ member, pad }: PinMessageProps) {
+  const { isChecking, problem, tries, wait } = pad;
+  if (!member) return <p className={styles.says}>Then enter your PIN</p>;
+  if (isChecking)
+    return (
+      <p className={styles.says} role="status">
+        Checking…
+      </p>
+    );
+  if (wait > 0)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {tries?.failures} wrong PINs. Try again in{' '}
+        <b role="timer" aria-live="off">
+          {formatCountdown(wait)}
+        </b>
+      </p>
+    );
+  if (problem)
+    return (
+      <p className={cx(styles.says, styles.wrong)} role="alert">
+        {problem === 'wrong'
+          ? wrongPinMessage(member.firstName, tries?.failures ?? 1)
+          : 'PINs can’t be checked right now. Reload the page.'}
+      </p>
+    );
+  return <p className={styles.says}>Enter your PIN, 4 to 6 digits</p>;
+}
+
+/** One dot per possible digit, filled as far as typed. */
+export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
+  if (!isOn) return <div className={styles.dots} />;
+  return (
+    <div
+      className={styles.dots}
+      role="img"
+      aria-label={typed === 1 ? '1 digit typed' : `${typed} digits typed`}
+      data-testid="pin-dots"
+    >
+      {Array.from({ length: pinLength.most }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
+        <i key={place} className={cx(place < typed && styles.full)} />
+      ))}
+    </div>
+  );
+}
+
+/** Says that the PIN works offline or, after wrong PINs, who can set a new one. */
+export function PinHelp({ member, pad }: PinMessageProps) {
+  const { staff } = useDesk();
+  if (!member || (pad.tries?.failures ?? 0) < 2)
+    return <p className={styles.foot}>Works without a network</p>;
+  const whom = findPinManager(member, staff) ?? 'A manager';
+  return <p className={styles.foot}>Forgotten? {whom} can set a new PIN in the portal, under Tablets.</p>;
+}

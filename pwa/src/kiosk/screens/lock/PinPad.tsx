@@ -1,0 +1,89 @@
+import { mdiArrowRightBold, mdiBackspaceOutline } from '@mdi/js';
+import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { NameMark } from '../../../shared/ui/Logo.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { Dots, PinHelp, PinPrompt } from './PinMessages.tsx';
+import styles from './PinPad.module.css';
+import { type PinPadState, pinLength, usePinPad } from './usePinPad.ts';
+
+/** The pad for a PIN, for touch and keyboard. */
+export function PinPad({ member }: { member: DeskStaff | null }) {
+  const { settings } = useDesk();
+  const pad = usePinPad(member);
+  useKeyboard(pad);
+  const isDisabled = member === null || pad.isChecking || pad.wait > 0;
+  return (
+    <section className={styles.pad} aria-label="PIN" data-testid="pin-pad">
+      <NameMark name={settings?.name ?? ''} className={styles.word} />
+      <h2 className={styles.hello}>{member ? `Hello ${member.firstName}` : 'Tap your name'}</h2>
+      <PinPrompt member={member} pad={pad} />
+      <Dots typed={pad.digits.length} isOn={member !== null} />
+      <div className={styles.keys}>
+        {[...'123456789'].map((digit) => (
+          <Key key={digit} digit={digit} isDisabled={isDisabled} onPress={pad.press} />
+        ))}
+        <button
+          type="button"
+          className={styles.erase}
+          aria-label="Delete a digit"
+          disabled={isDisabled || pad.digits === ''}
+          onMouseDown={keepFocus}
+          onClick={pad.erase}
+        >
+          <Icon path={mdiBackspaceOutline} size={36} />
+        </button>
+        <Key digit="0" isDisabled={isDisabled} onPress={pad.press} />
+        <button
+          type="button"
+          className={styles.go}
+          aria-label="Unlock"
+          disabled={isDisabled || pad.digits.length < pinLength.least}
+          onMouseDown={keepFocus}
+          onClick={pad.submit}
+        >
+          <Icon path={mdiArrowRightBold} size={38} />
+        </button>
+      </div>
+      <PinHelp member={member} pad={pad} />
+    </section>
+  );
+}
+
+/** A tapped key takes no focus, so that Enter on a keyboard still submits. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface KeyProps {
+  digit: string;
+  isDisabled: boolean;
+  onPress: (digit: string) => void;
+}
+
+const Key = ({ digit, isDisabled, onPress }: KeyProps) => (
+  <button type="button" disabled={isDisabled} onMouseDown={keepFocus} onClick={() => onPress(digit)}>
+    {digit}
+  </button>
+);
+
+/** Handles digits, Backspace and Enter of a keyboard, wherever the focus is. */
+function useKeyboard({ press, erase, submit }: PinPadState): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace') erase();
+    else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
+      event.preventDefault();
+      submit();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Enter presses a focused button, unless it is the chosen card. */
+const hasOwnEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button:not([aria-pressed="true"])') !== null;

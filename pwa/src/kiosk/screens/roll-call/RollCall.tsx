@@ -1,0 +1,135 @@
+import { mdiDoorOpen } from '@mdi/js';
+import { type ReactNode, useRef, useState } from 'react';
+import { count } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { useLock } from '../../app/session/LockProvider.tsx';
+import { useCentreNow } from '../../app/useCentreNow.ts';
+import { useInside } from '../../app/useInside.ts';
+import { StatusScreen } from '../../ui/StatusScreen.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import { ChildList, EarlierChildren } from './ChildList.tsx';
+import { DoneDialog } from './DoneDialog.tsx';
+import styles from './RollCall.module.css';
+import { countUnconfirmed, earlierChildren, rollCallChildren } from './roll-call.ts';
+import { UnlockPrompt } from './UnlockPrompt.tsx';
+import { useTicks } from './useTicks.ts';
+
+/** All children inside, to tick at the meeting point; updates live, online and offline. */
+export function RollCall({ onLeave }: { onLeave: () => void }) {
+  const { isLocked } = useLock();
+  const { timeZone } = useDesk();
+  const { visits } = useInside();
+  const { found, tick, clear } = useTicks();
+  const [isOnlyMissing, setIsOnlyMissing] = useState(false);
+  const question = useRef<HTMLDialogElement>(null);
+  const view = { isLocked, timeZone, now: useCentreNow() };
+  const roll = rollCallChildren(visits, view);
+  const earlier = earlierChildren(visits, view);
+  const missing = roll.filter(({ key }) => !found.has(key));
+  const isFiltered = isOnlyMissing && missing.length > 0;
+  const finish = () => void clear().then(onLeave);
+  if (roll.length + earlier.length === 0) return <NobodyInside onLeave={finish} note={<Unconfirmed />} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        {roll.length > 0 ? (
+          <FoundCount all={roll.length} missing={missing.length} />
+        ) : (
+          <NobodyToday earlier={earlier.length} />
+        )}
+        <TouchButton
+          look={isFiltered ? 'ink' : 'line'}
+          aria-pressed={isFiltered}
+          disabled={missing.length === 0}
+          onClick={() => setIsOnlyMissing(!isFiltered)}
+        >
+          Only the missing {missing.length}
+        </TouchButton>
+        <TouchButton
+          look={missing.length === 0 ? 'fill' : 'line'}
+          onClick={() => (missing.length === 0 ? finish() : question.current?.showModal())}
+        >
+          Done
+        </TouchButton>
+      </div>
+      <div className={styles.list}>
+        <Unconfirmed />
+        {isLocked && <UnlockPrompt />}
+        <ChildList items={isFiltered ? missing : roll} found={found} onTick={tick} />
+        <EarlierChildren
+          items={isFiltered ? earlier.filter(({ key }) => !found.has(key)) : earlier}
+          found={found}
+          onTick={tick}
+        />
+      </div>
+      <DoneDialog ref={question} missing={missing} onDone={finish} />
+    </div>
+  );
+}
+
+function FoundCount({ all, missing }: { all: number; missing: number }) {
+  return (
+    <>
+      <span className={styles.figure} data-testid="found">
+        {all - missing}
+      </span>
+      <div className={styles.found}>
+        <p role="status">
+          of {all} found ·{' '}
+          <span className={cx(missing > 0 ? styles.missing : styles.all)}>
+            {missing > 0 ? `${missing} still missing` : 'everyone is here'}
+          </span>
+        </p>
+        <div className={styles.bar} aria-hidden="true">
+          {Array.from({ length: all }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bar has positions, not people
+            <i key={place} className={cx(place >= all - missing && styles.open)} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says that nobody of today is inside. That means little when there are earlier children. */
+function NobodyToday({ earlier }: { earlier: number }) {
+  return (
+    <div className={styles.found}>
+      <p role="status">
+        No one checked in today ·{' '}
+        <span className={styles.missing}>{count(earlier, 'child', 'children')} not checked out</span>
+      </p>
+    </div>
+  );
+}
+
+/** Children whom revoked tablets report for today. No manager has accepted them, so they are not counted. */
+function Unconfirmed() {
+  const { state } = useDesk();
+  const now = useCentreNow();
+  const children = countUnconfirmed(state.unconfirmed, now);
+  if (children === 0) return null;
+  return (
+    <p className={styles.unconfirmed}>
+      <b>Unconfirmed: {children}</b> from a revoked tablet, not counted. The office is checking.
+    </p>
+  );
+}
+
+function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode }) {
+  return (
+    <StatusScreen
+      icon={mdiDoorOpen}
+      title="No one is inside"
+      action={
+        <TouchButton look="fill" onClick={onLeave}>
+          Done
+        </TouchButton>
+      }
+    >
+      <p>Checked-in children appear here one by one. Count heads anyway.</p>
+      {note}
+    </StatusScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import { mdiChevronLeft } from '@mdi/js';
+import { type ReactNode, useEffect } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import frameStyles from '../../layout/DeskLayout.module.css';
+import { SyncPill } from '../../layout/SyncPill.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import { RollCall } from './RollCall.tsx';
+import { useSourceNote } from './useSourceNote.ts';
+
+interface RollCallScreenProps {
+  /** Where the back button leads. */
+  back: string;
+  onLeave: () => void;
+  /** At the end of the bar. */
+  children?: ReactNode;
+}
+
+/** A roll-call without an address of its own: over the lock, or over a user's screens. */
+export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps) {
+  const { settings } = useDesk();
+  const name = settings?.name ?? '';
+  const note = useSourceNote();
+  useEffect(() => {
+    document.title = ['Roll-call', name].filter(Boolean).join(' · ');
+  }, [name]);
+  return (
+    <>
+      <header className={frameStyles.top}>
+        <TouchButton look="soft" className={frameStyles.back} onClick={onLeave}>
+          <Icon path={mdiChevronLeft} size={28} />
+          <span>{back}</span>
+        </TouchButton>
+        <h1 className={frameStyles.title}>Roll-call</h1>
+        <span className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}>{note}</span>
+        <span className={frameStyles.grow} />
+        <SyncPill />
+        {children}
+      </header>
+      <main className={frameStyles.main}>
+        <RollCall onLeave={onLeave} />
+      </main>
+    </>
+  );
+}

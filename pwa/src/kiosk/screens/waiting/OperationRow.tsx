@@ -1,0 +1,117 @@
+import {
+  mdiAlertCircleOutline,
+  mdiArchiveOutline,
+  mdiArrowUpBold,
+  mdiBriefcaseCheckOutline,
+  mdiCheckBold,
+  mdiClockOutline,
+} from '@mdi/js';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { useNow } from '../../app/now.ts';
+import { joinParts } from '../../core/format-text.ts';
+import { formatSince } from '../../core/format-times.ts';
+import type { OutboxRow } from '../../core/rows.ts';
+import { operationLabel } from '../../core/without-names.ts';
+import { markAsRead } from '../../storage/outbox-store.ts';
+import { TouchButton } from '../../ui/TouchButton.tsx';
+import styles from './OperationRow.module.css';
+import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-messages.ts';
+import { RejectedActions } from './RejectedActions.tsx';
+
+const icons: Record<OperationMessages['look'], string> = {
+  review: mdiAlertCircleOutline,
+  aside: mdiArchiveOutline,
+  sending: mdiArrowUpBold,
+  waiting: mdiClockOutline,
+  handed: mdiBriefcaseCheckOutline,
+  saved: mdiCheckBold,
+};
+
+export function OperationRow({ row, messages, record }: OperationItem) {
+  const { timeZone, state } = useDesk();
+  const now = useNow();
+  const { look, lead, serverMessage } = messages;
+  const isLoud = look === 'review' || look === 'aside';
+  const isWithCheckIn = isRejectedWithCheckIn({ row, record });
+  return (
+    <article
+      className={cx(styles.row, isLoud && styles.loud, isWithCheckIn && styles.with)}
+      data-testid="operation"
+      data-look={look}
+    >
+      <span className={cx(styles.badge, styles[look])}>
+        <Icon path={icons[look]} size={26} />
+      </span>
+      <div className={styles.words}>
+        {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
+        <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : operationLabel(row)}</h2>
+        <p className={styles.line}>
+          {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
+          {isLoud && serverMessage}
+          {look === 'aside' && !isWithCheckIn && ` ${officeMessage(row)}`}
+          {!isLoud &&
+            joinParts(
+              formatSince(row.occurredAt, now, timeZone),
+              row.about.staff,
+              lead,
+              look === 'saved' && serverMessage,
+            )}
+        </p>
+      </div>
+      {!isWithCheckIn && <OperationStatus row={row} look={look} />}
+    </article>
+  );
+}
+
+function OperationStatus({ row, look }: { row: OutboxRow; look: OperationMessages['look'] }) {
+  const { timeZone, state } = useDesk();
+  const now = useNow();
+  const tries = state.contact.failure?.tries ?? 0;
+  switch (look) {
+    case 'review':
+      return <MarkReadButton row={row} />;
+    case 'aside':
+      return <RejectedActions row={row} />;
+    case 'sending':
+      return (
+        <p className={cx(styles.state, styles.isSending)}>
+          {tries > 0 ? `Sending, attempt ${tries + 1}` : 'Sending'}
+        </p>
+      );
+    case 'waiting':
+      return <p className={cx(styles.state, styles.isWaiting)}>Waiting</p>;
+    case 'handed':
+      return (
+        <p className={styles.state}>{row.handedOver && handedOverMessage(row.handedOver, now, timeZone)}</p>
+      );
+    case 'saved':
+      return (
+        <p className={cx(styles.state, styles.isSaved)}>
+          Saved {row.acknowledged && formatSince(row.acknowledged.at, now, timeZone)}
+        </p>
+      );
+  }
+}
+
+const officeMessage = ({ exportedAt }: OutboxRow) =>
+  exportedAt === undefined ? 'Export it so that the office can take over.' : 'It is in the export file.';
+
+function handedOverMessage(
+  { at, by }: { at: string; by: string | null },
+  now: number,
+  timeZone: string,
+): string {
+  return `Handed to the office ${formatSince(at, now, timeZone)}${by ? ` by ${by}` : ''}`;
+}
+
+/** The office settles a review. The desk only acknowledges it. */
+function MarkReadButton({ row }: { row: OutboxRow }) {
+  const { db } = useDesk();
+  return (
+    <TouchButton className={styles.tap} onClick={() => void markAsRead(db, row.id, new Date().toISOString())}>
+      Mark as seen
+    </TouchButton>
+  );
+}

@@ -1,0 +1,104 @@
+import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
+import { Icon } from '../../../shared/ui/Icon.tsx';
+import { useDesk } from '../../app/DeskProvider.tsx';
+import { deskPaths } from '../../app/paths.ts';
+import type { OutboxRow } from '../../core/rows.ts';
+import { DeskLayout } from '../../layout/DeskLayout.tsx';
+import { NoticeBar } from '../../layout/NoticeBar.tsx';
+import { failureAdvice } from '../../layout/sync-messages.ts';
+import { unsentMessages } from '../../layout/unsent-messages.ts';
+import { StatusScreen } from '../../ui/StatusScreen.tsx';
+import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
+import { OperationList } from './OperationList.tsx';
+import { Readiness } from './Readiness.tsx';
+import { RejectedBar } from './RejectedBar.tsx';
+import { ResetTablet } from './ResetTablet.tsx';
+import { syncActions } from './sync-actions.ts';
+import { useExport } from './useExport.ts';
+import { useOperations } from './useOperations.ts';
+import styles from './Waiting.module.css';
+
+/** All unsent operations, what the server said, and what to do about them. */
+export function WaitingPage() {
+  const { state } = useDesk();
+  const { unsent, items } = useOperations();
+  const { failure } = state.contact;
+  const isRevoked = state.revokedAt !== null;
+  const { sendNow, newCode } = syncActions({
+    ...{ unsent, isRevoked },
+    isUnknown: failure?.code === 'not_enrolled',
+  });
+  return (
+    <DeskLayout
+      back={{ to: deskPaths.find, label: isRevoked ? 'Back' : 'Find' }}
+      title="Waiting to sync"
+      titleIn="page"
+      noticeIn="page"
+    >
+      <div className={styles.page}>
+        <section className={styles.main} aria-label="Waiting to sync">
+          <NoticeBar place="list" />
+          <div className={styles.scroll}>
+            <Head unsent={unsent} sendNow={sendNow} />
+            <OutboxSummary isAnyUnsent={unsent.length > 0} />
+            {newCode && (
+              <ButtonLink className={styles.enrol} look={newCode} to={deskPaths.enrol}>
+                Enter a new code
+              </ButtonLink>
+            )}
+            <RejectedBar items={items} />
+            {items.length > 0 && <OperationList items={items} />}
+            {items.length === 0 && (
+              <StatusScreen icon={mdiCheckAll} title="Nothing to sync">
+                <p>
+                  {isRevoked
+                    ? 'To use this tablet at the desk again, ask a manager for a new code.'
+                    : 'Check-ins appear here until they are sent, and for a week after.'}
+                </p>
+              </StatusScreen>
+            )}
+          </div>
+        </section>
+        <aside className={styles.side}>
+          <Readiness />
+          <ResetTablet unsent={unsent} />
+        </aside>
+      </div>
+    </DeskLayout>
+  );
+}
+
+/** The summary of the list: the current problem, or that everything is safe. */
+function OutboxSummary({ isAnyUnsent }: { isAnyUnsent: boolean }) {
+  const { state, unreflected } = useDesk();
+  const { failure } = state.contact;
+  const words = [
+    ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...unsentMessages(unreflected)]),
+    ...(failure ? [failureAdvice[failure.code]] : []),
+  ];
+  if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
+  if (!isAnyUnsent) return null;
+  return (
+    <p className={styles.promise}>Unsent check-ins stay on this tablet until the server confirms them.</p>
+  );
+}
+
+function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fill' | 'line' | null }) {
+  const { sync } = useDesk();
+  const exportRows = useExport();
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>Waiting to sync</h1>
+      {unsent.length > 0 && (
+        <TouchButton className={styles.headTap} onClick={() => void exportRows(unsent)}>
+          <Icon path={mdiExport} size={24} /> Export
+        </TouchButton>
+      )}
+      {sendNow && (
+        <TouchButton look={sendNow} className={styles.headTap} onClick={() => sync({ now: true })}>
+          <Icon path={mdiRefresh} size={26} /> Send now
+        </TouchButton>
+      )}
+    </div>
+  );
+}

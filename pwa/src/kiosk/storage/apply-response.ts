@@ -1,0 +1,158 @@
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
+import { evaluateReceipt } from '../core/evaluate-receipt.ts';
+import { acknowledge, isUnsent } from '../core/outcomes.ts';
+import type { DeskState, OutboxRow } from '../core/rows.ts';
+import { isEpochStale, stateAfterResponse, stateAfterRevoke } from '../core/state-after.ts';
+import { withoutNames } from '../core/without-names.ts';
+import { clearCache } from './cache.ts';
+import type { DeskDb } from './desk-db.ts';
+import { isDiskFull } from './disk-full.ts';
+import { markReflected } from './mark-reflected.ts';
+import { inState, readWaiting } from './outbox-store.ts';
+import { pruneHistory } from './prune-history.ts';
+import { applyPull } from './pull.ts';
+import { recordMadeWith, requeueHistory } from './requeue.ts';
+import { readState } from './state.ts';
+import { SINGLE_ROW_KEY } from './table-names.ts';
+
+/** A response of our server with the request that it belongs to. */
+export interface ReceivedResponse {
+  sentCursor: string | null;
+  sentIds: readonly string[];
+  /** Number of waiting operations that the call did not carry. */
+  remaining: number;
+  /** The device of the tablet when it made the call. */
+  deviceId: number | null;
+  answers: number;
+  response: SyncResponse;
+  /** By the tablet's clock, in milliseconds. */
+  sentAt: number;
+  receivedAt: number;
+  appVersion: string;
+}
+
+interface ApplyResult {
+  acknowledged: number;
+  pulled: boolean;
+  diskFull?: boolean;
+  /** The server lacks operations that it once had. Those still stored here wait again. */
+  again?: boolean;
+}
+
+/**
+ * Applies a response in one transaction: outcomes to the operations it names, changes to the cached rows, and
+ * the cursor. Returns how many operations the server acknowledged and whether a cursor was stored. When the
+ * disk has no room for the changes, stores the outcomes alone, so that acknowledged work does not look
+ * unsent.
+ */
+export async function applyResponse(db: DeskDb, heard: ReceivedResponse): Promise<ApplyResult> {
+  try {
+    return await applyInTransaction(db, heard, true);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    return { ...(await applyInTransaction(db, heard, false)), diskFull: true };
+  }
+}
+
+function applyInTransaction(db: DeskDb, heard: ReceivedResponse, withChanges: boolean): Promise<ApplyResult> {
+  return db.transaction('rw', db.tables, async () => {
+    const before = await readState(db);
+    const named = await applyResults(db, heard, before);
+    const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
+    const { missingFingerprint, ...receipts } = await compareReceipts(db, heard, before, ids);
+    const answered = { ...stateAfterResponse(before, heard, ids.length), ...receipts };
+    const { state: after, again } = await requeueHistory(
+      db,
+      answered,
+      heard.response.revoked ? null : missingFingerprint,
+    );
+    const { state: next, appliedChanges } = await updateCache(db, { heard, before, after, withChanges });
+    if (next.cursor !== before.cursor) await flagUnansweredAmends(db, heard);
+    // Until a pending snapshot is swapped in, the cached rows are older than it.
+    if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
+    if (named.length > 0) await pruneHistory(db, heard.receivedAt);
+    await db.state.put(next, SINGLE_ROW_KEY);
+    return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
+  });
+}
+
+async function compareReceipts(
+  db: DeskDb,
+  heard: ReceivedResponse,
+  before: DeskState,
+  ids: readonly string[],
+) {
+  const { waiting } = await readWaiting(db, 0);
+  const { deviceId, answers, response } = heard;
+  return evaluateReceipt(before, { deviceId, answers, ids, server: response.receipt, waiting });
+}
+
+interface CacheUpdateInput {
+  heard: ReceivedResponse;
+  before: DeskState;
+  after: DeskState;
+  withChanges: boolean;
+}
+
+/** The effect of a response on the cached rows: the changes applied to them, null when there were none. */
+interface CacheUpdate {
+  state: DeskState;
+  appliedChanges: DeskChanges | null;
+}
+
+async function updateCache(
+  db: DeskDb,
+  { heard, before, after, withChanges }: CacheUpdateInput,
+): Promise<CacheUpdate> {
+  // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
+  if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, appliedChanges: null };
+  if (heard.response.revoked) {
+    await clearCache(db);
+    await recordMadeWith(db, before);
+    await db.outbox.where('state').anyOf('done', 'review').delete();
+    await db.outbox.bulkPut((await db.outbox.toArray()).map(withoutNames));
+    return { state: stateAfterRevoke(after, before.revokedAt), appliedChanges: null };
+  }
+  if (!withChanges) return { state: after, appliedChanges: null };
+  const sent = { cursor: heard.sentCursor, answers: heard.answers };
+  const { pulled, laid } = await applyPull(db, after, sent, heard.response);
+  return { state: { ...after, ...pulled }, appliedChanges: laid };
+}
+
+/**
+ * Flags amends that the pulled rows may include although this response does not name them: an earlier call
+ * may have delivered them and its response got lost. Their hours are not given back a second time here.
+ */
+async function flagUnansweredAmends(
+  db: DeskDb,
+  { sentIds, remaining, response }: ReceivedResponse,
+): Promise<void> {
+  const named = new Set(response.results.map(({ id }) => id));
+  const unnamed = sentIds.filter((id) => !named.has(id));
+  if (unnamed.length === 0 && remaining === 0) return;
+  const rows = (await inState(db, 'waiting').toArray()).filter(
+    ({ id, kind }) => kind === 'usage.amend' && (remaining > 0 || unnamed.includes(id)),
+  );
+  await db.outbox.bulkPut(rows.map((row) => ({ ...row, mayBeCounted: true })));
+}
+
+/** Returns the updated rows of the waiting operations that the server named. No other row can change. */
+async function applyResults(db: DeskDb, heard: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
+  const stamp = {
+    at: new Date(heard.receivedAt).toISOString(),
+    answer: before.answers + 1,
+    appVersion: heard.appVersion,
+    deviceId: heard.deviceId,
+    isRevisionIncomparable: before.isOtherWorld || isEpochStale(heard.response, before),
+  };
+  const sent = new Set(heard.sentIds);
+  const named = new Map(heard.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
+  const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
+  const changed = rows.flatMap((row): OutboxRow[] => {
+    const result = named.get(row.id);
+    const next = result ? acknowledge(row, result, stamp) : row;
+    return next === row ? [] : [next];
+  });
+  await db.outbox.bulkPut(changed);
+  return changed;
+}

@@ -1,0 +1,79 @@
+import type { DeskChanges } from '@toodles/api/contract/sync.ts';
+import type { Subject } from '../core/operations.ts';
+import { isReflected } from '../core/reflected.ts';
+import type { DeskState, OutboxRow } from '../core/rows.ts';
+import type { DeskDb } from './desk-db.ts';
+import { readAcknowledged } from './outbox-store.ts';
+
+/**
+ * Marks the operations that the cached rows now include, inside the caller's transaction. Reads in batches,
+ * because the queue of a day offline is acknowledged at once.
+ * @param appliedChanges the changes that were just applied to the cached rows, which need no second read
+ */
+export async function markReflected(
+  db: DeskDb,
+  { completeThrough }: DeskState,
+  appliedChanges: DeskChanges | null,
+): Promise<void> {
+  const unreflected = await readAcknowledged(db, 0);
+  if (unreflected.length === 0) return;
+  const revisions = await readRevisions(db, unreflected, appliedChanges);
+  const facts = (row: OutboxRow, visitCached: boolean) => ({
+    subjectRevision: revisions.get(keyOf(row)),
+    visitCached,
+    pulledSince: (row.acknowledged?.answer ?? Number.POSITIVE_INFINITY) <= completeThrough,
+  });
+  // Look up visits only where one could make a difference.
+  const candidates = unreflected.filter((row) => isReflected(row, facts(row, true)));
+  const ids = candidates.filter((row) => !isReflected(row, facts(row, false))).map(({ id }) => id);
+  const visits = await readRows(db, { table: 'usages', keys: ids, appliedChanges });
+  const counted = candidates.filter((row) => isReflected(row, facts(row, visits.has(row.id))));
+  await db.outbox.bulkPut(counted.map((row) => ({ ...row, counted: 1 })));
+}
+
+const keyOf = ({ about: { subject } }: OutboxRow) => `${subject.table} ${subject.key}`;
+
+/**
+ * Revisions of the cached rows that the operations change, by `keyOf`; no entry where the row is not cached.
+ */
+async function readRevisions(
+  db: DeskDb,
+  operations: readonly OutboxRow[],
+  appliedChanges: DeskChanges | null,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const byTable = Map.groupBy(
+    operations.map(({ about }) => about.subject),
+    ({ table }) => table,
+  );
+  for (const [table, subjects] of byTable) {
+    const rows = await readRows(db, { table, keys: subjects.map(({ key }) => key), appliedChanges });
+    for (const [key, { revision }] of rows) found.set(`${table} ${key}`, revision);
+  }
+  return found;
+}
+
+type SubjectTable = Subject['table'];
+type Key = Subject['key'];
+
+interface RowQuery {
+  table: SubjectTable;
+  keys: readonly Key[];
+  appliedChanges: DeskChanges | null;
+}
+
+/** Cached rows by key. Reads from the database only the keys that the changes do not cover. */
+async function readRows(
+  db: DeskDb,
+  { table, keys, appliedChanges }: RowQuery,
+): Promise<Map<Key, { revision: number }>> {
+  const rows = new Map<Key, { revision: number }>(appliedChanges?.[table].map((row) => [row.id, row]));
+  const gone = new Set<Key>(appliedChanges?.removed.filter(({ kind }) => kind === table).map(({ id }) => id));
+  const unknown = [...new Set(keys)].filter((key) => !rows.has(key) && !gone.has(key));
+  const read: ({ revision: number } | undefined)[] = await db.table(table).bulkGet(unknown);
+  unknown.forEach((key, index) => {
+    const row = read[index];
+    if (row) rows.set(key, row);
+  });
+  return rows;
+}
