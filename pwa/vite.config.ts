@@ -82,7 +82,7 @@ export default defineConfig({
             {
               // Shared by the account, the list of bookings and a booking's own page.
               name: 'visits',
-              test: /\/pwa\/src\/public\/(bookings\/(AllB|AsOf|BookingStatus|calendar-|NoBook|useOwn|Visit|visits)|messages\/bookings)/,
+              test: /\/pwa\/src\/public\/(bookings\/(AllB|AsOf|BookingStatus|booking-or-party|calendar-|NoBook|useOwn|Visit)|messages\/bookings)/,
               minShareCount: 2,
             },
             {
