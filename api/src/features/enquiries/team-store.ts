@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { EnquiryType } from '../../contract/enquiries.ts';
+import type { EnquiryType, NewEnquiry } from '../../contract/enquiries.ts';
 import type { EnquiryStatus } from '../../contract/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
@@ -57,4 +57,21 @@ export function setEnquiry(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Stores an enquiry for the team. */
+export async function insertEnquiry(trx: Db, enquiry: Omit<NewEnquiry, 'website'>, now: Date): Promise<void> {
+  await trx
+    .insertInto('enquiries')
+    .values({
+      name: enquiry.name,
+      phone: enquiry.phone,
+      email: enquiry.email ?? null,
+      type: enquiry.type,
+      message: enquiry.message,
+      status: 'pending',
+      note: '',
+      created_at: now.toISOString(),
+    })
+    .execute();
 }
