@@ -6,7 +6,7 @@ import type { Limit } from '../../http/rate-limit.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { findEnquiry, insertEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './team-store.ts';
+import { findEnquiry, insertEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './store.ts';
 
 /** Phones of one mobile network share an address, so the limit per address is higher than per phone. */
 const asksFromAddress: Limit = { name: 'enquiry-address', points: 20, seconds: 3600 };

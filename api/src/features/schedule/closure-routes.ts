@@ -16,7 +16,7 @@ import {
   setClosure,
 } from './closure-store.ts';
 import { assertNoDisplacement } from './displacement.ts';
-import { presentClosure } from './present-team.ts';
+import { presentClosure } from './present.ts';
 import { readSchedule, toCentreMoment } from './store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */

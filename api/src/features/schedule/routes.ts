@@ -16,7 +16,7 @@ import {
   presentOpening,
   presentSlot,
   weekAuditFields,
-} from './present-team.ts';
+} from './present.ts';
 import { slotRoutes } from './slot-routes.ts';
 import { setOpeningHours } from './slot-store.ts';
 import {

@@ -8,7 +8,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readUpcomingLoad } from './booked-store.ts';
 import { assertNoDisplacement } from './displacement.ts';
-import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
+import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present.ts';
 import {
   findTimeSlot,
   listTimeSlots,

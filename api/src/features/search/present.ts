@@ -4,7 +4,7 @@ import type { familySummary } from '../../contract/team-bookings.ts';
 import { clockText } from '../../domain/dates.ts';
 import { saleStatus } from '../../domain/hours.ts';
 import type { FoundFamily } from './families.ts';
-import type { FoundBooking, FoundParty, FoundSale } from './hits-store.ts';
+import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
