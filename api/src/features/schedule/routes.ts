@@ -10,13 +10,7 @@ import type { Services } from '../../services.ts';
 import { readSettings, readVersion, type Settings } from '../settings/store.ts';
 import { closureRoutes } from './closure-routes.ts';
 import { assertNoDisplacement, listDisplaced } from './displacement.ts';
-import {
-  presentAvailability,
-  presentDays,
-  presentOpening,
-  presentSlot,
-  weekAuditFields,
-} from './present.ts';
+import { presentAvailability, presentDays, presentOpening, presentSlot, weekAuditFields } from './present.ts';
 import { slotRoutes } from './slot-routes.ts';
 import { setOpeningHours } from './slot-store.ts';
 import {
