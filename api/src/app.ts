@@ -117,7 +117,7 @@ export function createApp(parts: AppParts): Koa {
 
   // Our own proxy added only the last address of a chain; the client wrote the rest.
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 });
-  // answerErrors handles and logs every fault; the rest are clients that hang up.
+  // errorHandler handles and logs every fault; the rest are clients that hang up.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'A connection ended early'));
   app.use(async (ctx, next) => {
     ctx.state.requestId = randomUUID();

@@ -66,7 +66,7 @@ test.describe('the page', () => {
     for (const [time, says] of [
       ['08:15', 'Opens today at 10 AM'],
       ['15:30', 'Open now, until 8 PM'],
-      ['19:30', 'Open until 8 PM, last entry is over'],
+      ['19:30', 'Open until 8 PM, last entry has passed'],
       ['21:00', 'Closed, opens tomorrow at 10 AM'],
     ] as const) {
       await page.clock.setFixedTime(new Date(`${today}T${time}:00+05:30`));

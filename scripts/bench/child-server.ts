@@ -56,7 +56,7 @@ async function startChild(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--import', fileOf('tell-cpu.ts'), program, ...args], {
+  const child = spawn(process.execPath, ['--import', fileOf('report-cpu.ts'), program, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

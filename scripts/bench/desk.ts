@@ -1,13 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { build } from 'vite';
 import type { deskBench } from '../../pwa/src/kiosk/testing/bench-page.ts';
 import { makeCentre } from './centre.ts';
 import { startToodles } from './child-server.ts';
-import { deskBundle } from './desk-bundle.ts';
+import { draining } from './desk-draining.ts';
 import { growthFigure } from './desk-growth.ts';
-import { slowedBy, slowKeystrokes } from './desk-keystrokes.ts';
-import { enrol, framesUntil, makeTablet, newCode, shownAfter, unlock } from './desk-tablet.ts';
+import { whileTyping } from './desk-keystrokes.ts';
+import { enrol, framesUntil, makeTablet, newCode, shownAfter } from './desk-tablet.ts';
 import { phoneOf, sellMany } from './many-sales.ts';
-import { startPlainOutbox } from './plain-outbox.ts';
 import {
   type BenchOptions,
   comparisonFigure,
@@ -18,7 +19,6 @@ import {
   type Result,
   seconds,
 } from './result.ts';
-import { drainRivals } from './rivals/drain.ts';
 
 const families = 50_000;
 const queued = 1_000;
@@ -51,7 +51,7 @@ export async function benchDesk({ runs }: BenchOptions): Promise<Result> {
       ...(await whileTyping(page)),
       ...(await whileSaving(page)),
       starts,
-      ...(await draining(page, runs)),
+      ...(await draining(page, { queued, runs })),
       await growthFigure(runs),
     ];
     return {
@@ -133,49 +133,6 @@ async function coldStarts(
   };
 }
 
-const percentile95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
-
-/** Typical searches: names letter by letter, the ends of phone numbers, no match. */
-const typed = ['ananya', 'lakshmi rao', 'srinivas', 'khan', '4821', '70000', 'zzz', 'hp-'].flatMap((words) =>
-  Array.from(words, (_, end) => words.slice(0, end + 1)),
-);
-
-async function whileTyping(page: Page): Promise<Figure[]> {
-  await unlock(page);
-  const queries = Array.from({ length: 20 }, () => typed).flat();
-  const found = await page.evaluate((all) => window.deskBench.searches(all), queries);
-  const [ours, limit] = [percentile95(found.ours), percentile95(found.limit)];
-  const frames: number[] = [];
-  const field = page.getByRole('searchbox');
-  for (const words of ['ananya', 'rao', '4821']) {
-    await field.fill('');
-    for (const letter of words)
-      frames.push(
-        await framesUntil(page, { event: 'input', part: 'main', act: () => page.keyboard.press(letter) }),
-      );
-  }
-  const painted = percentile95(frames);
-  const slow = await slowKeystrokes(page, ['ananya', 'rao', '4821', 'lakshmi', 'srinivas']);
-  return [
-    comparisonFigure(
-      'a letter typed, until the results are computed (95th percentile), compared with bare indexOf',
-      {
-        ours,
-        limit,
-        times: 1.5,
-      },
-    ),
-    limitFigure('a letter typed, until the results are painted, in frames (95th percentile)', painted, 1),
-    {
-      what: `a letter typed with the processor ${slowedBy} times as slow, until its rows are painted (median; 95th percentile ${percentile95(slow).toFixed(0)} ms)`,
-      figure: `${median(slow).toFixed(0)} ms`,
-      budget: '50 ms',
-      isOver: median(slow) > 50,
-    },
-  ];
-}
-
 async function whileSaving(page: Page): Promise<Figure[]> {
   const writes = await page.evaluate(() => window.deskBench.writes(300));
   const [ours, limit, dexie] = [median(writes.ours), median(writes.limit), median(writes.dexie)];
@@ -205,62 +162,16 @@ async function whileSaving(page: Page): Promise<Figure[]> {
   ];
 }
 
-async function draining(page: Page, runs: number): Promise<Figure[]> {
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/kiosk/sync')) requests += 1;
-  });
-  const plain = await startPlainOutbox();
-  const ours: number[] = [];
-  const limit: number[] = [];
-  const calls: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const waiting = await page.evaluate(() => window.deskBench.countWaiting());
-    await page.evaluate((count) => window.deskBench.fillQueue(count), Math.max(0, queued - waiting));
-    requests = 0;
-    ours.push(await drainOnce(page));
-    calls.push(requests);
-    limit.push(
-      await page.evaluate(([url, count]) => window.deskBench.drainPlain(url, count), [
-        plain.url,
-        queued,
-      ] as const),
-    );
-    await page.context().setOffline(true);
-  }
-  const documents = await page.evaluate((count) => window.deskBench.operationsFor(count), queued);
-  await page.context().setOffline(false);
-  const rivals = await drainRivals(page.context(), { plainUrl: plain.url, documents, runs });
-  await plain.stop();
-  return [
-    limitFigure(`draining ${queued.toLocaleString('en-IN')} operations, in calls`, Math.max(...calls), 2),
-    comparisonFigure('draining them, compared with a plain outbox', {
-      ours: median(ours),
-      limit: median(limit),
-      times: 2,
-    }),
-    ...rivals.map(({ name, ms, times }) =>
-      comparisonFigure(`draining them, compared with ${name}`, { ours: median(ours), limit: ms, times }),
-    ),
-  ];
-}
+const entry = fileURLToPath(new URL('../../pwa/src/kiosk/testing/bench-page.ts', import.meta.url));
 
-/** From the first request until the tablet knows that its outbox is pushed, in milliseconds. */
-async function drainOnce(page: Page): Promise<number> {
-  await page.evaluate(() => performance.clearResourceTimings());
-  await page.context().setOffline(false);
-  const ended = await page.waitForFunction(
-    () =>
-      document.querySelector('[data-testid="sync-pill"]')?.textContent?.includes('All saved') &&
-      performance.now(),
-    undefined,
-    { polling: 'raf', timeout: 120_000 },
-  );
-  const end = Number(await ended.jsonValue());
-  const start = await page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/kiosk/sync'))
-        ?.startTime,
-  );
-  return end - (start ?? Number.NaN);
+/** The desk's own modules, built like the site, as a script that sets `window.deskBench`. */
+async function deskBundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'bench', fileName: 'bench' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The desk could not be built for the benchmark.');
+  return `${output.output[0].code}\nwindow.deskBench = bench.deskBench;`;
 }

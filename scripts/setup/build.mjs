@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFiles } from './compress.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { capture, installed, root, Trouble, toolEnvironment } from './run.mjs';
 
 /** The sources of the site, besides the environment's VITE_ settings. */
@@ -64,4 +65,32 @@ function filesUnder(path) {
       const child = `${path}/${entry.name}`;
       return entry.isDirectory() ? filesUnder(child) : [child];
     });
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
+/** Below this size, the response fits into one packet anyway. */
+const smallest = 1000;
+
+/**
+ * Writes a brotli and a gzip copy beside each file that gets smaller, so that the server never compresses the
+ * site during a request.
+ * @param {string} folder
+ */
+async function compressFiles(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => compressible.test(file) && !file.startsWith('.'),
+  );
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < smallest) return;
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
 }

@@ -15,6 +15,7 @@ import * as gallery from './gallery.ts';
 import * as heldBatches from './held-batches.ts';
 import * as hourChanges from './hour-changes.ts';
 import * as hourPackages from './hour-packages.ts';
+import * as ownSignIn from './own-sign-in.ts';
 import * as privacy from './privacy.ts';
 import * as schedule from './schedule.ts';
 import * as search from './search.ts';
@@ -69,13 +70,13 @@ export const endpoints = {
   updateChild: account.updateChild,
   deleteChild: account.deleteChild,
   listOwnHours: account.listOwnHours,
-  setOwnPhone: account.setOwnPhone,
-  disconnectGoogle: account.disconnectGoogle,
-  listOwnSessions: account.listOwnSessions,
-  endOwnSession: account.endOwnSession,
-  endOtherSessions: account.endOtherSessions,
-  setOwnPassword: account.setOwnPassword,
-  setOwnPin: account.setOwnPin,
+  setOwnPhone: ownSignIn.setOwnPhone,
+  disconnectGoogle: ownSignIn.disconnectGoogle,
+  listOwnSessions: ownSignIn.listOwnSessions,
+  endOwnSession: ownSignIn.endOwnSession,
+  endOtherSessions: ownSignIn.endOtherSessions,
+  setOwnPassword: ownSignIn.setOwnPassword,
+  setOwnPin: ownSignIn.setOwnPin,
   withdrawConsent: account.withdrawConsent,
   getSecondFactor: secondFactor.getSecondFactor,
   beginAuthenticatorApp: secondFactor.beginAuthenticatorApp,

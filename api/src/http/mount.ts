@@ -1,20 +1,20 @@
 import Router, { type RouterContext } from '@koa/router';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { recordRead } from './access-log.ts';
+import { AppError } from './app-error.ts';
 import { authorize } from './authorize.ts';
 import { isBackgroundRequest } from './background-request.ts';
 import { jsonBody } from './body.ts';
 import type { Caller } from './caller.ts';
 import { instantFormatter } from './csv-columns/csv-column.ts';
-import { expectedVersionOf } from './expected-version.ts';
-import { fetchAllPages } from './fetch-all-pages.ts';
 import { formBody } from './form-body.ts';
 import { networkOf } from './network.ts';
 import { parse } from './parse.ts';
-import type { AnyCall, Route } from './route.ts';
+import type { AnyCall, Page, Route } from './route.ts';
 import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
 import { isFileRequest, sendResponse } from './send-response.ts';
 import { cookiesOf } from './set-cookies.ts';
@@ -115,4 +115,48 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     const at = instantFormatter(isFileRequest(endpoint, input.query) ? await options.timeZone() : 'UTC');
     await sendResponse(ctx, endpoint, answer, { checkAnswers: options.validateResponses, at });
   };
+}
+
+/**
+ * The row version that the caller read: `If-Match: "7"`. Without the header, or with `*`, the change applies
+ * to any version.
+ * @throws AppError `invalid_request` if the header has any other value
+ */
+function expectedVersionOf(ctx: Context): number | undefined {
+  const header = ctx.get('If-Match').trim();
+  if (header === '' || header === '*') return undefined;
+  const [, version] = /^"(\d{1,15})"$/.exec(header) ?? [];
+  if (version === undefined)
+    throw new AppError('invalid_request', { message: 'If-Match takes one version, such as "7".' });
+  return Number(version);
+}
+
+const pageSize = 1000;
+/** A file with more rows than this is no longer a usable spreadsheet. */
+const maxRows = 200_000;
+
+interface ListQuery {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * For a file, fetches the whole list page by page, so that each query stays bounded; otherwise a single
+ * response.
+ */
+async function fetchAllPages(route: Route, call: AnyCall): Promise<unknown> {
+  if (!isFileRequest(route.endpoint, call.query)) return route.handle(call);
+  const query = call.query as ListQuery;
+  const all: Page<unknown> = { rows: [], total: 0 };
+  do {
+    const page = await route.handle({
+      ...call,
+      query: { ...query, limit: pageSize, offset: all.rows.length },
+    });
+    const { rows, total } = page as Page<unknown>;
+    all.rows.push(...rows);
+    all.total = total;
+    if (rows.length === 0) break;
+  } while (all.rows.length < Math.min(all.total, maxRows));
+  return all;
 }

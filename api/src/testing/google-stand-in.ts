@@ -4,8 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Context } from 'koa';
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { memoryStore } from './google-stand-in-store.ts';
+import Provider, {
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 
 /** A Google account, by the claims of its ID token. */
 export interface GoogleAccount {
@@ -144,4 +149,27 @@ function page(accounts: readonly GoogleAccount[]): string {
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Choose an account</title>
     <h1>Choose an account</h1><form method="post">${buttons.join('')}<button>Cancel</button></form></html>`;
+}
+
+/** The stand-in's codes, tokens and sessions, in memory while it runs. */
+function memoryStore(): (model: string) => Adapter {
+  const rows = new Map<string, AdapterPayload>();
+  const find = (matches: (row: AdapterPayload) => boolean) => [...rows.values()].find(matches);
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    return {
+      upsert: async (id, payload) => void rows.set(keyOf(id), payload),
+      find: async (id) => rows.get(keyOf(id)),
+      findByUid: async (uid) => find((row) => row.uid === uid && row.kind === model),
+      findByUserCode: async (userCode) => find((row) => row.userCode === userCode),
+      destroy: async (id) => void rows.delete(keyOf(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key);
+      },
+      consume: async (id) => {
+        const row = rows.get(keyOf(id));
+        if (row) row.consumed = Math.floor(Date.now() / 1000);
+      },
+    };
+  };
 }

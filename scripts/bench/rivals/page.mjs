@@ -1,4 +1,4 @@
-// @ts-nocheck: it is built where the two libraries are installed (bundle.ts); this project depends on neither.
+// @ts-nocheck: it is built where the two libraries are installed (drain.ts); this project depends on neither.
 import PouchDB from 'pouchdb-browser';
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';

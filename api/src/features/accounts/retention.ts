@@ -7,15 +7,13 @@ import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
 import { type OperationIndex, readOperationIndex } from './erase/operation-index-store.ts';
 import {
-  anonymiseDue,
   claimDailyRun,
-  countDue,
-  cutoffsOf,
   findLastRuns,
   lockRun,
   recordConfirmation,
   recordCounts,
-} from './retention-store.ts';
+} from './retention-run-store.ts';
+import { anonymiseDue, countDue, cutoffsOf } from './retention-store.ts';
 
 const batchSize = 200;
 const noCounts: RetentionCounts = {

@@ -3,7 +3,7 @@ import { minutesOf } from '../../domain/dates.ts';
 import { reservedQuarters, roomTakenMessage } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readSettings } from '../settings/store.ts';
-import { reserveRoom } from './room-reservation-store.ts';
+import { reserveRoom } from './room-store.ts';
 import { listPartyTimes } from './store.ts';
 
 interface PartyTime {

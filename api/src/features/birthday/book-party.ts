@@ -8,7 +8,7 @@ import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
-import { lockRooms } from './room-reservation-store.ts';
+import { lockRooms } from './room-store.ts';
 import { findParty, findPartyPackage, insertParty, notifyDesks, type StoredParty } from './store.ts';
 
 export interface PartyOrder {

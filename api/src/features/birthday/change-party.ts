@@ -5,9 +5,8 @@ import { mayStartParty } from '../../domain/party-room.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
-import { cancelLockedParty } from './cancel-store.ts';
 import { readStart } from './party-start.ts';
-import { releaseRoom } from './room-reservation-store.ts';
+import { cancelLockedParty, releaseRoom } from './room-store.ts';
 import { durationOf, type StoredParty, setParty } from './store.ts';
 
 interface ChangeContext {

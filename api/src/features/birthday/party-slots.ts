@@ -13,7 +13,7 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
-import { listReservedQuarters } from './room-reservation-store.ts';
+import { listReservedQuarters } from './room-store.ts';
 import { durationOf, findPartyPackage, listPartyTimes, type StoredParty } from './store.ts';
 
 interface SlotQuery {

@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 import { readSettings, writeSetting } from '../settings/store.ts';
 import { movePartyTo } from './change-party.ts';
-import { lockRooms } from './room-reservation-store.ts';
+import { lockRooms } from './room-store.ts';
 import { findParty } from './store.ts';
 
 type Answer = Party & ErrorResponse;

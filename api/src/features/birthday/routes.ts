@@ -1,18 +1,31 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { centreMoment } from '../../domain/dates.ts';
+import type { Db } from '../../db/database.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { mayCancelParty } from '../../domain/booking.ts';
+import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from '../accounts/person-store.ts';
 import { withAdmission } from '../bookings/admission-store.ts';
+import { readFamilySummary } from '../bookings/family-store.ts';
+import { readHistory } from '../bookings/history-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
-import { cancelParty } from './cancel-party.ts';
-import { listPartySlots } from './party-slots.ts';
+import { listPartyMoves, listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar } from './present.ts';
-import { findOwnParty, listPartiesOf } from './store.ts';
-import { teamRoutes } from './team-routes.ts';
+import { cancelLockedParty } from './room-store.ts';
+import {
+  findOwnParty,
+  findParty,
+  listParties,
+  listPartiesOf,
+  lookUpParty,
+  notifyDesks,
+  type StoredParty,
+} from './store.ts';
+import { teamChangeRoutes } from './team-change-routes.ts';
 
 /**
  * Birthday parties: booking, the parent's own parties, and the team's list (docs/product.md, decision 10).
@@ -70,5 +83,58 @@ function ownRoutes({ config, database }: Services): Route[] {
       const party = await requireOwn(caller, params.reference);
       return presentPartyCalendar(party, await readSettings(db), { now, publicOrigin: config.publicOrigin });
     }),
+  ];
+}
+
+/**
+ * Cancels a parent's own party.
+ * @param id a party of the caller
+ * @param moment.today the centre's date and time
+ * @throws AppError `party_too_near`, `already_started` or `already_cancelled`
+ */
+async function cancelParty(
+  trx: Db,
+  id: number,
+  moment: { now: Date; today: CentreMoment },
+): Promise<StoredParty> {
+  // Locks the party: the second of two simultaneous cancellations finds it cancelled.
+  await bumpVersion(trx, 'birthday_parties', id);
+  const party = await findParty(trx, id);
+  const verdict = mayCancelParty({ status: party.status, partyDate: party.party_date }, moment.today);
+  if (!verdict.ok) throw new AppError(verdict.code);
+  await cancelLockedParty(trx, id, moment.now);
+  await notifyDesks(trx, id);
+  return findParty(trx, id);
+}
+
+/** The team's parties: the list, and one party with its history. */
+function teamRoutes(services: Services): Route[] {
+  const db = services.database.read;
+  return [
+    route(endpoints.listParties, async ({ query, now }) => {
+      const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
+      const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
+      return { rows: rows.map((row) => presentParty(row, centreNow)), total };
+    }),
+
+    route(endpoints.getTeamParty, async ({ params, now }) => {
+      const row = await lookUpParty(db, params.id);
+      if (!row) throw new AppError('not_found');
+      const today = centreMoment(now, (await readSettings(db)).timeZone);
+      const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
+      return {
+        party: presentParty(row, today),
+        history: await readHistory(db, { entity: 'party', id: row.id, ...life }),
+        family: await readFamilySummary(db, row.parent_phone, today.date),
+      };
+    }),
+
+    route(endpoints.listPartyMoves, async ({ params, query, now }) => {
+      const party = await lookUpParty(db, params.id);
+      if (!party) throw new AppError('not_found');
+      return listPartyMoves(db, party, { date: query.date, settings: await readSettings(db), now });
+    }),
+
+    ...teamChangeRoutes(services),
   ];
 }

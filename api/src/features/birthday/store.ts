@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import type { BirthdayPartyRow } from '../../db/schema.ts';
+import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
 import { createReference } from '../../domain/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import type { Page } from '../../http/route.ts';
+import { type BookingFilter, isLastPage, matchesText, stateConditions } from '../bookings/list-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 
 /** A party with the name of its package. */
@@ -127,4 +128,55 @@ export async function listPartiesOf(
     .where(isOwnParty(owner))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+interface PartyFilter extends Omit<BookingFilter, 'packageId' | 'timeSlotId'> {
+  packageType?: string | undefined;
+}
+
+/** Lists parties for the team, newest first or in order of their dates. */
+export async function listParties(db: Db, filter: PartyFilter): Promise<Page<StoredParty>> {
+  const matching = matches(filter);
+  const direction = filter.sort === 'visit' ? 'asc' : 'desc';
+  const rows = await parties(db)
+    .where(matching)
+    .$if(filter.sort !== 'newest', (q) => q.orderBy('party_date', direction).orderBy('start_time', direction))
+    .orderBy('birthday_parties.id', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  if (isLastPage(rows, filter)) return { rows, total: filter.offset + rows.length };
+  const { total } = await db
+    .selectFrom('birthday_parties')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function matches({ search, from, to, packageType, ...state }: PartyFilter) {
+  return (eb: ExpressionBuilder<Schema, 'birthday_parties'>) =>
+    eb.and([
+      ...(search ? [matchesText('birthday_parties', search)] : []),
+      ...stateConditions('birthday_parties', state),
+      ...(from ? [eb('birthday_parties.party_date', '>=', from)] : []),
+      ...(to ? [eb('birthday_parties.party_date', '<=', to)] : []),
+      ...(packageType ? [eb('birthday_parties.package_type', '=', packageType)] : []),
+    ]);
+}
+
+/** Upper bound for the parties of six weeks. */
+const maxParties = 2000;
+
+/** Lists the parties between two dates, both inclusive, in order of their start. Omits cancelled ones. */
+export function listPartiesBetween(db: Db, from: string, to: string): Promise<StoredParty[]> {
+  return parties(db)
+    .where('party_date', '>=', from)
+    .where('party_date', '<=', to)
+    .where('birthday_parties.status', '!=', 'cancelled')
+    .orderBy('party_date')
+    .orderBy('start_time')
+    .orderBy('birthday_parties.id')
+    .limit(maxParties)
+    .execute();
 }

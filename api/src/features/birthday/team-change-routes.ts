@@ -17,7 +17,7 @@ import {
 } from './change-party.ts';
 import { lockFamilyAccount } from './family-account-store.ts';
 import { presentParty } from './present.ts';
-import { lockRooms } from './room-reservation-store.ts';
+import { lockRooms } from './room-store.ts';
 import { findParty, lookUpParty, notifyDesks, type StoredParty } from './store.ts';
 
 /** Endpoints with which the team books and changes parties. */

@@ -4,7 +4,7 @@ import { readTransaction } from '../../db/read-transaction.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { openingOn } from '../../domain/opening.ts';
 import { AppError } from '../../http/app-error.ts';
-import { listPartiesBetween } from '../birthday/calendar-store.ts';
+import { listPartiesBetween } from '../birthday/store.ts';
 import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
 import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';
 import { type CalendarFacts, presentDay } from './present-calendar.ts';

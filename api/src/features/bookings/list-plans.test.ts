@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { plansOf as plansOfAll } from '../../testing/query-plans.ts';
-import { listParties } from '../birthday/list-store.ts';
+import { listParties } from '../birthday/store.ts';
 import { type BookingFilter, listBookings } from './list-store.ts';
 
 describe("the query plans of the team's lists on SQLite", () => {

@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Db } from '../../db/database.ts';
 import { mayCancel } from '../../domain/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,14 +9,25 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book.ts';
+import { readCalendar } from './calendar.ts';
+import { readFamilySummary } from './family-store.ts';
+import { readHistory } from './history-store.ts';
 import { canBookForFamilies } from './limit-store.ts';
-import { requireOwnBooking } from './own-booking.ts';
+import { listBookings } from './list-store.ts';
+import { isManageKey } from './manage-key.ts';
 import { initialState } from './payment.ts';
-import { presentBooking, presentCalendar, presentQuote, visitOf } from './present.ts';
+import { presentBooking, presentCalendar, presentQuote, presentTeamBooking, visitOf } from './present.ts';
 import { priceBasket, requirePackage } from './price.ts';
 import { changeStatus } from './status-store.ts';
-import { listBookingsOf, lockBooking, type StoredBooking } from './store.ts';
-import { teamRoutes } from './team-routes.ts';
+import {
+  findBooking,
+  findBookingByReference,
+  listBookingsOf,
+  lockBooking,
+  type StoredBooking,
+} from './store.ts';
+import { teamChangeRoutes } from './team-change-routes.ts';
+import { upcomingRoutes } from './upcoming-routes.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
 /** Play bookings: the quote, making one, the parent's own, and the team's list. */
@@ -111,5 +123,60 @@ function ownRoutes({ config, database }: Services): Route[] {
       const row = await requireOwnBooking(db, { ...params, key: query.key, caller });
       return presentCalendar(row, await readSettings(db), { now, publicOrigin: config.publicOrigin });
     }),
+  ];
+}
+
+interface Claim {
+  reference: string;
+  key: string | undefined;
+  caller: SignedInUser | AnonymousCaller;
+}
+
+/** Whether the visit was booked by the account or under its verified phone. */
+const isOwnedBy = (
+  row: { user_id: number | null; parent_phone: string },
+  caller: Pick<SignedInUser, 'id' | 'provedPhone'>,
+): boolean => row.user_id === caller.id || row.parent_phone === caller.provedPhone;
+
+/**
+ * Finds a booking by its reference, for its owner or the holder of its key.
+ * @throws AppError `not_found`, the same for an unknown reference and a wrong key
+ */
+async function requireOwnBooking(db: Db, { reference, key, caller }: Claim): Promise<StoredBooking> {
+  const row = await findBookingByReference(db, reference);
+  const isOwner = row !== undefined && caller.kind === 'user' && isOwnedBy(row, caller);
+  const hasKey = row !== undefined && key !== undefined && isManageKey(key, row.manage_key_hash);
+  if (!row || !(isOwner || hasKey)) throw new AppError('not_found');
+  return row;
+}
+
+/** The team's bookings: the list, one with its history, and the calendar. */
+function teamRoutes(services: Services): Route[] {
+  const { database } = services;
+  const db = database.read;
+  return [
+    route(endpoints.listBookings, async ({ query, now }) => {
+      const settings = await readSettings(db);
+      const today = centreDate(now, settings.timeZone);
+      const { rows, total } = await listBookings(db, { ...query, today });
+      return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
+    }),
+
+    route(endpoints.getCalendar, ({ query }) => readCalendar(database, query)),
+
+    route(endpoints.getTeamBooking, async ({ params, now }) => {
+      const row = await findBooking(db, params.id);
+      if (!row) throw new AppError('not_found');
+      const settings = await readSettings(db);
+      const life = { createdAt: row.created_at, cancelledAt: row.cancelled_at, parentName: row.parent_name };
+      return {
+        booking: presentTeamBooking(row, settings, now),
+        history: await readHistory(db, { entity: 'booking', id: row.id, ...life }),
+        family: await readFamilySummary(db, row.parent_phone, centreDate(now, settings.timeZone)),
+      };
+    }),
+
+    ...upcomingRoutes(services),
+    ...teamChangeRoutes(services),
   ];
 }

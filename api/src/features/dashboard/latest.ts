@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { type Customer, topCustomers } from '../analytics/customers-store.ts';
-import { listEnquiryRows, type StoredEnquiry } from '../enquiries/team-store.ts';
+import { listEnquiryRows, type StoredEnquiry } from '../enquiries/store.ts';
 
 /** Number of entries in each of the dashboard's lists. */
 const shown = 5;

@@ -1,9 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { enquiryTypes } from '../../contract/enquiries.ts';
+import type { Enquiry } from '../../contract/team-enquiries.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limit.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { insertEnquiry } from './store.ts';
-import { teamRoutes } from './team-routes.ts';
+import { findEnquiry, insertEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './store.ts';
 
 /** Phones of one mobile network share an address, so the limit per address is higher than per phone. */
 const asksFromAddress: Limit = { name: 'enquiry-address', points: 20, seconds: 3600 };
@@ -25,5 +28,58 @@ export function enquiryRoutes(services: Services): Route[] {
         return { status: 'pending' as const, createdAt: now.toISOString() };
       });
     }),
+  ];
+}
+
+const presentEnquiry = (row: StoredEnquiry): Enquiry => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  type: enquiryTypes.find((type) => type === row.type) ?? 'other',
+  message: row.message,
+  status: row.status,
+  note: row.note,
+  createdAt: row.created_at,
+  version: row.version,
+});
+
+/** The fields of an enquiry that the team edits. */
+const stateOf = ({ status, note, version }: StoredEnquiry) => ({ status, note, version });
+
+/** The parents' enquiries, for the team (docs/product.md, decision 14). */
+function teamRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listEnquiries, async ({ query }) => {
+      const { rows, total } = await listEnquiryRows(database.read, query);
+      return { rows: rows.map(presentEnquiry), total };
+    }),
+
+    route(endpoints.updateEnquiry, async ({ params: { id }, body, expectedVersion, write }) =>
+      write(async (trx) => {
+        const find = async () => {
+          const row = await findEnquiry(trx, id);
+          if (!row) throw new AppError('not_found');
+          return row;
+        };
+        await requireVersion(trx, { table: 'enquiries', id, entity: 'enquiry' }, expectedVersion, async () =>
+          presentEnquiry(await find()),
+        );
+        const before = await find();
+        const after = await setEnquiry(trx, id, {
+          status: body.status ?? before.status,
+          note: body.note ?? before.note,
+        });
+        return {
+          answer: presentEnquiry(after),
+          audit: {
+            entity: 'enquiry',
+            entityId: id,
+            before: { ...stateOf(before), version: before.version - 1 },
+            after: stateOf(after),
+          },
+        };
+      }),
+    ),
   ];
 }

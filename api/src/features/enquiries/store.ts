@@ -1,5 +1,63 @@
-import type { NewEnquiry } from '../../contract/enquiries.ts';
+import { type Selectable, sql } from 'kysely';
+import type { EnquiryType, NewEnquiry } from '../../contract/enquiries.ts';
+import type { EnquiryStatus } from '../../contract/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
+import type { EnquiryRow } from '../../db/schema.ts';
+import type { Page } from '../../http/route.ts';
+
+export type StoredEnquiry = Selectable<EnquiryRow>;
+
+interface EnquiryFilter {
+  /** Part of the name, the phone, the email or the message. */
+  search?: string | undefined;
+  status?: EnquiryStatus | undefined;
+  type?: EnquiryType | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Enquiries, latest first. */
+export async function listEnquiryRows(db: Db, filter: EnquiryFilter): Promise<Page<StoredEnquiry>> {
+  const { search, status, type, limit, offset } = filter;
+  const found = db
+    .selectFrom('enquiries')
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
+    .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'other'))
+    .$if(Boolean(search), (q) => q.where(matchesText(search ?? '')));
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function matchesText(search: string) {
+  const words = containing(search.toLowerCase());
+  // However the number is typed, with +91 or without, its last ten digits match the stored form.
+  const digits = search.replaceAll(/[\s()+-]/g, '');
+  const phone = containing(/^\d{3,}$/.test(digits) ? digits.slice(-10) : search);
+  return sql<boolean>`(lower(name) like ${words} escape '\\' or lower(message) like ${words} escape '\\'
+    or email like ${words} escape '\\' or phone like ${phone} escape '\\')`;
+}
+
+export function findEnquiry(db: Db, id: number): Promise<StoredEnquiry | undefined> {
+  return db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function setEnquiry(
+  trx: Db,
+  id: number,
+  changes: { status: EnquiryStatus; note: string },
+): Promise<StoredEnquiry> {
+  return trx
+    .updateTable('enquiries')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 /** Stores an enquiry for the team. */
 export async function insertEnquiry(trx: Db, enquiry: Omit<NewEnquiry, 'website'>, now: Date): Promise<void> {

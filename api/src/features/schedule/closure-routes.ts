@@ -16,8 +16,8 @@ import {
   setClosure,
 } from './closure-store.ts';
 import { assertNoDisplacement } from './displacement.ts';
-import { presentClosure } from './present-team.ts';
-import { readSchedule, toCentreMoment } from './schedule-store.ts';
+import { presentClosure } from './present.ts';
+import { readSchedule, toCentreMoment } from './store.ts';
 
 /** Endpoints for special days: dates whose hours differ from their weekday's. */
 export function closureRoutes(services: Services): Route[] {

@@ -16,7 +16,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import type { Page } from '../../http/route.ts';
 import { listBookingsInSlots, listSlotOccupancy, listUpcomingParties, readFamilies } from './booked-store.ts';
-import { readSchedule } from './schedule-store.ts';
+import { readSchedule } from './store.ts';
 
 /** Maximum number of displaced bookings that a dialog shows. */
 const maxShown = 200;

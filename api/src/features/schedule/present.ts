@@ -1,7 +1,74 @@
 import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
+import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/team-schedule.ts';
 import { mayBook, type VisitFacts } from '../../domain/capacity.ts';
-import type { Opening } from '../../domain/opening.ts';
+import { clockText } from '../../domain/dates.ts';
+import type { DayHours, Opening } from '../../domain/opening.ts';
+import type { UpcomingLoad } from './booked-store.ts';
+import type { StoredClosure } from './closure-store.ts';
+import type { StoredTimeSlot } from './slot-store.ts';
 import type { StoredSlot } from './store.ts';
+
+const noUpcomingLoad: UpcomingLoad = { mostTaken: 0, comingBookings: 0 };
+
+export const presentTeamSlot = (
+  slot: StoredTimeSlot,
+  ahead: ReadonlyMap<number, UpcomingLoad>,
+): TeamSlot => ({
+  id: slot.id,
+  startTime: slot.start_time,
+  endTime: slot.end_time,
+  maxCapacity: slot.max_capacity,
+  isActive: slot.is_active === 1,
+  ...(ahead.get(slot.id) ?? noUpcomingLoad),
+  version: slot.version,
+});
+
+export const presentClosure = (row: StoredClosure): TeamClosure => ({
+  id: row.id,
+  date: row.date,
+  isOpen: row.is_open === 1,
+  openTime: row.open_time,
+  closeTime: row.close_time,
+  reason: row.reason,
+  version: row.version,
+});
+
+/** @param version the version of the week */
+export const presentDays = (days: readonly DayHours[], version: number): TeamDay[] =>
+  days.map(({ dayOfWeek, openTime, closeTime, isOpen }) => ({
+    dayOfWeek,
+    openTime,
+    closeTime,
+    isOpen,
+    version,
+  }));
+
+const spanText = (from: string, to: string): string => `${clockText(from)} to ${clockText(to)}`;
+
+/** A slot for the audit log. */
+export const slotAuditFields = (slot: StoredTimeSlot) => ({
+  name: spanText(slot.start_time, slot.end_time),
+  maxCapacity: slot.max_capacity,
+  isActive: slot.is_active === 1,
+  version: slot.version,
+});
+
+/** Every slot's capacity for the audit log, keyed by the slot's hours. */
+export const capacityAuditFields = (slots: readonly StoredTimeSlot[]) =>
+  Object.fromEntries(slots.map((slot) => [spanText(slot.start_time, slot.end_time), slot.max_capacity]));
+
+const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The week for the audit log: hours or 'closed' for each day. */
+export const weekAuditFields = (days: readonly DayHours[], version: number) => ({
+  ...Object.fromEntries(
+    days.map((day) => [
+      dayNames[day.dayOfWeek] ?? day.dayOfWeek,
+      day.isOpen ? spanText(day.openTime, day.closeTime) : 'closed',
+    ]),
+  ),
+  version,
+});
 
 /**
  * A slot's availability, for the list of slots and for the check of one. `remaining` is the number of

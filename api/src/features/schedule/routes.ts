@@ -1,11 +1,18 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { TeamDay } from '../../contract/team-schedule.ts';
+import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
 import { isWithinHours, openingOn } from '../../domain/opening.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readSettings, type Settings } from '../settings/store.ts';
-import { presentAvailability, presentOpening, presentSlot } from './present.ts';
+import { readSettings, readVersion, type Settings } from '../settings/store.ts';
+import { closureRoutes } from './closure-routes.ts';
+import { assertNoDisplacement, listDisplaced } from './displacement.ts';
+import { presentAvailability, presentDays, presentOpening, presentSlot, weekAuditFields } from './present.ts';
+import { slotRoutes } from './slot-routes.ts';
+import { setOpeningHours } from './slot-store.ts';
 import {
   findSlotOn,
   listActiveSlots,
@@ -13,8 +20,9 @@ import {
   readClosures,
   readOpening,
   readOpeningHours,
+  readSchedule,
+  toCentreMoment,
 } from './store.ts';
-import { teamRoutes } from './team-routes.ts';
 
 const rulesOf = (settings: Settings, now: Date) => ({
   now: centreMoment(now, settings.timeZone),
@@ -62,4 +70,60 @@ export function scheduleRoutes(services: Services): Route[] {
       return dates.map((date) => presentOpening(date, openingOn(date, hours, closures)));
     }),
   ];
+}
+
+/** The team's changes to the schedule, and the bookings that they displace. */
+function teamRoutes(services: Services): Route[] {
+  const db = services.database.read;
+  return [
+    ...slotRoutes(services),
+    ...weekRoutes(services),
+    ...closureRoutes(services),
+
+    route(endpoints.listStranded, async ({ query, now }) =>
+      listDisplaced(db, await toCentreMoment(db, now), query),
+    ),
+  ];
+}
+
+/** The week is edited as a whole; its version is in this row of `singletons`. */
+const week = { table: 'singletons', id: 1, entity: 'operating_hours' } as const;
+
+/** Endpoints for the hours of the seven weekdays. */
+function weekRoutes({ database }: Services): Route[] {
+  return [
+    route(endpoints.listOperatingHours, async () => readWeek(database.read)),
+
+    route(endpoints.setOperatingHours, async ({ query, body, caller, now, expectedVersion, write }) =>
+      write(async (trx) => {
+        const centreNow = await toCentreMoment(trx, now);
+        await requireVersion(trx, week, expectedVersion, async () => ({ days: await readWeek(trx) }));
+        const before = await readSchedule(trx, centreNow.date);
+        const days = Object.entries(body).flatMap(([day, hours]) =>
+          hours ? [{ dayOfWeek: Number(day), ...hours }] : [],
+        );
+        await setOpeningHours(trx, days);
+        if (query.evenWithBookings !== 'true')
+          await assertNoDisplacement(trx, { before, caller, now: centreNow });
+        const answer = await readWeek(trx);
+        const version = await readVersion(trx, week.id);
+        return {
+          answer,
+          audit: {
+            entity: 'operating_hours',
+            entityId: week.id,
+            before: weekAuditFields(before.hours, version - 1),
+            after: weekAuditFields(answer, version),
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+async function readWeek(db: Db): Promise<TeamDay[]> {
+  // Version first: a read during an edit may get a stale version, which is refused, never a new version with
+  // old hours.
+  const version = await readVersion(db, week.id);
+  return presentDays(await readOpeningHours(db), version);
 }

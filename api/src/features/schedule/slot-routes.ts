@@ -8,8 +8,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readUpcomingLoad } from './booked-store.ts';
 import { assertNoDisplacement } from './displacement.ts';
-import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present-team.ts';
-import { readSchedule, toCentreMoment } from './schedule-store.ts';
+import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present.ts';
 import {
   findTimeSlot,
   listTimeSlots,
@@ -17,6 +16,7 @@ import {
   setEveryCapacity,
   setTimeSlot,
 } from './slot-store.ts';
+import { readSchedule, toCentreMoment } from './store.ts';
 
 const everySlot = { limit: 200, offset: 0 };
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { TimeSlotRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
+import type { DayHours } from '../../domain/opening.ts';
 import type { Page } from '../../http/route.ts';
 
 export type StoredTimeSlot = Selectable<TimeSlotRow>;
@@ -50,4 +51,27 @@ export async function setEveryCapacity(
     await bumpVersion(trx, 'time_slots', id);
     await setTimeSlot(trx, id, { max_capacity: capacity });
   }
+}
+
+/** Sets the hours of some weekdays and leaves the others unchanged. */
+export async function setOpeningHours(trx: Db, days: readonly DayHours[]): Promise<void> {
+  if (days.length === 0) return;
+  await trx
+    .insertInto('operating_hours')
+    .values(
+      days.map((day) => ({
+        day_of_week: day.dayOfWeek,
+        open_time: day.openTime,
+        close_time: day.closeTime,
+        is_open: day.isOpen ? (1 as const) : (0 as const),
+      })),
+    )
+    .onConflict((c) =>
+      c.column('day_of_week').doUpdateSet((eb) => ({
+        open_time: eb.ref('excluded.open_time'),
+        close_time: eb.ref('excluded.close_time'),
+        is_open: eb.ref('excluded.is_open'),
+      })),
+    )
+    .execute();
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Slot } from '../../domain/capacity.ts';
-import { weekdayOf } from '../../domain/dates.ts';
+import { type CentreMoment, centreMoment, weekdayOf } from '../../domain/dates.ts';
+import type { Schedule } from '../../domain/displacement.ts';
 import { type Closure, type DayHours, hoursOf, type Opening, openingOn } from '../../domain/opening.ts';
+import { readSettings } from '../settings/store.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
@@ -182,4 +184,22 @@ export async function releaseSeats(trx: Db, { date, slotId, seats }: Seats): Pro
     .where('date', '=', date)
     .where('time_slot_id', '=', slotId)
     .execute();
+}
+
+/** Later than every bookable date. */
+const endOfTime = '9999-12-31';
+
+/** Reads the current schedule, with the special days from a date on. */
+export async function readSchedule(db: Db, from: string): Promise<Schedule> {
+  const slots = await listSlots(db);
+  return {
+    slots: new Map(slots.map((slot) => [slot.id, slot])),
+    hours: await readOpeningHours(db),
+    closures: await readClosures(db, from, endOfTime),
+  };
+}
+
+/** Converts an instant to the centre's date and time. */
+export async function toCentreMoment(db: Db, now: Date): Promise<CentreMoment> {
+  return centreMoment(now, (await readSettings(db)).timeZone);
 }

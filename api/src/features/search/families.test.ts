@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { familiesOf } from './families.ts';
-import type { Hit } from './hits-store.ts';
+import type { Hit } from './search-store.ts';
 
 const hit = (id: number, phone: string, change: Partial<Hit> = {}): Hit => ({
   id,

@@ -1,5 +1,5 @@
 import { erasedPhone } from '../../domain/erasure.ts';
-import type { Hit } from './hits-store.ts';
+import type { Hit } from './search-store.ts';
 
 /** A family is identified by its phone and shown under its latest name. */
 export type FoundFamily = Pick<Hit, 'id' | 'phone' | 'name'>;

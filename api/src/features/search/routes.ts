@@ -9,10 +9,9 @@ import { readFamilySummary } from '../bookings/family-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookingTable, partyTable, saleTable } from './conditions-store.ts';
 import { familiesOf } from './families.ts';
-import { findHits, type Hit } from './hits-store.ts';
 import { presentBooking, presentFamily, presentParty, presentSale } from './present.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
-import { readBookings, readParties, readSales } from './search-store.ts';
+import { findHits, type Hit, readBookings, readParties, readSales } from './search-store.ts';
 
 interface SearchContext {
   /** The centre's date. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { bookingTable, partyTable, type SearchTable, saleTable } from './conditions-store.ts';
-import { findHits } from './hits-store.ts';
 import { parseSearchQuery } from './search-query.ts';
+import { findHits } from './search-store.ts';
 
 const places = [bookingTable, partyTable, saleTable];
 

@@ -1,4 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { byPhone, byRecentRows, byReference, type SearchTable } from './conditions-store.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** A matching row, with its family. */
+export interface Hit {
+  id: number;
+  phone: string;
+  name: string;
+  saidAt: string;
+  /** Found only by its reference, which does not identify the family. */
+  isByReference: boolean;
+}
+
+/** Maximum number of matches per table: enough for five families, even with a visit a week. */
+const maxHits = 200;
+
+/**
+ * Finds matches in a table, most certain first: by reference, by phone, then by name among the newest rows.
+ */
+export async function findHits(db: Db, place: SearchTable, asked: SearchQuery): Promise<Hit[]> {
+  const found = new Map<number, Hit>();
+  for (const way of [byReference, byPhone, byRecentRows]) {
+    const condition = way(place, asked);
+    if (!condition) continue;
+    const rows = await readHits(db, place, condition);
+    for (const row of rows)
+      if (!found.has(row.id)) found.set(row.id, { ...row, isByReference: way === byReference });
+  }
+  return [...found.values()];
+}
+
+async function readHits(
+  db: Db,
+  place: SearchTable,
+  condition: RawBuilder<boolean>,
+): Promise<Omit<Hit, 'isByReference'>[]> {
+  const { rows } = await sql<Omit<Hit, 'isByReference'>>`
+    select id, ${sql.ref(place.phone)} as phone, ${sql.ref(place.names[0])} as name, created_at as ${sql.ref('saidAt')}
+    from ${sql.table(place.table)}
+    where ${condition}
+    order by id desc
+    limit ${maxHits}`.execute(db);
+  return rows;
+}
 
 /** Reads bookings by their ids, in the order of the ids. */
 export async function readBookings(db: Db, ids: readonly number[]) {

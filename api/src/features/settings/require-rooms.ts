@@ -1,8 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
-import { lockRooms } from '../birthday/room-reservation-store.ts';
-import { listPartiesBeyondRoom, type PartyInRoom } from '../birthday/room-store.ts';
+import { listPartiesBeyondRoom, lockRooms, type PartyInRoom } from '../birthday/room-store.ts';
 
 /** The most parties that the message names. */
 const maxNamed = 3;

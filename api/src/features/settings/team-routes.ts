@@ -9,8 +9,14 @@ import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { requireRooms } from './require-rooms.ts';
-import { listPlaceholders, readSettings, type Settings, writeSetting } from './store.ts';
-import { readVersion, settingsVersionId } from './version-store.ts';
+import {
+  listPlaceholders,
+  readSettings,
+  readVersion,
+  type Settings,
+  settingsVersionId,
+  writeSetting,
+} from './store.ts';
 
 const singleton = { table: 'singletons', id: settingsVersionId, entity: 'settings' } as const;
 

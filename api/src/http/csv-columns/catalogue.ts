@@ -2,6 +2,8 @@ import type { TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
 import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
+import type { TeamClosure, TeamSlot } from '../../contract/team-schedule.ts';
+import type { TeamVoucher } from '../../contract/team-vouchers.ts';
 import { type CsvColumns, labelOf } from './csv-column.ts';
 
 export const packages: CsvColumns<TeamPackage> = {
@@ -62,4 +64,54 @@ export const addOns: CsvColumns<TeamAddOn> = {
   Picture: (a) => a.image,
   Required: (a) => a.isRequired,
   Active: (a) => a.isActive,
+};
+
+export const slots: CsvColumns<TeamSlot> = {
+  From: (s) => s.startTime,
+  To: (s) => s.endTime,
+  Capacity: (s) => s.maxCapacity,
+  Active: (s) => s.isActive,
+  'Seats taken on the busiest day': (s) => s.mostTaken,
+  'Upcoming bookings': (s) => s.comingBookings,
+};
+
+export const closures: CsvColumns<TeamClosure> = {
+  Date: (c) => c.date,
+  Open: (c) => c.isOpen,
+  From: (c) => c.openTime,
+  To: (c) => c.closeTime,
+  Reason: (c) => c.reason,
+};
+
+const discounts: Record<TeamVoucher['discountType'], string> = {
+  percentage: 'Percent off',
+  fixed: 'Rupees off',
+  free_child: 'Children play free',
+};
+
+const states: Record<TeamVoucher['state'], string> = {
+  usable: 'Active',
+  not_yet: 'Scheduled',
+  over: 'Expired',
+  used_up: 'Used up',
+  off: 'Inactive',
+};
+
+export const vouchers: CsvColumns<TeamVoucher> = {
+  Code: (v) => v.code,
+  Description: (v) => v.description,
+  State: (v) => states[v.state],
+  Kind: (v) => discounts[v.discountType],
+  Amount: (v) => v.discountValue,
+  'Maximum discount (₹)': (v) => v.maxDiscount,
+  From: (v) => v.validFrom,
+  Until: (v) => v.validTill,
+  Used: (v) => v.uses,
+  'Total uses': (v) => v.maxUses ?? 'No limit',
+  'Uses per phone': (v) => v.maxUsesPerPhone ?? 'No limit',
+  'Minimum spend (₹)': (v) => v.minSpend,
+  'Minimum children': (v) => v.minChildren,
+  'First visit only': (v) => v.firstVisitOnly,
+  'Package types': (v) => (v.packageTypes.length === 0 ? 'All types' : v.packageTypes.map(labelOf)),
+  'Title on Home': (v) => (v.isOffer ? v.offerTitle : ''),
 };

@@ -1,14 +1,69 @@
 import type { z } from 'zod';
-import { analyticsTables } from '../../contract/analytics-tables.ts';
+import { type AnalyticsTable, analyticsTables } from '../../contract/analytics-tables.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
-import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
-import { activities, addOns, birthdayPackages, gallery, packages } from './catalogue.ts';
-import type { CsvColumns } from './csv-column.ts';
-import { reviews, sales } from './hours.ts';
+import {
+  activities,
+  addOns,
+  birthdayPackages,
+  closures,
+  gallery,
+  packages,
+  slots,
+  vouchers,
+} from './catalogue.ts';
+import { type Cell, type CsvColumns, labelOf } from './csv-column.ts';
 import { affected, devices, enquiries, users } from './people.ts';
-import { closures, slots, vouchers } from './schedule.ts';
-import { bookings, displacedBookings, parties } from './visits.ts';
+import { bookings, displacedBookings, parties, reviews, sales } from './visits.ts';
+
+type Row = Record<string, string | number>;
+
+/** The column heads of the tables; each table has its own columns in its own order. */
+const heads: Record<AnalyticsTable, Record<string, string>> = {
+  revenue: {
+    Month: 'month',
+    'Revenue (₹)': 'revenue',
+    'Play (₹)': 'play',
+    'Parties (₹)': 'parties',
+    'Hour packages (₹)': 'hours',
+  },
+  statuses: { Status: 'status', Bookings: 'bookings' },
+  packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
+  occupancy: {
+    Weekday: 'weekday',
+    From: 'startTime',
+    To: 'endTime',
+    Days: 'days',
+    'Seats taken': 'seatsTaken',
+    Seats: 'capacity',
+    'Occupancy (%)': 'percent',
+  },
+  hours: { Month: 'month', 'Hours sold': 'sold', 'Hours used': 'used' },
+  vouchers: {
+    Code: 'code',
+    Uses: 'uses',
+    'Discount (₹)': 'discount',
+    'Revenue (₹)': 'revenue',
+    'First visits': 'firstVisits',
+  },
+  customers: {
+    Parent: 'parentName',
+    Email: 'parentEmail',
+    Phone: 'parentPhone',
+    'Spent (₹)': 'totalSpent',
+    Bookings: 'bookingCount',
+  },
+};
+
+const cellOf =
+  (field: string) =>
+  (row: Row): Cell => {
+    const value = row[field] ?? '';
+    return field === 'status' ? labelOf(String(value)) : value;
+  };
+
+const analytics = (table: AnalyticsTable): CsvColumns<Row> =>
+  Object.fromEntries(Object.entries(heads[table]).map(([head, field]) => [head, cellOf(field)]));
 
 type CsvEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { spec: { list: 'csv' } }>;
 type RowOf<E extends CsvEndpoint> = z.output<E['spec']['responses'][200]>[number];

@@ -1,17 +1,168 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { accessSamples } from './access-samples.ts';
+import type { TeamSettings } from '../../contract/settings.ts';
+import type { TeamClosure, TeamDay } from '../../contract/team-schedule.ts';
+import type { TeamVoucher } from '../../contract/team-vouchers.ts';
+import { addDays } from '../../domain/dates.ts';
+import { publicSessionId } from '../../features/access/sessions.ts';
+import { testPassword } from '../make-app.ts';
 import { accountSamples } from './account-samples.ts';
-import { analyticsSamples } from './analytics-samples.ts';
 import { catalogueSamples } from './catalogue-samples.ts';
 import { centreSamples } from './centre-samples.ts';
-import { contentSamples } from './content-samples.ts';
-import { dashboardSamples } from './dashboard-samples.ts';
-import type { Samples } from './fixture.ts';
-import { hoursSamples } from './hours-samples.ts';
-import { scheduleSamples } from './schedule-samples.ts';
+import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
 import { teamBookingSamples } from './team-booking-samples.ts';
 import { userSamples } from './user-samples.ts';
+
+/** Signing in and out. */
+const accessSamples = {
+  getCurrentUser: async () => ({ path: '/api/auth/user' }),
+  sendOtp: async () => ({ path: '/api/auth/send-otp', body: { phone: nextPhone() } }),
+  verifyOtp: async ({ app }) => {
+    const phone = nextPhone();
+    await app.client().post('/api/auth/send-otp', { phone });
+    return { path: '/api/auth/verify-otp', body: { phone, otp: app.sentCodes.at(-1)?.code } };
+  },
+  putName: async () => ({ path: '/api/account/name', body: { firstName: 'Anita', lastName: 'Rao' } }),
+  adminLogin: async () => ({
+    path: '/api/admin/login',
+    body: { username: 'admin1', password: testPassword },
+  }),
+  adminLogout: async () => ({ path: '/api/admin/logout' }),
+  makeMeAdmin: async () => ({ path: '/api/make-me-admin' }),
+  browserLogin: async () => ({ path: '/api/login?returnTo=%2Fadmin' }),
+  browserLogout: async () => ({ path: '/api/logout' }),
+  googleLogin: async () => ({ path: '/api/auth/google?returnTo=%2Faccount' }),
+  googleCallback: async () => ({ path: '/api/auth/google/callback?code=none&state=none' }),
+  setOwnPhone: async ({ app }) => {
+    const phone = nextPhone();
+    await app.client().post('/api/auth/send-otp', { phone });
+    return { path: '/api/account/phone', body: { phone, otp: app.sentCodes.at(-1)?.code } };
+  },
+  disconnectGoogle: async () => ({ path: '/api/account/google' }),
+  listOwnSessions: async () => ({ path: '/api/account/sessions' }),
+  endOwnSession: async (stage) => ({ path: `/api/account/sessions/${await sessionOfCaller(stage)}` }),
+  endOtherSessions: async () => ({ path: '/api/account/sessions' }),
+  getRolesPermissions: async () => ({ path: '/api/admin/roles-permissions' }),
+} satisfies Samples;
+
+/** The session of the caller, which was created just before the sample. */
+async function sessionOfCaller({ app }: MatrixFixture): Promise<string> {
+  const { token_hash } = await app.database.read
+    .selectFrom('sessions')
+    .select('token_hash')
+    .orderBy('user_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return publicSessionId(token_hash);
+}
+
+let codes = 0;
+const voucherBody = () => {
+  codes += 1;
+  return { code: `WALK${codes}`, discountType: 'percentage', discountValue: 10 };
+};
+
+async function newVoucher({ fixtures: world }: MatrixFixture): Promise<TeamVoucher> {
+  return (await world.admin.post<TeamVoucher>('/api/admin/vouchers', voucherBody())).body;
+}
+
+async function newEnquiryId({ app }: MatrixFixture): Promise<number> {
+  const body = { name: 'Anita Rao', phone: nextPhone(), type: 'general', message: 'Do you have socks?' };
+  await app.client().post('/api/enquiries', body);
+  const { id } = await app.database.read
+    .selectFrom('enquiries')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Vouchers, enquiries and settings. */
+const contentSamples = {
+  listVouchers: async () => ({ path: '/api/admin/vouchers?state=usable' }),
+  createVoucher: async () => ({ path: '/api/admin/vouchers', body: voucherBody() }),
+  updateVoucher: async (stage) => {
+    const { id, code } = await newVoucher(stage);
+    return { path: `/api/admin/vouchers/${id}`, body: { ...voucherBody(), code } };
+  },
+  deleteVoucher: async (stage) => ({ path: `/api/admin/vouchers/${(await newVoucher(stage)).id}` }),
+  listEnquiries: async () => ({ path: '/api/admin/enquiries?status=pending' }),
+  updateEnquiry: async (stage) => ({
+    path: `/api/admin/enquiries/${await newEnquiryId(stage)}`,
+    body: { status: 'responded' },
+  }),
+  getSettings: async () => ({ path: '/api/admin/settings' }),
+  updateSettings: async ({ fixtures: world }) => {
+    const { body } = await world.admin.get<TeamSettings>('/api/admin/settings');
+    const { version: _, placeholders: __, ...fields } = body;
+    return { path: '/api/admin/settings', body: fields };
+  },
+} satisfies Samples;
+
+let days = 0;
+/** A date beyond the booking window, so that no sample displaces another's visit. */
+const closureBody = () => {
+  days += 1;
+  return { date: addDays('2028-01-01', days), reason: 'Holiday' };
+};
+
+async function newClosureId({ fixtures: world }: MatrixFixture): Promise<number> {
+  return (await world.admin.post<TeamClosure>('/api/admin/closures', closureBody())).body.id;
+}
+
+/** Slots, hours, special days and displaced bookings. */
+const scheduleSamples = {
+  listTeamSlots: async () => ({ path: '/api/admin/time-slots' }),
+  setBulkCapacity: async () => ({
+    path: '/api/admin/time-slots/bulk-capacity',
+    body: { maxCapacity: 50 },
+  }),
+  updateSlot: async () => ({ path: '/api/admin/time-slots/1', body: { maxCapacity: 50 } }),
+  listOperatingHours: async () => ({ path: '/api/admin/operating-hours' }),
+  setOperatingHours: async ({ fixtures: world }) => {
+    const { body } = await world.admin.get<TeamDay[]>('/api/admin/operating-hours');
+    const week = body.map(({ dayOfWeek, openTime, closeTime, isOpen }) => [
+      dayOfWeek,
+      { openTime, closeTime, isOpen },
+    ]);
+    return { path: '/api/admin/operating-hours', body: Object.fromEntries(week) };
+  },
+  listClosures: async () => ({ path: '/api/admin/closures?from=2026-11-21' }),
+  createClosure: async () => ({ path: '/api/admin/closures', body: closureBody() }),
+  updateClosure: async (stage) => ({
+    path: `/api/admin/closures/${await newClosureId(stage)}`,
+    body: closureBody(),
+  }),
+  deleteClosure: async (stage) => ({ path: `/api/admin/closures/${await newClosureId(stage)}` }),
+  listStranded: async () => ({ path: '/api/admin/stranded' }),
+} satisfies Samples;
+
+/** Later changes to a sale of hours. */
+const hoursSamples = {
+  extendSale: async ({ fixtures: world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/extend`,
+    body: { validTill: '2028-01-31', reason: 'The child was ill' },
+  }),
+  getRefund: async ({ fixtures: world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+  }),
+  refundSale: async ({ fixtures: world }) => ({
+    path: `/api/package-sales/${(await world.newSale()).id}/refund`,
+    body: { refundAmount: '2499.00', reason: 'Moved away' },
+  }),
+} satisfies Samples;
+
+/** The portal's first page and its search box. */
+const dashboardSamples = {
+  getDashboard: async () => ({ path: '/api/admin/dashboard' }),
+  searchEverything: async () => ({ path: '/api/admin/search?search=Anita' }),
+} satisfies Samples;
+
+/** The figures and their files. */
+const analyticsSamples = {
+  getAnalytics: async () => ({ path: '/api/admin/analytics?from=2026-11-01&to=2026-11-30' }),
+  exportAnalytics: async () => ({ path: '/api/admin/analytics/customers?from=2026-11-01' }),
+} satisfies Samples;
 
 /**
  * A request for every endpoint that succeeds for permitted callers. A new endpoint does not compile without
