@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../api/src/config.ts';
 import { openDatabase } from '../api/src/db/database.ts';
-import { changeSettings } from '../api/src/features/settings/change-settings.ts';
+import { changeSettings } from '../api/src/features/centre/change-settings.ts';
 import { readSettings } from '../api/src/features/settings/store.ts';
 
 const { databaseUrl } = readConfig(process.env);

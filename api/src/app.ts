@@ -9,19 +9,21 @@ import type { PageRenderer } from './contract/page-renderer.ts';
 import type { Database } from './db/database.ts';
 import type { StoreDialect } from './db/dialect.ts';
 import { accessRoutes } from './features/access/routes.ts';
-import type { CallerLock } from './features/access/session-store.ts';
 import { findCaller, refreshCaller, sessionCookie } from './features/access/sessions.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { birthdayRoutes } from './features/birthday/routes.ts';
-import { readCalendar } from './features/bookings/calendar.ts';
 import { presentTeamBooking } from './features/bookings/present.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
+import { readCalendar } from './features/calendar/calendar.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { settingsRoutes } from './features/centre/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { enquiryRoutes } from './features/enquiries/routes.ts';
 import { hourPackageRoutes } from './features/hour-packages/routes.ts';
+import type { CallerLock } from './features/identity/session-store.ts';
 import { deviceCookie, deviceCookieOptions, findDevice } from './features/kiosk/devices.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
 import { createContentRevision } from './features/pages/content-revision.ts';
@@ -32,7 +34,6 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { listDisplaced } from './features/schedule/displacement.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { settingsRoutes } from './features/settings/routes.ts';
 import { readSettings } from './features/settings/store.ts';
 import { uploadsFolder } from './features/uploads/files.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts): Koa {
     ...voucherRoutes(services),
     ...bookingRoutes(services),
     ...birthdayRoutes(services),
+    ...calendarRoutes(services),
     ...enquiryRoutes(services),
     ...vitalRoutes(services),
     ...hourPackageRoutes(services),

@@ -35,8 +35,9 @@ const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => 
 const forPages = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
 
 const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
-/** A store, or a part of a larger one: `store.ts`, `usage-store.ts`, `store/…`. */
-const isStore = (path: string) => /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$)/.test(path);
+/** A store, or how its rows are shown: `store.ts`, `usage-store.ts`, `present.ts`. */
+const isShared = (path: string) =>
+  /^api\/src\/features\/[^/]+\/(store\/|([\w-]+-)?store\.ts$|present\.ts$)/.test(path);
 
 const surface = (
   name: 'public' | 'admin' | 'kiosk',
@@ -118,7 +119,7 @@ export const layers: Layer[] = [
     canImport: (to, from) =>
       under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports', 'api/src/secrets')(to) ||
       featureOf(to) === featureOf(from) ||
-      isStore(to) ||
+      isShared(to) ||
       to === services,
     typesOnly: /^api\/src\/services\.ts$/,
     canUsePackage: without(drivers),

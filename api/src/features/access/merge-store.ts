@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { erasedUserColumns } from '../accounts/person-store.ts';
-import { redactAudit } from '../accounts/redact-store.ts';
-import { deleteSecondFactors } from './second-factor-store.ts';
-import { endSessionsOf } from './session-store.ts';
+import { erasedUserColumns } from '../identity/person-store.ts';
+import { redactAudit } from '../identity/redact-store.ts';
+import { deleteSecondFactors } from '../identity/second-factor-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
 
 /**
  * Merges a customer's account into another one. Bookings, parties and children move, and the other account

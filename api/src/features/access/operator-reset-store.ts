@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { deleteSecondFactors } from './second-factor-store.ts';
-import { endSessionsOf } from './session-store.ts';
+import { deleteSecondFactors } from '../identity/second-factor-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
 import { findByUsername } from './store.ts';
 
 /** The audit log's action for this command, which has no API call. */

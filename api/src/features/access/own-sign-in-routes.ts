@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readAccount } from '../accounts/account-store.ts';
-import { setBrowserCookie } from './browser-store.ts';
+import { readAccount } from '../identity/account-store.ts';
+import { setBrowserCookie } from '../identity/browser-store.ts';
 import { disconnectFromGoogle, setVerifiedPhone } from './own-sign-in-store.ts';
 import { redeemVerifiedCode, verifyCode } from './verify-code-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { provedPhone } from '../accounts/person-store.ts';
-import { setUser } from '../users/user-store.ts';
-import { deleteBrowsers } from './browser-store.ts';
+import { deleteBrowsers } from '../identity/browser-store.ts';
+import { provedPhone } from '../identity/person-store.ts';
+import { setUser } from '../identity/user-store.ts';
 import { mergeInto } from './merge-store.ts';
 import { moveRecordsToPhone } from './phone-change-store.ts';
 import { findUser } from './store.ts';

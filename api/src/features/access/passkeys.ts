@@ -6,7 +6,7 @@ import type {
   passkeyRequest,
 } from '../../contract/second-factor.ts';
 import type { Services } from '../../services.ts';
-import type { Passkey } from './second-factor-store.ts';
+import type { Passkey } from '../identity/second-factor-store.ts';
 
 /** Loaded when a passkey is first used: the package takes a sixth of the server's start. */
 const webauthn = () => import('@simplewebauthn/server');

@@ -7,16 +7,6 @@ import { AppError } from '../../http/app-error.ts';
 import { displayName, type SignedInUser } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import * as limit from './limits.ts';
-import {
-  appAddress,
-  appOf,
-  hashRecoveryCode,
-  newAppSecret,
-  newRecoveryCodes,
-  stepOfCode,
-} from './one-time-codes.ts';
-import { passkeyCreationOptions, verifyRegistration } from './passkeys.ts';
 import {
   beginApp,
   confirmApp,
@@ -28,8 +18,18 @@ import {
   listPasskeys,
   lockUser,
   replaceRecoveryCodes,
-} from './second-factor-store.ts';
-import { endSessionsOf, recordSecondFactor } from './session-store.ts';
+} from '../identity/second-factor-store.ts';
+import { endSessionsOf, recordSecondFactor } from '../identity/session-store.ts';
+import * as limit from './limits.ts';
+import {
+  appAddress,
+  appOf,
+  hashRecoveryCode,
+  newAppSecret,
+  newRecoveryCodes,
+  stepOfCode,
+} from './one-time-codes.ts';
+import { passkeyCreationOptions, verifyRegistration } from './passkeys.ts';
 import { addStep, consumeChallenge, consumeStep, findStep } from './sign-in-step-store.ts';
 import { findUser } from './store.ts';
 

@@ -6,10 +6,6 @@ import { writeAudit } from '../../http/audit.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import * as limit from './limits.ts';
-import { appOf, hashRecoveryCode, stepOfCode } from './one-time-codes.ts';
-import { passkeyRequestOptions, verifyAssertion } from './passkeys.ts';
-import { presentUser } from './present.ts';
 import {
   consumeRecoveryCode,
   consumeTimeStep,
@@ -18,7 +14,11 @@ import {
   findPasskey,
   listPasskeys,
   recordPasskeyUse,
-} from './second-factor-store.ts';
+} from '../identity/second-factor-store.ts';
+import * as limit from './limits.ts';
+import { appOf, hashRecoveryCode, stepOfCode } from './one-time-codes.ts';
+import { passkeyRequestOptions, verifyAssertion } from './passkeys.ts';
+import { presentUser } from './present.ts';
 import { presentCaller, type SessionStart, setSessionCookie, startSession } from './sessions.ts';
 import { logRefusedSignIn, logSignIn } from './sign-in-log.ts';
 import {

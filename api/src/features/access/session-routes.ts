@@ -4,9 +4,9 @@ import { sessionEndsAt } from '../../domain/sign-in.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { deleteBrowsers, readBrowser } from './browser-store.ts';
+import { deleteBrowsers, readBrowser } from '../identity/browser-store.ts';
+import { endSession, endSessionsOf, listSessionsOf } from '../identity/session-store.ts';
 import { presentUser } from './present.ts';
-import { endSession, endSessionsOf, listSessionsOf } from './session-store.ts';
 import { clearSessionCookie, publicSessionId } from './sessions.ts';
 
 /** The current user, their sessions, and signing out. */

@@ -12,9 +12,15 @@ import {
 import type { AnonymousCaller, Person, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
-import { provedPhone } from '../accounts/person-store.ts';
+import { provedPhone } from '../identity/person-store.ts';
+import {
+  addSession,
+  type CallerLock,
+  endSession,
+  findLiveSession,
+  keepAlive,
+} from '../identity/session-store.ts';
 import { nameOfDevice } from './device-name.ts';
-import { addSession, type CallerLock, endSession, findLiveSession, keepAlive } from './session-store.ts';
 
 export const sessionCookie = 'toodles_session';
 

@@ -9,7 +9,7 @@ import { serverKey } from '../../secrets/server-key.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
-import { browserCookie } from './browser-store.ts';
+import { browserCookie } from '../identity/browser-store.ts';
 import * as limits from './limits.ts';
 import { issueCode } from './otp-store.ts';
 

@@ -15,7 +15,7 @@ import {
   findBrowserTrust,
   readBrowser,
   recordPhoneProof,
-} from './browser-store.ts';
+} from '../identity/browser-store.ts';
 import * as limit from './limits.ts';
 import { consumeCode, findCode, isCodeCorrect } from './otp-store.ts';
 

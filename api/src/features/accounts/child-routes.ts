@@ -7,10 +7,17 @@ import { AppError } from '../../http/app-error.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { presentChild } from '../identity/account-store.ts';
+import {
+  addChild,
+  findChild,
+  listChildren,
+  lockPerson,
+  removeChild,
+  setChild,
+} from '../identity/person-store.ts';
 import { recordConsent } from '../privacy/consent-store.ts';
 import { readSettings } from '../settings/store.ts';
-import { addChild, findChild, listChildren, lockPerson, removeChild, setChild } from './person-store.ts';
-import { presentChild } from './present.ts';
 
 /** The children of the caller's family. Another family's children are not found, whatever the id. */
 export function childRoutes({ database }: Services): Route[] {

@@ -6,11 +6,11 @@ import type { UserRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { type Editor, maySetCredentials } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
-import { deleteBrowsers } from '../access/browser-store.ts';
-import { endSessionsOf } from '../access/session-store.ts';
 import { lockPhone } from '../bookings/limit-store.ts';
+import { deleteBrowsers } from '../identity/browser-store.ts';
+import { listChildren, setChild } from '../identity/person-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
 import { correctRecords, findAccountByPhone, isPhoneInUse, ownerOf } from './people-store.ts';
-import { listChildren, setChild } from './person-store.ts';
 
 interface PersonCorrection {
   /** Their current phone, which identifies them. */

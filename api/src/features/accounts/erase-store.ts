@@ -1,11 +1,11 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { redactAudit } from '../identity/redact-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';
 import type { ErasureContext, Person } from './erase/person.ts';
 import { eraseBookings, eraseParties } from './erase/visits-store.ts';
-import { redactAudit } from './redact-store.ts';
 
 export interface Erasure extends ErasureContext {
   userId: number;

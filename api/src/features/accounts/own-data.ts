@@ -2,10 +2,10 @@ import type { Db } from '../../db/database.ts';
 import { enquiriesOf } from '../enquiries/family-store.ts';
 import { ledgersOf, salesTo, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
+import { findPerson, listChildren, provedPhone } from '../identity/person-store.ts';
 import { consentsTo } from '../privacy/consent-store.ts';
 import { bookingsOf, changesOfAccount, partiesOf, readAllRows, sessionsOf } from './data-store.ts';
 import type { Owner } from './own-visits-store.ts';
-import { findPerson, listChildren, provedPhone } from './person-store.ts';
 import {
   bookingData,
   changeData,

@@ -10,13 +10,13 @@ import { attachment } from '../../http/attachment.ts';
 import { displayName } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { presentChild } from '../identity/account-store.ts';
+import { listChildren } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { correctPerson } from './correct-person.ts';
 import { eraseByPhone } from './erase-store.ts';
 import { collectFamilyData } from './own-data.ts';
 import { findAccountByPhone, findUpcomingVisits, ownerOf, recordsOf } from './people-store.ts';
-import { listChildren } from './person-store.ts';
-import { presentChild } from './present.ts';
 
 /**
  * Requests of a person to see, correct, export or erase their data, with an account or without. The audit

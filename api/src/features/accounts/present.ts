@@ -1,46 +1,11 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Account, Child, OwnHours, StatementLine } from '../../contract/account.ts';
-import type { ChildRow, UserRow } from '../../db/schema.ts';
+import type { OwnHours, StatementLine } from '../../contract/account.ts';
 import { saleStatus } from '../../domain/hours.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { passOf } from '../../domain/pass.ts';
 import { runningBalance } from '../../domain/statement.ts';
 import type { FamilyLedgerRow } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
-import { provedPhone } from './person-store.ts';
-
-export const presentChild = (row: Selectable<ChildRow>): Child => ({
-  id: row.id,
-  name: row.name,
-  birthday: row.birthday,
-  version: row.version,
-});
-
-interface Known {
-  children: readonly Selectable<ChildRow>[];
-  isFresh: boolean;
-}
-
-/** An account as its owner sees it. */
-export const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: Known): Account => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  isPhoneVerified: provedPhone(row) !== null,
-  email: row.email,
-  isEmailVerified: row.email !== null && row.email_verified_at !== null,
-  role: row.role,
-  hasGoogle: row.google_subject !== null,
-  hasPassword: row.password_hash !== null,
-  hasPin: row.pin_hash !== null,
-  isFresh,
-  children: children.map(presentChild),
-  consentedAt: row.consented_at,
-  createdAt: row.created_at,
-  version: row.version,
-});
 
 const nameList = z.array(z.string());
 

@@ -5,12 +5,12 @@ import type { Db } from '../../db/database.ts';
 import { erasedPhone } from '../../domain/erasure.ts';
 import { type RetentionPeriods, retainedFrom } from '../../domain/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
+import { erasedUserColumns } from '../identity/person-store.ts';
+import { redactAudit } from '../identity/redact-store.ts';
 import { anonymiseSales } from './erase/hours-store.ts';
 import type { OperationIndex } from './erase/operation-index-store.ts';
 import { redactOperations } from './erase/operations-store.ts';
 import { anonymousBooking, anonymousParty, removeVoucherPhones } from './erase/visits-store.ts';
-import { erasedUserColumns } from './person-store.ts';
-import { redactAudit } from './redact-store.ts';
 
 /** The first dates to keep; older records are due. */
 export const cutoffsOf = (periods: RetentionPeriods, today: string) => ({

@@ -11,15 +11,7 @@ import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ledgersOf, salesTo } from '../hour-packages/family-store.ts';
-import { withdrawConsents } from '../privacy/consent-store.ts';
-import { readSettings } from '../settings/store.ts';
-import { readAccount } from './account-store.ts';
-import { childRoutes } from './child-routes.ts';
-import { readAllRows } from './data-store.ts';
-import { cancelUpcomingBookings, cancelUpcomingParties } from './erase/visits-store.ts';
-import { erasePerson } from './erase-store.ts';
-import { collectOwnData } from './own-data.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { readAccount } from '../identity/account-store.ts';
 import {
   findPerson,
   listChildren,
@@ -27,7 +19,15 @@ import {
   provedPhone,
   removeChild,
   setProfile,
-} from './person-store.ts';
+} from '../identity/person-store.ts';
+import { withdrawConsents } from '../privacy/consent-store.ts';
+import { readSettings } from '../settings/store.ts';
+import { childRoutes } from './child-routes.ts';
+import { readAllRows } from './data-store.ts';
+import { cancelUpcomingBookings, cancelUpcomingParties } from './erase/visits-store.ts';
+import { erasePerson } from './erase-store.ts';
+import { collectOwnData } from './own-data.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { presentOwnHours } from './present.ts';
 import { retentionRoutes } from './retention-routes.ts';
 

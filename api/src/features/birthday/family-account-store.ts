@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { erasedUserColumns } from '../accounts/person-store.ts';
+import { erasedUserColumns } from '../identity/person-store.ts';
 
 interface Family {
   phone: string;

@@ -6,9 +6,9 @@ import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
 import type { Cookies } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { raiseAlarm } from '../access/alarm-store.ts';
-import { type Browser, findBrowserTrust, readBrowser, setBrowserCookie } from '../access/browser-store.ts';
 import { redeemVerifiedCode, verifyCode } from '../access/verify-code-store.ts';
-import { lockPerson } from '../accounts/person-store.ts';
+import { type Browser, findBrowserTrust, readBrowser, setBrowserCookie } from '../identity/browser-store.ts';
+import { lockPerson } from '../identity/person-store.ts';
 import type { Settings } from '../settings/store.ts';
 import {
   canBookForFamilies,

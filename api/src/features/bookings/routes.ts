@@ -9,7 +9,6 @@ import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book.ts';
-import { readCalendar } from './calendar.ts';
 import { readFamilySummary } from './family-store.ts';
 import { readHistory } from './history-store.ts';
 import { canBookForFamilies } from './limit-store.ts';
@@ -27,7 +26,6 @@ import {
   type StoredBooking,
 } from './store.ts';
 import { teamChangeRoutes } from './team-change-routes.ts';
-import { upcomingRoutes } from './upcoming-routes.ts';
 import { guardVouchers } from './voucher-guard.ts';
 
 /** Play bookings: the quote, making one, the parent's own, and the team's list. */
@@ -162,8 +160,6 @@ function teamRoutes(services: Services): Route[] {
       return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
     }),
 
-    route(endpoints.getCalendar, ({ query }) => readCalendar(database, query)),
-
     route(endpoints.getTeamBooking, async ({ params, now }) => {
       const row = await findBooking(db, params.id);
       if (!row) throw new AppError('not_found');
@@ -176,7 +172,6 @@ function teamRoutes(services: Services): Route[] {
       };
     }),
 
-    ...upcomingRoutes(services),
     ...teamChangeRoutes(services),
   ];
 }

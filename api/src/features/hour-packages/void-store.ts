@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { voidEntries } from '../../domain/hours.ts';
-import { closeReview } from '../kiosk/review-store.ts';
+import { closeReview } from './review-store.ts';
 import { type Actor, postEntries, type SaleRow } from './store.ts';
 import { markVoided } from './usage-store.ts';
 

@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '../../contract/devices.ts';
 import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { ReviewRow } from '../hour-packages/review-store.ts';
 import type { Device, StaffOfDevice } from './device-store.ts';
-import type { ReviewRow } from './review-store.ts';
 
 /** @param staff the staff of this tablet, and possibly of others */
 export function presentDevice(row: Device, staff: readonly StaffOfDevice[]): DeviceSummary {

@@ -6,9 +6,6 @@ import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
-import { voidUsage } from '../hour-packages/void-store.ts';
-import { presentReview } from './present.ts';
 import {
   closeReview,
   findReview,
@@ -16,7 +13,10 @@ import {
   listReviewRows,
   type Resolution,
   type ReviewRow,
-} from './review-store.ts';
+} from '../hour-packages/review-store.ts';
+import { lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
+import { voidUsage } from '../hour-packages/void-store.ts';
+import { presentReview } from './present.ts';
 
 /** Reviews of visits that were recorded without enough hours, or that look wrong, for a manager to settle. */
 export function reviewRoutes({ database }: Services): Route[] {

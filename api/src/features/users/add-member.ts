@@ -3,10 +3,10 @@ import type { User } from '../../contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { type Editor, maySetCredentials } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
+import { addUser } from '../identity/user-store.ts';
 import { notifyDesks, phoneTaken } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { presentUser } from './present.ts';
-import { addUser } from './user-store.ts';
 
 interface NewMember {
   firstName: string;

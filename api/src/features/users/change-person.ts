@@ -11,9 +11,9 @@ import {
 } from '../../domain/user-rules.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { endSessionsOf } from '../access/session-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import { countOtherAdmins, findUser, lockAdmins, type StoredUser, setUser } from '../identity/user-store.ts';
 import { personOf, presentUser } from './present.ts';
-import { countOtherAdmins, findUser, lockAdmins, type StoredUser, setUser } from './user-store.ts';
 
 /** The editable fields of a person; omitted fields stay unchanged. */
 export interface PersonChanges {

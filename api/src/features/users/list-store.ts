@@ -3,7 +3,7 @@ import type { Role } from '../../contract/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../http/route.ts';
-import type { StoredUser } from './user-store.ts';
+import type { StoredUser } from '../identity/user-store.ts';
 
 export interface UserFilter {
   /** Part of a name, an email or a phone. */

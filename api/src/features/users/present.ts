@@ -1,8 +1,8 @@
 import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
 import { ownList } from '../../domain/permissions.ts';
 import { type Editor, maySetPin, type Person } from '../../domain/user-rules.ts';
+import type { StoredUser } from '../identity/user-store.ts';
 import type { countByRole } from './list-store.ts';
-import type { StoredUser } from './user-store.ts';
 
 /** A person for user managers and for the audit log: never with a secret or its hash. */
 export const presentUser = (user: StoredUser): User => ({

@@ -5,13 +5,13 @@ import { AppError } from '../../http/app-error.ts';
 import { displayName } from '../../http/caller.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { deleteSecondFactors } from '../access/second-factor-store.ts';
-import { endSessionsOf } from '../access/session-store.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
+import { deleteSecondFactors } from '../identity/second-factor-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import { countOtherAdmins, lockAdmins } from '../identity/user-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockUserForEdit, requireAllowed, requireUser } from './change-person.ts';
 import { personOf, presentUser } from './present.ts';
-import { countOtherAdmins, lockAdmins } from './user-store.ts';
 
 const ownFactor = () =>
   new AppError('own_account', { message: 'Change your own second factor in My sign-in.' });

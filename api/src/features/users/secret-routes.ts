@@ -9,12 +9,12 @@ import { type Route, route } from '../../http/route.ts';
 import { verifySecret } from '../../secrets/passwords.ts';
 import { hashPin } from '../../secrets/pins.ts';
 import type { Services } from '../../services.ts';
-import { endSessionsOf } from '../access/session-store.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import { replacePassword, type StoredUser, setPinHash, setUser } from '../identity/user-store.ts';
 import { usernameTaken } from './add-member.ts';
 import { requireUser, withPreviousVersion } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { personOf, presentDeskPerson, presentUser } from './present.ts';
-import { replacePassword, type StoredUser, setPinHash, setUser } from './user-store.ts';
 
 /** Same as for sign-in: 5 wrong attempts, then a pause of 15 minutes. */
 const ownPasswordTries: Limit = { name: 'own-password', points: 5, seconds: 15 * 60 };

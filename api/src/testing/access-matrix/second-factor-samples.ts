@@ -1,12 +1,12 @@
 import { appOf, hashRecoveryCode, newAppSecret } from '../../features/access/one-time-codes.ts';
+import { addStep } from '../../features/access/sign-in-step-store.ts';
 import {
   beginApp,
   confirmApp,
   findApp,
   insertPasskey,
   replaceRecoveryCodes,
-} from '../../features/access/second-factor-store.ts';
-import { addStep } from '../../features/access/sign-in-step-store.ts';
+} from '../../features/identity/second-factor-store.ts';
 import { serverKey } from '../../secrets/server-key.ts';
 import { codeOf, enrolApp, enrolPasskey, newestSession, setPassword } from '../second-factor.ts';
 import { makeSoftwarePasskey } from '../software-passkey.ts';

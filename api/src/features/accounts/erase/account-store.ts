@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bumpVersion } from '../../../db/versions.ts';
-import { deleteBrowsers } from '../../access/browser-store.ts';
-import { deleteSecondFactors } from '../../access/second-factor-store.ts';
-import { endSessionsOf } from '../../access/session-store.ts';
 import { deleteEnquiriesOf } from '../../enquiries/family-store.ts';
-import { erasedUserColumns, provedPhone } from '../person-store.ts';
+import { deleteBrowsers } from '../../identity/browser-store.ts';
+import { erasedUserColumns, provedPhone } from '../../identity/person-store.ts';
+import { deleteSecondFactors } from '../../identity/second-factor-store.ts';
+import { endSessionsOf } from '../../identity/session-store.ts';
 import type { Person } from './person.ts';
 
 /**

@@ -6,9 +6,9 @@ import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import type { ReviewReason } from '../../../domain/hours.ts';
 import { invalidFieldsMessage } from '../../../domain/operation-messages.ts';
+import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';
-import type { Resolution } from '../review-store.ts';
 
 /** The rows that operations need, by id. */
 export interface Needs {

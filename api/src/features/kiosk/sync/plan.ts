@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, OperationRow, PackageUsageRow } from '../../../db/schema.ts';
-import type { Resolution } from '../review-store.ts';
+import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { CheckOut, DeskConsent, Effects, Facts, OpenReview, ReviewChange } from './operation-handler.ts';
 
 type Amended = NonNullable<Effects['amended']>;

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { listPartiesBetween } from '../birthday/store.ts';
 import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
 import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';
-import { type CalendarFacts, presentDay } from './present-calendar.ts';
+import { type CalendarFacts, presentDay } from './present.ts';
 
 /** Six weeks, the maximum that a month's page shows. */
 const maxDays = 42;

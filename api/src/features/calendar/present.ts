@@ -2,10 +2,10 @@ import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/t
 import { decimalRupees } from '../../domain/money.ts';
 import { isWithinHours, type Opening } from '../../domain/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
+import { agesOf } from '../bookings/present.ts';
+import type { StoredBooking } from '../bookings/store.ts';
 import type { StoredSlot } from '../schedule/store.ts';
 import type { SlotCount } from './calendar-store.ts';
-import { agesOf } from './present.ts';
-import type { StoredBooking } from './store.ts';
 
 export interface CalendarFacts {
   openingOf(date: string): Opening;

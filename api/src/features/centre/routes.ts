@@ -7,7 +7,7 @@ import { openApiDocument } from '../../http/openapi/document.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { listSlots, readOpeningHours } from '../schedule/store.ts';
-import { readSettings } from './store.ts';
+import { readSettings } from '../settings/store.ts';
 import { teamRoutes } from './team-routes.ts';
 
 /** Health checks, the site's facts, and the API's own description. */

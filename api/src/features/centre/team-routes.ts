@@ -8,7 +8,6 @@ import { decimalRupees } from '../../domain/money.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { requireRooms } from './require-rooms.ts';
 import {
   listPlaceholders,
   readSettings,
@@ -16,7 +15,8 @@ import {
   type Settings,
   settingsVersionId,
   writeSetting,
-} from './store.ts';
+} from '../settings/store.ts';
+import { requireRooms } from './require-rooms.ts';
 
 const singleton = { table: 'singletons', id: settingsVersionId, entity: 'settings' } as const;
 

@@ -6,7 +6,7 @@ import type { Site } from '../../contract/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { listPlaceholders, readSettings } from './store.ts';
+import { listPlaceholders, readSettings } from '../settings/store.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/settings.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { type Settings, settingsSchema, settingsVersionId, writeSetting } from './store.ts';
+import { type Settings, settingsSchema, settingsVersionId, writeSetting } from '../settings/store.ts';
 
 /**
  * Changes settings as typed on the command line, all or none, and notifies the desks.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '../../contract/site.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
-import { writeSetting } from './store.ts';
+import { writeSetting } from '../settings/store.ts';
 
 describeOnOneStore('the site facts', (store) => {
   let app: TestApp;

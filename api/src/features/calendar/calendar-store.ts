@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { bookings, type StoredBooking } from './store.ts';
+import { bookings, type StoredBooking } from '../bookings/store.ts';
 
 interface Days {
   from: string;

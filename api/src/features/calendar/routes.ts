@@ -10,18 +10,24 @@ import { type AuditEntry, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelLockedParty, lockRooms } from '../birthday/room-store.ts';
 import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';
+import { visitOf } from '../bookings/present.ts';
+import { cancelLockedBookings } from '../bookings/status-store.ts';
+import { bookings, lockBooking, type StoredBooking } from '../bookings/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { visitOf } from './present.ts';
-import { cancelLockedBookings } from './status-store.ts';
-import { bookings, lockBooking, type StoredBooking } from './store.ts';
+import { readCalendar } from './calendar.ts';
 
 const maxListed = 200;
 
 type ExpectedVisit = Pick<UpcomingVisit, 'kind' | 'id' | 'version'>;
 
-/** A phone's upcoming visits for the team: to list them, and to cancel them in one step. */
-export function upcomingRoutes({ database }: Services): Route[] {
+/**
+ * What bookings and parties show together: the calendar, and a phone's upcoming visits, to list them and to
+ * cancel them in one step.
+ */
+export function calendarRoutes({ database }: Services): Route[] {
   return [
+    route(endpoints.getCalendar, ({ query }) => readCalendar(database, query)),
+
     route(endpoints.listUpcomingVisits, async ({ query, now }) => {
       const today = centreMoment(now, (await readSettings(database.read)).timeZone);
       const [sessions, celebrations] = await Promise.all([

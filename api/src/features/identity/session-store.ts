@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SessionRow } from '../../db/schema.ts';
-import { lockAdmins } from '../users/user-store.ts';
+import { lockAdmins } from './user-store.ts';
 
 /** The longest list of sessions; people with more can end them all at once. */
 const maxListed = 100;
