@@ -31,7 +31,9 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await syncPill(lost).click();
   line.setOutcome(deliver);
   await triggerSync(lost);
-  await expect(syncPill(lost)).toContainText('All saved');
+  await expect(syncPill(lost)).toContainText('All sent');
+  await expect(lost.getByText('waits for a manager’s decision')).toBeVisible();
+  await checkScreenInBothThemes(lost, 'desk-revoked-sent', onTablets);
   expect((await readServerRecords(server)).operations).toEqual(made);
 
   const desk = await newTablet('Front desk');
@@ -106,7 +108,7 @@ test('a manager whose decision comes second sees how someone else decided', asyn
   await syncPill(lost).click();
   line.setOutcome(deliver);
   await triggerSync(lost);
-  await expect(syncPill(lost)).toContainText('All saved');
+  await expect(syncPill(lost)).toContainText('All sent');
 
   await signInToPortal(portal);
   await portal.goto('/admin/usage-reviews');
@@ -145,12 +147,20 @@ test('a manager previews and reverses everything that a tablet sent since a give
   await expect(syncPill(desk)).toContainText('All saved');
   await signInToPortal(portal);
   await portal.goto('/admin/devices');
+  const edges = await portal
+    .getByRole('button', { name: /Choose staff|Revoke|Reverse its work/ })
+    .evaluateAll((buttons) => buttons.map((one) => getComputedStyle(one).borderLeftStyle));
+  expect(new Set(edges).size).toBe(1);
+  await checkScreen(portal, 'portal-tablet-buttons');
   await portal.getByRole('button', { name: /^Reverse its work/ }).click();
   const dialog = portal.getByRole('dialog', { name: 'Reverse the work of Counter' });
   await expect(dialog.getByRole('status')).toContainText('2 visits with 2 children');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await checkScreenInBothThemes(portal, 'portal-reverse', over);
+  await portal.setViewportSize(phone);
+  const time = dialog.getByLabel('Time');
+  expect((await time.boundingBox())?.width).toBeGreaterThan(250);
   await dialog.getByLabel('Reason').fill('The tablet was stolen.');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog).toHaveCount(0);

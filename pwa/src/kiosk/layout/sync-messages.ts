@@ -46,7 +46,9 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   const isFetching = !facts.state.filled && facts.state.revokedAt === null;
   if (isFetching) return { tone: 'busy', main: 'First download', small: null };
   if (facts.state.inStep === false) return { tone: 'bad', main: 'Out of sync', small: 'tell the office' };
-  return { tone: 'ok', main: 'All saved', small: formatSince(lastAt, facts.now, facts.timeZone) };
+  // A manager still decides what counts of it.
+  const main = facts.state.revokedAt === null ? 'All saved' : 'All sent';
+  return { tone: 'ok', main, small: formatSince(lastAt, facts.now, facts.timeZone) };
 }
 
 const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
