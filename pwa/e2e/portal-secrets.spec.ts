@@ -66,7 +66,7 @@ test('changes the user’s own password and PIN under My sign-in', async ({ page
   await current.fill(adminPassword);
   await change.click();
   // Once, at its field.
-  const weak = 'That password was stolen from another site. Choose a different one.';
+  const weak = 'That is easy to guess. Try three or four unrelated words.';
   await expect(next).toHaveAccessibleDescription(weak);
   await expect(page.getByText(weak)).toHaveCount(1);
   await expect(page.getByTestId('toast')).toHaveCount(0);

@@ -27,7 +27,7 @@ interface FinishSignInProps {
 const words = {
   codes: {
     title: 'Save your recovery codes',
-    lead: 'They are for the day your second factor is not at hand.',
+    lead: undefined,
   },
   new_password: {
     title: 'Choose your password',
