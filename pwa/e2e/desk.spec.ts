@@ -73,7 +73,9 @@ test('on a phone the header takes two rows, offline too, and a notice leaves roo
   page,
   admin,
   context,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await openDesk({ page, admin });
   await page.setViewportSize(phone);
   const height = async (part: Locator) => (await part.boundingBox())?.height;
