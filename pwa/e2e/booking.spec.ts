@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { book, bookings, takeSeats } from './api-calls.ts';
 import { chooseWhen, days, fillDetails, next } from './book.ts';
+import { checkScreen } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';
 import {
@@ -30,6 +31,12 @@ test('lets a guest book by touch in under a minute, without an account', async (
   const ticket = page.getByRole('region', { name: 'Your booking' });
   await expect(ticket).toContainText('Walk-in Play, ages 4 and 6');
   await expect(ticket).toContainText('Anita Rao, +91 98765 43210');
+  const box = page.getByRole('checkbox', { name: /I am 18 or older/ });
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await checkScreen(page, 'book-pay-consent', { windowOnly: true });
+  await payButton(page).tap();
+  await expect(page.getByText('Please tick')).toBeInViewport({ ratio: 1 });
+  await checkScreen(page, 'book-pay-consent-missing', { windowOnly: true });
   await pay(page);
   await expectToast(page, 'Booking Confirmed!', 'Your play session has been booked successfully.');
   const reference = await readReference(page);

@@ -70,6 +70,10 @@ test('the office resolves work that the server rejects, and only then can the ta
   });
   await leaving.getByLabel('The exported file').setInputFiles(asFile(changed));
   await expect(leaving.getByRole('alert')).toContainText('it was changed');
+  await leaving.getByRole('button', { name: 'No file? Ask a manager' }).click();
+  await expect(leaving.getByLabel('Manager’s PIN')).toBeVisible();
+  await expect(leaving.getByRole('alert')).toHaveCount(0);
+  await leaving.getByRole('button', { name: 'Back' }).click();
   await leaving.getByLabel('The exported file').setInputFiles(asFile(text));
   await expect(leaving.getByRole('status')).toContainText('The file is complete');
   await leaving.getByRole('button', { name: 'Remove tablet' }).click();

@@ -31,7 +31,9 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await syncPill(lost).click();
   line.setOutcome(deliver);
   await triggerSync(lost);
-  await expect(syncPill(lost)).toContainText('All saved');
+  await expect(syncPill(lost)).toContainText('All sent');
+  await expect(lost.getByText('waits for a manager’s decision')).toBeVisible();
+  await checkScreenInBothThemes(lost, 'desk-revoked-sent', onTablets);
   expect((await readServerRecords(server)).operations).toEqual(made);
 
   const desk = await newTablet('Front desk');
@@ -58,6 +60,12 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await expect(dialog.getByText('Choose what to accept.')).toBeVisible();
   await checkScreen(portal, 'portal-held-decide-wrong', onPhone);
   await dialog.getByRole('radio', { name: 'Accept chosen visits' }).check();
+  await portal.setViewportSize(phone);
+  await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
+  await expect(dialog.getByText('Choose at least one visit.')).toBeInViewport();
+  const list = dialog.getByRole('list');
+  expect(await list.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await checkScreen(portal, 'portal-held-none-chosen', over);
   await dialog.getByRole('checkbox', { name: /Meera Nair/ }).check();
   await checkScreenInBothThemes(portal, 'portal-held-decide', over);
   await dialog.getByRole('button', { name: 'Accept chosen visits' }).click();
@@ -84,6 +92,47 @@ test('a manager accepts part of a revoked tablet’s work, then blocks the rest 
   await checkScreenInBothThemes(portal, 'portal-tablets-closed');
 });
 
+test('a manager whose decision comes second sees how someone else decided', async ({
+  admin,
+  network: line,
+  newTablet,
+  page: portal,
+  consoleErrors,
+}) => {
+  await sell(admin);
+  const lost = await newTablet('Party room');
+  const { device } = await readState(lost);
+  line.setOutcome(dropRequest);
+  await checkIn(lost, 'Ananya Rao', 1);
+  await admin.delete(`/api/admin/devices/${device?.id}`, { failOnStatusCode: true });
+  await syncPill(lost).click();
+  line.setOutcome(deliver);
+  await triggerSync(lost);
+  await expect(syncPill(lost)).toContainText('All sent');
+
+  await signInToPortal(portal);
+  await portal.goto('/admin/usage-reviews');
+  await portal.getByRole('button', { name: 'Review this work' }).click();
+  const dialog = portal.getByRole('dialog', { name: 'Work from Party room' });
+  await dialog.getByRole('radio', { name: 'Accept all' }).check();
+  const rows = await (await admin.get('/api/admin/held-batches')).json();
+  await admin.post(`/api/admin/held-batches/${rows[0].id}/settle`, {
+    data: { version: rows[0].version, accept: 'none', note: 'Not our tablet.' },
+    failOnStatusCode: true,
+  });
+  await dialog.getByRole('button', { name: 'Accept all' }).click();
+  await expect(dialog).toContainText('already settled this. Your decision was not saved.');
+  await expect(dialog.getByRole('alert')).toContainText('0 accepted, 1 rejected');
+  await expect(dialog.getByRole('alert')).toContainText('“Not our tablet.”');
+  await expect(portal.getByTestId('held-batch')).toHaveCount(0);
+  await checkScreenInBothThemes(portal, 'portal-held-second', over);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await portal.getByRole('button', { name: /^Settled/ }).click();
+  await expect(portal.getByTestId('held-batch')).toContainText('0 accepted, 1 rejected');
+  await expect(dialog).toHaveCount(0);
+  consoleErrors.expect(/status of 409/);
+});
+
 test('a manager previews and reverses everything that a tablet sent since a given time', async ({
   admin,
   server,
@@ -98,12 +147,20 @@ test('a manager previews and reverses everything that a tablet sent since a give
   await expect(syncPill(desk)).toContainText('All saved');
   await signInToPortal(portal);
   await portal.goto('/admin/devices');
+  const buttons = portal.getByRole('button', { name: /Choose staff|Revoke|Reverse its work/ });
+  await expect(buttons).toHaveCount(3);
+  const edges = await buttons.evaluateAll((all) => all.map((one) => one.className));
+  expect(new Set(edges).size).toBe(1);
+  await checkScreen(portal, 'portal-tablet-buttons');
   await portal.getByRole('button', { name: /^Reverse its work/ }).click();
   const dialog = portal.getByRole('dialog', { name: 'Reverse the work of Counter' });
   await expect(dialog.getByRole('status')).toContainText('2 visits with 2 children');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await checkScreenInBothThemes(portal, 'portal-reverse', over);
+  await portal.setViewportSize(phone);
+  const time = dialog.getByLabel('Time');
+  expect((await time.boundingBox())?.width).toBeGreaterThan(250);
   await dialog.getByLabel('Reason').fill('The tablet was stolen.');
   await dialog.getByRole('button', { name: 'Reverse this work' }).click();
   await expect(dialog).toHaveCount(0);

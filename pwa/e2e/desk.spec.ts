@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { sell } from './api-calls.ts';
+import { checkScreen, phone } from './check-screen.ts';
 import { changeDatabase, setTimeZoneToNoon } from './database.ts';
 import { test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
@@ -67,6 +68,44 @@ test('warns before a family that is inside is checked in again', async ({ page, 
 });
 
 const notice = (page: Page) => page.getByTestId('notice');
+
+test('on a phone the header takes two rows, offline too, and a notice leaves room for the list', async ({
+  page,
+  admin,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  await openDesk({ page, admin });
+  await page.setViewportSize(phone);
+  const height = async (part: Locator) => (await part.boundingBox())?.height;
+  const header = page.getByRole('banner');
+  expect(await height(header)).toBeLessThanOrEqual(136);
+  await context.setOffline(true);
+  await openForm(page);
+  await page.getByTestId('check-in').click();
+  await expect(notice(page)).toBeVisible();
+  expect(await height(notice(page))).toBeLessThanOrEqual(150);
+  await expect(syncPill(page)).toContainText(/1 waiting · offline since/);
+  expect(await height(header)).toBeLessThanOrEqual(136);
+  await checkScreen(page, 'desk-phone-notice', { sizes: [phone], target: 56, windowOnly: true });
+});
+
+test('shows no focus ring around a whole screen', async ({ page, admin }) => {
+  await openDesk({ page, admin });
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const rings = await page.locator('main, section[aria-label="Find a family"]').evaluateAll((parts) =>
+    parts.map((part) => {
+      (part as HTMLElement).focus({ focusVisible: true });
+      return [part.matches(':focus-visible'), getComputedStyle(part).outlineStyle];
+    }),
+  );
+  expect(rings).toEqual([
+    [true, 'none'],
+    [true, 'none'],
+  ]);
+});
 
 /** Presses a button several times before the next render, like a nervous finger. */
 const pressOften = (within: Page | Locator, name: string) =>

@@ -1,4 +1,3 @@
-import { errorTable } from '../../contract/errors.ts';
 import { AppError } from '../../http/app-error.ts';
 import { passwordWeakness } from '../../secrets/password-strength.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
@@ -12,9 +11,6 @@ import { hashSecret } from '../../secrets/passwords.ts';
 export function hashNewPassword(password: string, about: readonly string[], field: string): Promise<string> {
   const why = passwordWeakness(password, about);
   if (why !== undefined)
-    throw new AppError('weak_password', {
-      message: errorTable.weak_password.message,
-      issues: [{ path: field, message: why }],
-    });
+    throw new AppError('weak_password', { message: why, issues: [{ path: field, message: why }] });
   return hashSecret(password);
 }

@@ -262,6 +262,7 @@ describeOnEachStore('a new team member', (store) => {
       status: 400,
       body: {
         code: 'weak_password',
+        message: expect.stringMatching(sentence),
         issues: [{ path: 'password', message: expect.stringMatching(sentence) }],
       },
     });

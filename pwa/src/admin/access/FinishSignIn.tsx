@@ -27,7 +27,7 @@ interface FinishSignInProps {
 const words = {
   codes: {
     title: 'Save your recovery codes',
-    lead: 'If you lose your phone or passkey, each code lets you sign in once. You won’t see them again.',
+    lead: undefined,
   },
   new_password: {
     title: 'Choose your password',

@@ -60,6 +60,7 @@ export function LoginPage() {
           onSignedIn={enter}
           onSecondStep={(next) => {
             setWhy(undefined);
+            clearToast();
             setBegun(next);
           }}
         />

@@ -4,7 +4,7 @@ import styles from './LoginPage.module.css';
 
 interface SignInCardProps {
   title: string;
-  lead: string;
+  lead: string | undefined;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
       <div className={styles.card}>
         <WordMark />
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
       <a className={styles.home} href="/">

@@ -88,7 +88,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
               Choose staff
               <VisuallyHidden> of {device.name}</VisuallyHidden>
             </Button>
-            <Button onClick={onRevoke}>
+            <Button variant="outlined" onClick={onRevoke}>
               {isEnrolled ? 'Revoke' : 'Withdraw code'}
               <VisuallyHidden> of {device.name}</VisuallyHidden>
             </Button>
@@ -101,7 +101,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
           </Button>
         )}
         {isEnrolled && onReverse && (
-          <Button onClick={onReverse}>
+          <Button variant="outlined" onClick={onReverse}>
             Reverse its work
             <VisuallyHidden> ({device.name})</VisuallyHidden>
           </Button>

@@ -69,7 +69,7 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
         kind="new-password"
         helperText={passwordRule}
       />
-      <FormAlert>{set.error && <PasswordFailure error={set.error} />}</FormAlert>
+      <FormAlert>{set.error && !isAtField(set.error) && <PasswordFailure error={set.error} />}</FormAlert>
       <Button
         type="submit"
         variant={isFirst ? 'contained' : 'outlined'}
@@ -82,11 +82,13 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
   );
 }
 
-/** A wrong password has its error at the field. A lock-out says how long it lasts. */
+/** `showIssues` shows it at its field. */
+const isAtField = (error: Error) => error instanceof ApiError && error.issues.length > 0;
+
+/** A lock-out says how long it lasts. */
 function PasswordFailure({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
     return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
   }
-  if (error instanceof ApiError && error.code === 'invalid_credentials') return error.publicMessage;
   return <SubmitError error={error} fallback="Failed to change your password" />;
 }

@@ -27,6 +27,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(asFile(codes))}`;
   return (
     <section className={styles.setup} aria-label="Recovery codes">
+      <p className={styles.text}>
+        If you lose your phone or passkey, each code lets you sign in once. You won’t see them again.
+      </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

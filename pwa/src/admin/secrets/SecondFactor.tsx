@@ -69,7 +69,13 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
     setApp(false);
     if (made) setCodes(made);
   };
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (codes)
+    return (
+      <>
+        <h4 className={styles.subheading}>Save your recovery codes</h4>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      </>
+    );
   if (isApp && isFresh) return <AppSetup onEnrolled={finish} onBack={() => setApp(false)} />;
   return (
     <>

@@ -56,6 +56,6 @@ export function useSetOwnPassword() {
     mutationFn: (body: RequestBody<'PUT /api/account/password'>) =>
       api('PUT /api/account/password', { body }),
     onSuccess: ({ message }) => toast({ title: 'Success', description: message }),
-    onError: (error) => toastFailure(error, 'Failed to change your password'),
+    // The form shows the error.
   });
 }

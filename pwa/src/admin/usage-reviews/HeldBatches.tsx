@@ -17,15 +17,19 @@ import styles from './UsageReviewsPage.module.css';
 export function HeldBatches({ status }: { status: HeldBatch['status'] }) {
   const { data } = useQuery(heldBatchesQuery(status));
   const [deciding, setDeciding] = useState<HeldBatch>();
-  if (!data || data.rows.length === 0) return null;
   return (
     <>
-      <ul className={styles.list}>
-        {data.rows.map((batch) => (
-          <BatchCard key={batch.id} batch={batch} onDecide={() => setDeciding(batch)} />
-        ))}
-      </ul>
-      {deciding && <DecideDialog batch={deciding} onClose={() => setDeciding(undefined)} />}
+      {data && data.rows.length > 0 && (
+        <ul className={styles.list}>
+          {data.rows.map((batch) => (
+            <BatchCard key={batch.id} batch={batch} onDecide={() => setDeciding(batch)} />
+          ))}
+        </ul>
+      )}
+      {/* Stays when the batch leaves the list, since it then says who settled it. */}
+      {deciding && (
+        <DecideDialog batch={deciding} onGrown={setDeciding} onClose={() => setDeciding(undefined)} />
+      )}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function useSettleBatch() {
       api('POST /api/admin/held-batches/{id}/settle', { params: { id }, body: { version, accept, note } }),
     onSuccess: ({ accepted, rejected }, { name }) =>
       toast({ title: 'Success', description: `${name}: ${accepted} accepted, ${rejected} rejected.` }),
-    onError: (error) => toastFailure(error, 'Failed to save the decision'),
+    // The dialog stays open and shows the error.
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>

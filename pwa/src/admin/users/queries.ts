@@ -80,7 +80,7 @@ export function useAddMember() {
       api('POST /api/admin/users', options),
     onSuccess: (user) =>
       toast({ title: 'Success', description: `${personName(user)} is now a team member.` }),
-    onError: (error) => toastFailure(error, 'Failed to add the member'),
+    // The dialog shows the error.
     onSettled: refresh,
   });
 }
@@ -108,7 +108,7 @@ export function useSetPassword() {
         title: 'Success',
         description: `${personName(user)} signs in with this password once, then chooses their own.`,
       }),
-    onError: (error) => toastFailure(error, 'Failed to set the password'),
+    // The dialog shows the error.
     onSettled: refresh,
   });
 }

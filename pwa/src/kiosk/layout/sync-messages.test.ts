@@ -35,6 +35,15 @@ describe('the sync status', () => {
     expect(words([])).toEqual({ tone: 'ok', main: 'All saved', small: '11:58' });
   });
 
+  test('does not claim that the work of a revoked tablet is saved', () => {
+    const state = {
+      ...initialState,
+      revokedAt: heardAt,
+      contact: { lastAt: heardAt, failure: null },
+    };
+    expect(words([], undefined, { state })).toEqual({ tone: 'ok', main: 'All sent', small: '11:58' });
+  });
+
   test('does not count acknowledged operations as waiting', () => {
     expect(words(['done', 'review'])).toMatchObject({ tone: 'ok' });
   });

@@ -46,9 +46,11 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   const isFetching = !facts.state.filled && facts.state.revokedAt === null;
   if (isFetching) return { tone: 'busy', main: 'First download', small: null };
   if (facts.state.inStep === false) return { tone: 'bad', main: 'Out of sync', small: 'tell the office' };
-  return { tone: 'ok', main: 'All saved', small: formatSince(lastAt, facts.now, facts.timeZone) };
+  return { tone: 'ok', main: doneText(facts.state), small: formatSince(lastAt, facts.now, facts.timeZone) };
 }
 
+/** A manager still decides what counts of a revoked tablet's work. */
+const doneText = ({ revokedAt }: DeskState) => (revokedAt === null ? 'All saved' : 'All sent');
 const count = (waiting: number) => (waiting > 0 ? `${waiting} waiting` : null);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

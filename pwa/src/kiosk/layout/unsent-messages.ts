@@ -5,7 +5,7 @@ import type { OutboxRow } from '../core/rows.ts';
 export function unsentMessages(unreflected: readonly Pick<OutboxRow, 'state'>[]): string[] {
   const waiting = unreflected.filter(({ state }) => state === 'waiting').length;
   const rejected = unreflected.filter(({ state }) => state === 'aside').length;
-  if (waiting + rejected === 0) return ['Everything on this tablet has been sent.'];
+  if (waiting + rejected === 0) return ['Everything on this tablet has been sent.', pending];
   return [
     ...(waiting > 0
       ? [`${unsent(waiting)} will be sent when the server responds.`]
@@ -13,8 +13,12 @@ export function unsentMessages(unreflected: readonly Pick<OutboxRow, 'state'>[])
     ...(rejected > 0
       ? [`The server rejected ${unsent(rejected)}. Export ${it(rejected)} for the office.`]
       : []),
+    pending,
   ];
 }
+
+/** The tablet forgets what it has sent, so this does not say whether there is any. */
+const pending = 'Work sent after it was revoked waits for a manager’s decision.';
 
 const unsent = (n: number) => count(n, 'unsent check-in', 'unsent check-ins');
 const it = (n: number) => (n === 1 ? 'it' : 'them');

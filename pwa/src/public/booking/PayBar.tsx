@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -17,10 +18,13 @@ interface PayBarProps {
   sending: boolean;
   onPay: () => void;
   onChooseTime: () => void;
+  /** The consent, which would be out of view in the step above. */
+  children: ReactNode;
 }
 
 /** The Pay button. Errors appear beside it, because in the step above they would be out of view. */
-export function PayBar({ draft, totalPaise, notice, sending, onPay, onChooseTime }: PayBarProps) {
+export function PayBar(props: PayBarProps) {
+  const { draft, totalPaise, notice, sending, onPay, onChooseTime, children } = props;
   const t = useMessages(booking);
   const online = useOnline();
   // Rechecks the slot whenever the user returns to this step or tab, in case it has filled up.
@@ -43,6 +47,7 @@ export function PayBar({ draft, totalPaise, notice, sending, onPay, onChooseTime
     <>
       {notice && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
       {!online && !notice && <NoticeBox tone="calm">{t.pay.offline}</NoticeBox>}
+      <div className={styles.consent}>{children}</div>
       <Button size="large" block onClick={onPay} busy={sending && t.pay.booking} className={styles.pay}>
         {payLabel(draft, totalPaise, t.pay)}
       </Button>

@@ -55,18 +55,19 @@ export function PayStep(props: PayStepProps) {
           sending={submit.sending}
           onPay={pay}
           onChooseTime={() => onEdit(2)}
-        />
+        >
+          <Consent
+            ref={consent}
+            checked={draft.agreed}
+            missing={asked && !draft.agreed}
+            onChange={(agreed) => change({ agreed })}
+          />
+        </PayBar>
       }
     >
       <Summary draft={draft} playPackage={playPackage} price={due} onEdit={onEdit} />
       <VoucherField draft={draft} change={change} />
       <PaymentChoice draft={draft} change={change} />
-      <Consent
-        ref={consent}
-        checked={draft.agreed}
-        missing={asked && !draft.agreed}
-        onChange={(agreed) => change({ agreed })}
-      />
     </WizardLayout>
   );
 }

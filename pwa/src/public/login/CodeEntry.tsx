@@ -54,9 +54,10 @@ export function CodeEntry(props: CodeEntryProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending || verify.wait) return;
-    if (code.length === CODE_DIGITS) return verify.mutate(code);
-    if (!inDialog) toast({ ...t.invalid, variant: 'destructive' });
-    setProblem(t.invalid.description);
+    const refusal = verify.refusalOf(code);
+    if (code.length === CODE_DIGITS && refusal === undefined) return verify.mutate(code);
+    if (!inDialog && refusal === undefined) toast({ ...t.invalid, variant: 'destructive' });
+    setProblem(refusal ?? t.invalid.description);
     field.current?.focus();
   };
 

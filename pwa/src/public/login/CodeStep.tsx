@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { api } from '../../shared/api.ts';
 import { useMessages } from '../../shared/messages.ts';
-import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
+import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
 import { login } from '../messages/login.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import styles from './LoginPage.module.css';
@@ -25,7 +25,7 @@ export function CodeStep({ sent, onSent, onOver, onVerified }: CodeStepProps) {
   return (
     <>
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone), sent.expiresAt - sent.sentAt)}</p>
+      <p className={styles.lead}>{t.lead(groupFiveFive(sent.phone), sent.expiresAt - sent.sentAt)}</p>
       <CodeEntry sent={sent} onSent={onSent} verify={verify} onOver={onOver} onChangePhone={() => onOver()} />
     </>
   );

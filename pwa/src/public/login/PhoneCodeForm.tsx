@@ -5,7 +5,7 @@ import { errorCode } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { keyOf } from '../../shared/read.ts';
 import { refetchSession } from '../../shared/session.ts';
-import { groupThreeThree } from '../../shared/ui/PhoneField.tsx';
+import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
 import { login } from '../messages/login.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import styles from './LoginPage.module.css';
@@ -52,7 +52,7 @@ export function PhoneCodeForm({ onDone, verify: take, known = null, onSignInAgai
   };
   return (
     <>
-      <p className={styles.lead}>{t.lead(groupThreeThree(sent.phone), sent.expiresAt - sent.sentAt)}</p>
+      <p className={styles.lead}>{t.lead(groupFiveFive(sent.phone), sent.expiresAt - sent.sentAt)}</p>
       <CodeEntry sent={sent} onSent={setSent} verify={verify} onOver={back} onChangePhone={() => back()} />
     </>
   );

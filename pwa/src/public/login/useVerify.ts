@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { publicMessage } from '../../shared/api-error.ts';
+import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
@@ -20,6 +20,7 @@ export function useVerify(
 ) {
   const t = useMessages(login);
   const tried = useRef('');
+  const refused = useRef<{ code: string; message: string }>(null);
   const [lockedTill, setLockedTill] = useState(0);
   const wait = useSecondsUntil(lockedTill);
   const left = useSecondsUntil(sent.expiresAt);
@@ -34,11 +35,13 @@ export function useVerify(
       tried.current = code;
       return verify(code);
     },
-    onError: (error) => {
+    onError: (error, code) => {
       const serverMessage = publicMessage(error);
       if (serverMessage.includes('Invalid or expired')) return over();
       const until = lockedUntil(error);
       if (until) setLockedTill(until);
+      // Only this answer is final for a code: any other error says nothing about it.
+      if (errorCode(error) === 'invalid_otp') refused.current = { code, message: serverMessage };
       const message = until ? t.tooMany(serverMessage, until - Date.now()) : serverMessage;
       if (!inDialog) toast({ title: t.code.failed, description: message, variant: 'destructive' });
       onRefused(message);
@@ -55,6 +58,8 @@ export function useVerify(
     mutate,
     isPending,
     wasTried: (code: string) => tried.current === code,
+    /** Why the server refused this very code. Sending it again would only cost an attempt. */
+    refusalOf: (code: string) => (refused.current?.code === code ? refused.current.message : undefined),
     /** The button's label while attempts are blocked. */
     wait: wait > 0 ? t.tryAgainIn(wait) : undefined,
   };

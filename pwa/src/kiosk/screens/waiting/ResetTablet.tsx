@@ -45,8 +45,13 @@ function RemovalSteps({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
   const exportAll = async () => setProblem((await exportRows(unsent)) ? null : exportNotSaved);
   const canSend = unsent.some((row) => row.state === 'waiting');
   const mayExport = step === 'export' || step === 'prove';
+  /** An error about the file does not concern the PIN, and the other way round. */
+  const discard = (isChosen: boolean) => {
+    setProblem(null);
+    setIsDiscarding(isChosen);
+  };
   if (isDiscarding && unsent.length > 0)
-    return <DiscardUnsent unsent={unsent} removal={removal} back={() => setIsDiscarding(false)} />;
+    return <DiscardUnsent unsent={unsent} removal={removal} back={() => discard(false)} />;
   return (
     <>
       {unsent.length > 0 && <p className={styles.stake}>{unsentWarning(unsent)}</p>}
@@ -76,7 +81,7 @@ function RemovalSteps({ unsent, keep }: { unsent: Unsent; keep: () => void }) {
         )}
       </DialogActions>
       {mayExport && (
-        <TouchButton look="soft" className={styles.giveUp} onClick={() => setIsDiscarding(true)}>
+        <TouchButton look="soft" className={styles.giveUp} onClick={() => discard(true)}>
           No file? Ask a manager
         </TouchButton>
       )}
