@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyticsRules } from '../analytics/analytics-view.ts';
 import { auditRules } from '../audit-log/audit-view.ts';
 import { bookingRules } from '../bookings/queries.ts';
-import { enquiriesRules } from '../enquiries/enquiries-view.ts';
+import { enquiriesRules } from '../enquiries/EnquiriesPage.tsx';
 import { salesRules } from '../package-management/sales-view.ts';
 import { partyRules } from '../parties/queries.ts';
 import { closuresRules } from '../special-days/closures-view.ts';
