@@ -5,10 +5,10 @@ import { bookingRules } from '../bookings/queries.ts';
 import { enquiriesRules } from '../enquiries/EnquiriesPage.tsx';
 import { salesRules } from '../package-management/sales-view.ts';
 import { partyRules } from '../parties/queries.ts';
-import { closuresRules } from '../special-days/closures-view.ts';
+import { closuresRules } from '../special-days/SpecialDaysPage.tsx';
 import { reviewsRules } from '../usage-reviews/reviews-view.ts';
 import { usersRules } from '../users/users-view.ts';
-import { vouchersRules } from '../vouchers/vouchers-view.ts';
+import { vouchersRules } from '../vouchers/VouchersPage.tsx';
 import { ignoredParams, ignoredParamsText, invalidParams } from './param-rules.ts';
 
 const pages = {
