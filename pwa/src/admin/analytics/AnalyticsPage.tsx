@@ -18,15 +18,12 @@ import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
 import { roundRupees, shortRupees } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
-import { CustomersSection } from './CustomersSection.tsx';
+import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { OccupancySection } from './OccupancySection.tsx';
-import { PackagesSection } from './PackagesSection.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
-import { VouchersSection } from './VouchersSection.tsx';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
