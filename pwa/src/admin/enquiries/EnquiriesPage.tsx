@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { text } from '@toodles/api/contract/basics.ts';
-import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
-import { type Enquiry, type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
+import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,16 +14,22 @@ import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
-import { readPage } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
-import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './EnquiriesPage.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
+import {
+  ENQUIRIES_PER_PAGE,
+  enquiriesQuery,
+  enquiriesRules,
+  isFiltered,
+  parseView,
+  toFilter,
+} from './enquiries-view.ts';
 import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-labels.ts';
 import { type EnquiryStore, useEnquiryStore } from './useEnquiryStore.ts';
 
@@ -148,48 +154,4 @@ function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
       <Field control={control} name="note" label="Note" multiline minRows={4} autoFocus />
     </FormDialog>
   );
-}
-
-const ENQUIRIES_PER_PAGE = 20;
-
-interface EnquiriesView {
-  search: string;
-  status: EnquiryStatus | undefined;
-  type: EnquiryType | undefined;
-  page: number;
-}
-
-/** The parameters of the page's address. */
-export const enquiriesRules: ParamRules = {
-  ...listRules,
-  status: oneOf(enquiryStatuses),
-  type: oneOf(enquiryTypes),
-};
-
-/** Parses the address. Invalid values count as missing. */
-const parseView = (search: URLSearchParams): EnquiriesView => ({
-  search: search.get('q') ?? '',
-  status: enquiryStatuses.find((status) => status === search.get('status')),
-  type: enquiryTypes.find((type) => type === search.get('type')),
-  page: pageParam(search),
-});
-
-/** The query of a view without its page; the export uses the same. */
-const toFilter = ({ search, status, type }: EnquiriesView) => ({
-  search,
-  ...(status && { status }),
-  ...(type && { type }),
-});
-
-const isFiltered = ({ search, status, type, page }: EnquiriesView): boolean =>
-  Boolean(search || status || type) || page > 1;
-
-function enquiriesQuery(view: EnquiriesView) {
-  const query = {
-    ...toFilter(view),
-    limit: ENQUIRIES_PER_PAGE,
-    offset: (view.page - 1) * ENQUIRIES_PER_PAGE,
-  };
-  // Parents may write at any moment, so the page refetches when opened.
-  return { ...readPage('GET /api/admin/enquiries', { query }), staleTime: 0 };
 }

@@ -2,7 +2,6 @@ import { mdiCalendarStar, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
-import { addDays } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
@@ -12,8 +11,6 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
-import { readPage } from '../ui/read-page.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
@@ -22,6 +19,14 @@ import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { ClosureRows, dateText } from './ClosureRows.tsx';
 import { hoursText } from './closure-form.ts';
+import {
+  CLOSURES_PER_PAGE,
+  closuresQuery,
+  closuresRules,
+  parseWhen,
+  toFilter,
+  type When,
+} from './closures-view.ts';
 import { DELETE_FAILED, useClosureRemoval } from './useClosureStore.ts';
 
 const choices: { value: When; label: string }[] = [
@@ -117,36 +122,4 @@ function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure; onClo
       <DisplacementDialog store={store} failed={DELETE_FAILED} />
     </>
   );
-}
-
-const CLOSURES_PER_PAGE = 20;
-
-/** Past days are listed for one year, to look up earlier closures. */
-const PAST_DAYS = 366;
-
-type When = 'coming' | 'past';
-
-/** The parameters of the page's address. */
-export const closuresRules: ParamRules = {
-  when: oneOf(['coming', 'past']),
-  page: isNumber,
-  strandedPage: isNumber,
-};
-
-const parseWhen = (search: URLSearchParams): When => (search.get('when') === 'past' ? 'past' : 'coming');
-
-/** The query of the call. @param today the centre's date */
-function toFilter(when: When, today: string): { from: string; to?: string } {
-  return when === 'coming' ? { from: today } : { from: addDays(today, -PAST_DAYS), to: addDays(today, -1) };
-}
-
-/** The page of special days in the address. */
-function closuresQuery(search: URLSearchParams, today: string) {
-  const page = pageParam(search);
-  const query = {
-    ...toFilter(parseWhen(search), today),
-    limit: CLOSURES_PER_PAGE,
-    offset: (page - 1) * CLOSURES_PER_PAGE,
-  };
-  return { ...readPage('GET /api/admin/closures', { query }), staleTime: 0 };
 }

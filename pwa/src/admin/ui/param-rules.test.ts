@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { analyticsRules } from '../analytics/analytics-view.ts';
 import { auditRules } from '../audit-log/audit-view.ts';
 import { bookingRules } from '../bookings/queries.ts';
-import { enquiriesRules } from '../enquiries/EnquiriesPage.tsx';
+import { enquiriesRules } from '../enquiries/enquiries-view.ts';
 import { salesRules } from '../package-management/sales-view.ts';
 import { partyRules } from '../parties/queries.ts';
-import { closuresRules } from '../special-days/SpecialDaysPage.tsx';
+import { closuresRules } from '../special-days/closures-view.ts';
 import { reviewsRules } from '../usage-reviews/reviews-view.ts';
 import { usersRules } from '../users/users-view.ts';
-import { vouchersRules } from '../vouchers/VouchersPage.tsx';
+import { vouchersRules } from '../vouchers/vouchers-view.ts';
 import { ignoredParams, ignoredParamsText, invalidParams } from './param-rules.ts';
 
 const pages = {

@@ -9,18 +9,24 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
-import { readPage } from '../ui/read-page.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
-import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import { useUrlState } from '../ui/useUrlState.ts';
 import { useDeleteVoucher } from './useVouchers.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
 import { VoucherRows } from './VoucherRows.tsx';
 import { stateNames } from './voucher-labels.ts';
+import {
+  isFiltered,
+  parseView,
+  states,
+  toFilter,
+  VOUCHERS_PER_PAGE,
+  vouchersQuery,
+  vouchersRules,
+} from './vouchers-view.ts';
 
-const states = Object.keys(stateNames) as TeamVoucher['state'][];
 const stateChoices = [
   { value: undefined, label: 'All' },
   ...states.map((value) => ({ value, label: stateNames[value] })),
@@ -117,32 +123,4 @@ function NoVouchers({ filtered, onClear }: { filtered: boolean; onClear: () => v
       text="Use New voucher to create the first one. You can show it to every parent on Home."
     />
   );
-}
-
-const VOUCHERS_PER_PAGE = 20;
-
-interface VouchersView {
-  search: string;
-  state: TeamVoucher['state'] | undefined;
-  page: number;
-}
-
-/** The parameters of the page's address. */
-export const vouchersRules: ParamRules = { ...listRules, state: oneOf(states) };
-
-/** Parses the address. Invalid values count as missing. */
-const parseView = (search: URLSearchParams): VouchersView => ({
-  search: search.get('q') ?? '',
-  state: states.find((state) => state === search.get('state')),
-  page: pageParam(search),
-});
-
-const toFilter = ({ search, state }: VouchersView) => ({ search, ...(state && { state }) });
-
-const isFiltered = ({ search, state, page }: VouchersView): boolean => Boolean(search || state) || page > 1;
-
-function vouchersQuery(view: VouchersView) {
-  const query = { ...toFilter(view), limit: VOUCHERS_PER_PAGE, offset: (view.page - 1) * VOUCHERS_PER_PAGE };
-  // Parents use vouchers all day.
-  return { ...readPage('GET /api/admin/vouchers', { query }), staleTime: 0 };
 }

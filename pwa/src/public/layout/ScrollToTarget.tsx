@@ -73,7 +73,7 @@ function focusTitle(): void {
   title.focus({ preventScroll: true });
 }
 
-/** Lays out all deferred parts (Later.tsx) at once: before that, scroll positions are meaningless. */
+/** Lays out all deferred parts (Deferred.tsx) at once: before that, scroll positions are meaningless. */
 function layOutDeferred(): void {
   document.documentElement.setAttribute('data-laid-out', '');
 }

@@ -7,7 +7,6 @@ import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { helper } from '../form/field-helper.ts';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { wizard } from '../messages/wizard.ts';
-import type { Contact } from './contact.ts';
 
 /** Name, phone and email of the parent; pre-filled for a signed-in user. */
 export function ContactFields() {
@@ -59,4 +58,13 @@ function usePrefill(): void {
     fill('parentPhone', phoneDigits(user.phone ?? ''));
     fill('parentEmail', user.email ?? '');
   }, [user, getValues, setValue]);
+}
+
+/** The fields that a form needs to render these inputs; it provides itself with `<FormProvider>`. */
+interface Contact {
+  parentName: string;
+  /** Digits only. */
+  parentPhone: string;
+  parentEmail: string;
+  specialRequests?: string | undefined;
 }

@@ -10,8 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { SortableList } from '../order/SortableList.tsx';
 import { Pager } from '../Pager.tsx';
 import { pageParam, useUrlState } from '../useUrlState.ts';
-import styles from './CardGrid.module.css';
-import card from './CatalogueCard.module.css';
+import styles from './CatalogueCard.module.css';
 import type { CatalogueRow } from './catalogue.ts';
 import { type DeletedRow, mergeDeletedRows } from './deleted-rows.ts';
 
@@ -131,11 +130,11 @@ function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
   // The pressed button disappeared with its card.
   const takeFocus = useCallback((place: HTMLLIElement | null) => place?.querySelector('button')?.focus(), []);
   return (
-    <li ref={takeFocus} className={card.gone}>
+    <li ref={takeFocus} className={styles.gone}>
       <p>
         <b>{name}</b> is deleted.
       </p>
-      <div className={card.goneActions}>
+      <div className={styles.goneActions}>
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiUndoVariant} size={20} />}
