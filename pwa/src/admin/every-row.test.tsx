@@ -20,7 +20,7 @@ import { PortalUserContext } from './access/usePortalUser.ts';
 import { AuditLine } from './audit-log/AuditLine.tsx';
 import { BookingRows } from './bookings/BookingRows.tsx';
 import { EnquiryCard } from './enquiries/EnquiryCard.tsx';
-import { SalesRows } from './package-management/SalesRows.tsx';
+import { SalesRows } from './package-management/SalesTable.tsx';
 import { PartyRows } from './parties/PartyRows.tsx';
 import { ReviewCard } from './usage-reviews/ReviewCard.tsx';
 import { UserRows } from './users/UserRows.tsx';

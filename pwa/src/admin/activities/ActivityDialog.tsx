@@ -1,13 +1,19 @@
+import { mdiCheckBold, mdiShieldCheck } from '@mdi/js';
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
+import { Chip } from '../../shared/ui/Chip.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { featuresOf } from '../../shared/zone-features.ts';
+import { CardCover } from '../ui/catalogue/CardCover.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { gradientTiles, iconTiles } from '../ui/catalogue/gradient-tiles.tsx';
+import preview from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { ActivityPreview } from './ActivityPreview.tsx';
 import { type ActivityForm, activities, activityForm, activityLabels } from './activities.ts';
 
 interface ActivityDialogProps {
@@ -58,4 +64,30 @@ const icons = ['🎪', '🔴', '🛝', '🤸', '🧗', '🧱', '🏪', '🌈', '
 
 function Preview({ control }: { control: Control<ActivityForm> }) {
   return <ActivityPreview form={useWatch({ control }) as ActivityForm} />;
+}
+
+/** The card of a zone, as on the public page. */
+function ActivityPreview({ form }: { form: ActivityForm }) {
+  const { title, description, ageGroup, image, icon, gradient } = form;
+  return (
+    <div className={preview.card}>
+      <div className={preview.picture}>
+        <CardCover key={image} image={image} icon={icon} gradient={gradient} />
+      </div>
+      <div className={preview.words}>
+        <div className={preview.name}>
+          <h4>{title || 'Title'}</h4>
+          {ageGroup && <Chip>{ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</Chip>}
+        </div>
+        <ul className={preview.features}>
+          {featuresOf(description).map(({ text, isSafety }) => (
+            <li key={text} className={cx(isSafety && preview.safe)}>
+              <Icon path={isSafety ? mdiShieldCheck : mdiCheckBold} size={20} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }

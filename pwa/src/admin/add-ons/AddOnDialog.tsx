@@ -1,18 +1,25 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
 import { addOnAudiences, addOnCategories } from '@toodles/api/contract/add-ons.ts';
 import { addOnIcons, type TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { rupeesOf } from '../../shared/format.ts';
+import { read } from '../../shared/read.ts';
+import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
+import preview from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { TilePicker } from '../ui/catalogue/TilePicker.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { AddOnPreview } from './AddOnPreview.tsx';
+import styles from './AddOnDialog.module.css';
 import { type AddOnForm, addOnForm, addOnLabels, addOns, audienceNames, categoryNames } from './add-ons.ts';
-import { PackageCheckboxes } from './PackageCheckboxes.tsx';
 
 interface AddOnDialogProps {
   /** Undefined when adding. */
@@ -96,4 +103,75 @@ function AddOnFields({ form: { control, setValue } }: { form: UseFormReturn<AddO
       <SwitchField control={control} name="isActive" label="Active" hint="When off, families can’t see it." />
     </>
   );
+}
+
+/** The card of an add-on, as on the public pages. */
+function AddOnPreview({ control }: { control: Control<AddOnForm> }) {
+  const [name, description, price, icon, image, audience] = useWatch({
+    control,
+    name: ['name', 'description', 'price', 'icon', 'image', 'audience'],
+  });
+  const rupees = /^\d{1,8}(\.\d{1,2})?$/.test(price.trim()) ? price.trim() : '0';
+  return (
+    <div className={preview.card}>
+      <div className={`${preview.words} ${preview.extra}`}>
+        <AddOnIcon key={image} addOn={{ icon, image }} />
+        <h4>{name || 'Name'}</h4>
+        {description && <p className={preview.text}>{description}</p>}
+        <p className={preview.price}>
+          {rupeesOf(rupees)} <small>{audience === 'play' ? 'each' : 'for the party'}</small>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The packages that an add-on goes with. No tick means all packages of its audience. */
+function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
+  const audience = useWatch({ control, name: 'audience' });
+  const { field, fieldState } = useController({ control, name: 'applicablePackages' });
+  const offered = usePackages(audience);
+  const isOffered = (value: string) => offered?.some((one) => one.value === value);
+  const gone = offered ? field.value.filter((value) => !isOffered(value)) : [];
+  const choices = [
+    ...(offered ?? []),
+    ...gone.map((value) => ({
+      value,
+      name: `${audience === 'play' ? `Package ${value}` : value} (not available)`,
+    })),
+  ];
+  const tick = (value: string, isOn: boolean) =>
+    field.onChange(isOn ? [...field.value, value] : field.value.filter((one) => one !== value));
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>Packages</legend>
+      <p className={styles.hint}>If none is ticked, it’s available with all of them.</p>
+      {!offered && <Skeleton height={44} radius={14} />}
+      {choices.map(({ value, name }) => (
+        <FormControlLabel
+          key={value}
+          label={name}
+          control={
+            <Checkbox checked={field.value.includes(value)} onChange={(_event, isOn) => tick(value, isOn)} />
+          }
+        />
+      ))}
+      {fieldState.error && (
+        <p role="alert" className={styles.error}>
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * The active packages of an audience, keyed as add-ons refer to them: play packages by id, party packages by
+ * slug.
+ */
+function usePackages(audience: AddOnForm['audience']): { value: string; name: string }[] | undefined {
+  const play = useQuery({ ...read('GET /api/packages'), enabled: audience === 'play' });
+  const parties = useQuery({ ...read('GET /api/birthday-packages'), enabled: audience === 'birthday' });
+  if (audience === 'play') return play.data?.map(({ id, name }) => ({ value: String(id), name }));
+  return parties.data?.map(({ slug, name }) => ({ value: slug, name }));
 }

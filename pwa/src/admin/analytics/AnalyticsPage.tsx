@@ -2,27 +2,28 @@ import { mdiChartBar } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
+import type { ComponentProps } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ReversedDatesNotice } from '../ui/ReversedDatesNotice.tsx';
+import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsPage.module.css';
-import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
-import { AnalyticsStats } from './AnalyticsStats.tsx';
+import { roundRupees, shortRupees } from './analytics-messages.ts';
 import { analyticsQuery, analyticsRules, daysText, toParams } from './analytics-view.ts';
-import { CustomersSection } from './CustomersSection.tsx';
+import { CustomersSection, OccupancySection, PackagesSection, VouchersSection } from './BookingSections.tsx';
 import { HoursUsed, OutstandingHours } from './HoursSections.tsx';
-import { OccupancySection } from './OccupancySection.tsx';
-import { PackagesSection } from './PackagesSection.tsx';
 import { RangeChooser } from './RangeChooser.tsx';
 import { RevenueSection } from './RevenueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
-import { VouchersSection } from './VouchersSection.tsx';
 
 /** Bookings, revenue and usage: each figure as a chart, a table, a sentence and a file. */
 export function AnalyticsPage() {
@@ -117,5 +118,61 @@ function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () 
         />
       )}
     </div>
+  );
+}
+
+/** Placeholders while the figures load. */
+function AnalyticsSkeleton() {
+  return (
+    <div className={styles.parts} role="status">
+      <VisuallyHidden>Loading the figures</VisuallyHidden>
+      <div className={styles.stats}>
+        {['revenue', 'bookings', 'parties', 'hours'].map((name) => (
+          <Skeleton key={name} height={111} radius="var(--r-card)" />
+        ))}
+      </div>
+      <Skeleton height={160} radius="var(--r-card)" />
+      <div className={cx(styles.row, styles.narrow)}>
+        <Skeleton height={372} radius="var(--r-card)" />
+        <Skeleton height={372} radius="var(--r-card)" />
+      </div>
+      <div className={styles.row}>
+        <Skeleton height={456} radius="var(--r-card)" />
+        <Skeleton height={280} radius="var(--r-card)" />
+      </div>
+    </div>
+  );
+}
+
+interface AnalyticsStatsProps {
+  query: ComponentProps<typeof StatGrid>['query'];
+  data: Analytics;
+}
+
+/** The four headline figures. */
+function AnalyticsStats({ query, data }: AnalyticsStatsProps) {
+  const { revenue, bookings, birthdayParties, popularPackages, hours } = data;
+  const cancelled = bookings.cancelledBookings;
+  const children = popularPackages.reduce((sum, row) => sum + row.children, 0);
+  return (
+    <StatGrid query={query} places={4}>
+      <Stat title="Revenue" {...shortRupees(revenue.totalRevenue)}>
+        <b>{roundRupees(revenue.hoursRevenue)}</b> from hour packages
+      </Stat>
+      <Stat title="Bookings" value={formatNumber(bookings.totalBookings)}>
+        {cancelled > 0 && (
+          <>
+            <b>{formatNumber(cancelled)}</b> cancelled, the rest{' '}
+          </>
+        )}
+        for <b>{formatNumber(children)}</b> {children === 1 ? 'child' : 'children'}
+      </Stat>
+      <Stat title="Birthday parties" value={formatNumber(birthdayParties)}>
+        including birthday play sessions
+      </Stat>
+      <Stat title="Hours used" value={formatNumber(hours.used)} unit="h">
+        <b>{formatNumber(hours.sold)} h</b> sold
+      </Stat>
+    </StatGrid>
   );
 }

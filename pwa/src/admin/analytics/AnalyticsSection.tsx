@@ -2,13 +2,13 @@ import { mdiTrayArrowDown } from '@mdi/js';
 import type { AnalyticsTable } from '@toodles/api/contract/analytics-tables.ts';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './AnalyticsSection.module.css';
 import { queryOf, withTable } from './analytics-view.ts';
-import { FiguresTable, type TableColumn } from './FiguresTable.tsx';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 interface AnalyticsSectionProps<Row> {
@@ -69,5 +69,55 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
       {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}
       {sentence && <p className={styles.sentence}>{sentence}</p>}
     </Card>
+  );
+}
+
+interface TableColumn<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures align to the end of their column. */
+  isFigure?: boolean;
+  /** Never wraps. */
+  noWrap?: boolean;
+}
+
+interface FiguresTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** The figures of a chart, row by row. A wide table scrolls, by keyboard too. */
+function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the table can't be scrolled by keyboard
+    <section className={styles.holder} aria-label={`${label}, table`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={cx(column.isFigure && styles.figure)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one response never move
+            <tr key={place}>
+              {columns.map((column) => (
+                <td
+                  key={column.head}
+                  className={cx(column.isFigure && styles.figure, column.noWrap && styles.whole)}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
+import styles from './AnalyticsPage.module.css';
 import { type RangeChoice, ranges, toParams } from './analytics-view.ts';
-import styles from './RangeChooser.module.css';
 import { useAnalyticsView } from './useAnalyticsView.ts';
 
 const ends = [

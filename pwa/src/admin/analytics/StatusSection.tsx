@@ -2,10 +2,10 @@ import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } f
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { formatNumber } from '../ui/format-number.ts';
+import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { percentOf, statusSentence } from './analytics-messages.ts';
 import { type Shade, ShareBar } from './charts/ShareBar.tsx';
-import styles from './StatusSection.module.css';
 
 interface Status {
   name: string;

@@ -1,18 +1,24 @@
+import { mdiCheckBold } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import type { TeamBirthdayPackage } from '@toodles/api/contract/team-birthday-packages.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
 import { partyArt } from '../../shared/party-art.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
+import { toFeatures } from '../ui/catalogue/features.ts';
 import { gradientTiles } from '../ui/catalogue/gradient-tiles.tsx';
+import { parseNumber } from '../ui/catalogue/numbers.ts';
+import preview from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { type Tile, TilePicker } from '../ui/catalogue/TilePicker.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
 import { PictureField } from '../ui/picture/PictureField.tsx';
-import { BirthdayPreview } from './BirthdayPreview.tsx';
 import {
   type BirthdayForm,
   birthdayForm,
@@ -111,3 +117,42 @@ const icons: readonly Tile[] = ['Gift', 'Star', 'Heart', 'Users', 'Camera', 'Mus
   label: name,
   show: <img src={partyArt(name)} alt="" width={36} height={36} />,
 }));
+
+/** The card of a party package, as on the public page. */
+function BirthdayPreview({ control }: { control: Control<BirthdayForm> }) {
+  const [name, price, duration, maxGuests, features, icon, isPopular] = useWatch({
+    control,
+    name: ['name', 'price', 'duration', 'maxGuests', 'features', 'icon', 'isPopular'],
+  });
+  const rupees = /^\d{1,8}$/.test(price.trim()) ? price : '0';
+  return (
+    <div className={cx(isPopular && preview.flagged)}>
+      {isPopular && <span className={preview.flag}>Most Popular</span>}
+      <div className={cx(preview.card, isPopular && preview.popular)}>
+        <div className={preview.words}>
+          <div className={preview.title}>
+            <img src={partyArt(icon)} alt="" width={52} height={52} />
+            <div>
+              <h4>{name || 'Name'}</h4>
+              <p>
+                {count(parseNumber(duration) || 0, 'hour', 'hours')}, up to {parseNumber(maxGuests) || 0}{' '}
+                guests
+              </p>
+            </div>
+          </div>
+          <p className={preview.price}>
+            {rupeesOf(rupees)} <small>for the whole party</small>
+          </p>
+          <ul className={preview.features}>
+            {toFeatures(features).map((feature) => (
+              <li key={feature}>
+                <Icon path={mdiCheckBold} size={20} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { childAges } from '@toodles/api/contract/bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useId, useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
@@ -11,10 +15,9 @@ import { DeskSum } from '../visits/DeskSum.tsx';
 import { FamilyFields } from '../visits/FamilyFields.tsx';
 import { PayNow } from '../visits/PayNow.tsx';
 import { SlotField } from '../visits/SlotField.tsx';
-import type { BookingForm, Payment } from './booking-form.ts';
-import { ChildrenFields } from './ChildrenFields.tsx';
+import styles from './BookingFields.module.css';
+import { type BookingForm, type Payment, resized } from './booking-form.ts';
 import type { DeskPrice } from './useDeskPrice.ts';
-import { VoucherField } from './VoucherField.tsx';
 
 interface BookingFieldsProps {
   packages: PlayPackage[];
@@ -88,5 +91,92 @@ function PayChoice({ isFree }: { isFree: boolean }) {
       isFree={isFree}
       onChoose={(next) => setValue('payment', next, { shouldDirty: true })}
     />
+  );
+}
+
+interface VoucherFieldProps {
+  price: DeskPrice;
+  /** Called on blur, so that an incomplete code is not rejected. */
+  onVoucher: (code: string) => void;
+}
+
+/**
+ * A voucher code with its discount or the reason it is rejected. The helper text is always present, so the
+ * layout does not jump.
+ */
+function VoucherField({ price, onVoucher }: VoucherFieldProps) {
+  const id = useId();
+  const { control } = useFormContext<BookingForm>();
+  const { field, fieldState } = useController({ control, name: 'voucherCode' });
+  const refusal = fieldState.error?.message ?? price.refusal;
+  return (
+    <TextField
+      id={id}
+      className={form.wide}
+      label="Voucher (optional)"
+      autoComplete="off"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        field.onBlur();
+        onVoucher(field.value.trim());
+      }}
+      inputRef={field.ref}
+      error={refusal !== undefined}
+      helperText={refusal ?? discountText(price.discount)}
+      slotProps={{ htmlInput: { autoCapitalize: 'characters' } }}
+    />
+  );
+}
+
+const discountText = (discount: string | undefined): string =>
+  discount === undefined ? 'The price updates when you leave this field.' : `${rupeesOf(discount)} off.`;
+
+/** The maximum number of children in one booking. */
+const MAX_CHILDREN = 5;
+const years = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => String(childAges.from + n));
+
+/** The number of children and their ages. @param most the maximum of the package */
+function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) {
+  const { control, setValue } = useFormContext<BookingForm>();
+  const ages = useWatch({ control, name: 'ages' });
+  const known = useRef<string[]>([]);
+  const resize = (children: number) => {
+    known.current = resized(ages, known.current, Math.max(ages.length, known.current.length));
+    setValue('ages', resized(ages, known.current, children), { shouldDirty: true });
+  };
+  return (
+    <div className={styles.group}>
+      <div>
+        <p className={styles.label}>Children</p>
+        <Stepper
+          value={ages.length}
+          min={1}
+          max={Math.min(MAX_CHILDREN, most)}
+          onChange={resize}
+          label="Number of children"
+          fewer="Remove a child"
+          more="Add a child"
+        />
+      </div>
+      <div className={styles.ages}>
+        {ages.map((_, n) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
+            key={n}
+            control={control}
+            name={`ages.${n}`}
+            label={`Age of child ${n + 1}`}
+            select
+          >
+            {years.map((age) => (
+              <MenuItem key={age} value={age}>
+                {age} years
+              </MenuItem>
+            ))}
+          </Field>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,25 @@
-import { mdiCalendarRemoveOutline } from '@mdi/js';
+import { mdiCalendarRemoveOutline, mdiPrinterOutline, mdiShareVariantOutline, mdiStar } from '@mdi/js';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
-import { count, dayLong, rupees, timeOfDay } from '../../shared/format.ts';
+import type { CalendarDay, CalendarParty } from '@toodles/api/contract/team-calendar.ts';
+import { Link } from 'react-router-dom';
+import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TableSkeleton } from '../ui/TableSkeleton.tsx';
+import table from '../ui/table/ListTable.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { DayParties } from './DayParties.tsx';
+import { StatusPill } from '../visits/StatusPill.tsx';
 import { DaySlot } from './DaySlot.tsx';
 import styles from './DayView.module.css';
 import type { NewBookingSlot } from './new-booking.ts';
 import { calendarQuery } from './queries.ts';
 import { RunSheet } from './RunSheet.tsx';
-import { RunSheetActions } from './RunSheetActions.tsx';
-import { daySums } from './run-sheet.ts';
+import { activeParties, daySums, duePaise, shareText } from './run-sheet.ts';
 
 interface DayViewProps {
   date: string;
@@ -89,5 +94,97 @@ function DayContent({ of, today, onBook }: DayContentProps) {
       <DayParties parties={of.parties} isOver={isOver} />
       <RunSheet of={of} today={today} />
     </>
+  );
+}
+
+/** Prints the day or shares it as a message for the team. */
+function RunSheetActions({ of }: { of: CalendarDay }) {
+  const { data: site } = useSite();
+  const text = shareText(of, site?.name ?? '', useCentreNow().date);
+  const share = { variant: 'outlined', startIcon: <Icon path={mdiShareVariantOutline} size={20} /> } as const;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiPrinterOutline} size={20} />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      {'share' in navigator ? (
+        <Button {...share} onClick={() => void shareByDevice(text)}>
+          Share
+        </Button>
+      ) : (
+        <Button
+          {...share}
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Share
+        </Button>
+      )}
+    </>
+  );
+}
+
+async function shareByDevice(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    // The user cancelled sharing, so there is no error to show.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ title: 'Error', description: 'Couldn’t share the day. Try again.', variant: 'destructive' });
+  }
+}
+
+interface DayPartiesProps {
+  parties: readonly CalendarParty[];
+  /** The day is over. */
+  isOver: boolean;
+}
+
+/** The parties of a day that take place, with links to their pages. */
+function DayParties({ parties, isOver }: DayPartiesProps) {
+  const held = activeParties(parties);
+  if (held.length === 0) return null;
+  return (
+    <section aria-label="Parties">
+      <h3 className={styles.heading}>Parties</h3>
+      <ul className={styles.parties}>
+        {held.map((party) => (
+          <Party key={party.id} party={party} due={duePaise(party, isOver)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Party({ party, due }: { party: CalendarParty; due: number }) {
+  const { childName, childAge, numberOfGuests, packageName, theme, cakePreference, status } = party;
+  const told = [
+    packageName,
+    count(numberOfGuests, 'guest', 'guests'),
+    theme,
+    cakePreference && `${cakePreference} cake`,
+    party.parentName,
+  ];
+  return (
+    <li className={styles.party}>
+      <Icon path={mdiStar} size={24} />
+      <div>
+        <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
+          {timeSpan(party.startTime, party.endTime)}: {childName}, {childAge}
+        </Link>
+        <small>{told.filter(Boolean).join(' · ')}</small>
+        {party.specialRequests && <small>“{party.specialRequests}”</small>}
+      </div>
+      <div className={styles.marks}>
+        {due > 0 && <span className={styles.due}>{rupees(due)} due</span>}
+        {status !== 'confirmed' && <StatusPill status={status} />}
+      </div>
+    </li>
   );
 }

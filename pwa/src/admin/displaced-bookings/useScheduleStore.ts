@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DisplacedBooking, displacementDetails } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { errorCode } from '../../shared/api-error.ts';
+import { ApiError, errorCode } from '../../shared/api-error.ts';
 import { toastFailureWithReason } from '../ui/failure.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
-import { type Displacement, parseDisplacement } from './displacement.ts';
-import { useRefreshSchedule } from './useRefreshSchedule.ts';
 
 interface StoreOptions<Row, Edit> {
   /** The contract's schema of the row in a `stale` response. */
@@ -72,3 +72,26 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
 }
 
 export type ScheduleStore<Row, Edit> = ReturnType<typeof useScheduleStore<Row, Edit>>;
+
+/** The bookings that a change would displace: the first of them, and the total. */
+interface Displacement {
+  stranded: DisplacedBooking[];
+  total: number;
+}
+
+/** The displaced bookings in a rejection; undefined for other errors. */
+function parseDisplacement(error: unknown): Displacement | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'strands_bookings') return;
+  return displacementDetails.safeParse(error.details).data;
+}
+
+/** Every query that contains slots, hours or special days, in the portal and on the public site. */
+const scheduleKeys =
+  /^\/api\/(admin\/(time-slots|operating-hours|closures|stranded|dashboard)|time-slots|party-slots|availability|opening-days|site)/;
+
+/** Refetches everything that a change of the schedule affects. */
+function useRefreshSchedule() {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => scheduleKeys.test(String(queryKey[0])) });
+}

@@ -1,14 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { text } from '@toodles/api/contract/basics.ts';
 import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
 import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
+import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
@@ -24,8 +31,7 @@ import {
   toFilter,
 } from './enquiries-view.ts';
 import { enquiryLabels, statusNames, toEnquiryEdit, typeNames } from './enquiry-labels.ts';
-import { NoteDialog } from './NoteDialog.tsx';
-import { useEnquiryStore } from './useEnquiryStore.ts';
+import { type EnquiryStore, useEnquiryStore } from './useEnquiryStore.ts';
 
 const statusChoices = [
   { value: undefined, label: 'All' },
@@ -115,5 +121,37 @@ function NoEnquiries({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
       text="Try fewer letters, the last digits of the phone, or another status."
       action={{ label: 'Show all enquiries', onClick: onClear }}
     />
+  );
+}
+
+const noteForm = z.object({ note: text(1000) });
+
+interface NoteDialogProps {
+  enquiry: Enquiry;
+  store: EnquiryStore;
+  onClose: () => void;
+}
+
+/** An internal note on an enquiry. The parent never sees it. */
+function NoteDialog({ enquiry, store, onClose }: NoteDialogProps) {
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(noteForm),
+    defaultValues: { note: enquiry.note },
+    reValidateMode: 'onBlur',
+  });
+  const submit = handleSubmit(({ note }) => store.store(enquiry, { ...toEnquiryEdit(enquiry), note }));
+  return (
+    <FormDialog
+      title="Note"
+      lead={`For ${enquiry.name}’s enquiry. Only the team sees it.`}
+      submit="Save note"
+      isDirty={formState.isDirty}
+      busy={store.isPending}
+      alert={store.error && <SubmitError error={store.error} fallback="Failed to update the enquiry" />}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field control={control} name="note" label="Note" multiline minRows={4} autoFocus />
+    </FormDialog>
   );
 }

@@ -2,8 +2,10 @@ import { mdiMenu } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { NetworkError } from '../../shared/api-error.ts';
+import { watchActivity } from '../../shared/idle.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
@@ -13,11 +15,8 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import type { ColorMode } from './color-mode.ts';
-import { PageLoadFailed } from './PageLoadFailed.tsx';
 import styles from './PortalLayout.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { useActivityTracking } from './useActivityTracking.ts';
-import { useFocusRecovery } from './useFocusRecovery.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 const MySignInDialog = lazy(() =>
@@ -129,4 +128,63 @@ function usePageFocus(pathname: string) {
     window.scrollTo(0, 0);
   }, [pathname]);
   return main;
+}
+
+const loadAgain = () => window.location.reload();
+
+/**
+ * Shown when a page's code fails to load. The portal layout stays, and the page loads when the network is
+ * back.
+ */
+function PageLoadFailed() {
+  useEffect(() => {
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, []);
+  return (
+    <LoadFailed
+      page
+      title="This page did not load"
+      error={new NetworkError('its code did not come')}
+      onRetry={loadAgain}
+    />
+  );
+}
+
+/**
+ * Many pages refetch regularly. On an idle page these count as background requests, so that the session still
+ * ends after its twelve hours.
+ */
+function useActivityTracking(): void {
+  useEffect(() => watchActivity(document), []);
+}
+
+/**
+ * When the focused element leaves the page (a checked-out visit loses its button, a settled review its card),
+ * the focus would reset to the top of the document. This hook moves it to the surrounding part
+ * (`data-keeps-focus`), or to the start of the page.
+ */
+function useFocusRecovery(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let panel: Element | null = null;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !main.current?.contains(target)) return;
+      last = target;
+      panel = target.closest('[data-keeps-focus]');
+    };
+    const keep = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const next = panel?.isConnected ? panel.querySelector<HTMLElement>('button, input') : main.current;
+      last = null;
+      next?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(keep);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', note);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+    };
+  }, [main]);
 }

@@ -1,15 +1,30 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { mdiKeyOutline, mdiLogoutVariant, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { type KnownPage, type NavGroup, navGroups, pagesFor } from '../access/portal-access.ts';
-import { usePortalUser } from '../access/usePortalUser.ts';
+import {
+  type KnownPage,
+  type NavGroup,
+  navGroups,
+  type PortalPageName,
+  pagesFor,
+  portalPages,
+} from '../access/portal-access.ts';
+import { roleNames } from '../access/role-labels.ts';
+import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
+import { readPage } from '../ui/read-page.ts';
+import { UnsavedChangesDialog } from '../ui/unsaved/UnsavedChangesDialog.tsx';
+import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
+import type { ColorMode } from './color-mode.ts';
 import { pageIcons } from './page-icons.ts';
 import styles from './Sidebar.module.css';
-import { SidebarFooter, type SidebarFooterProps } from './SidebarFooter.tsx';
-import { useOpenTaskCounts } from './useOpenTaskCounts.ts';
+import { signOut } from './sign-out.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];
 
@@ -70,3 +85,112 @@ function useScrollToCurrentLink() {
   }, [pathname]);
   return nav;
 }
+
+interface SidebarFooterProps {
+  colorMode: ColorMode;
+  onColorMode: (mode: ColorMode) => void;
+  onOwnSignIn: () => void;
+}
+
+/** The current user and their own menu. Always visible, whatever the number of pages above. */
+function SidebarFooter({ colorMode, onColorMode, onOwnSignIn }: SidebarFooterProps) {
+  const { leave, question } = useSignOut();
+  const isDark = colorMode === 'dark';
+  return (
+    <div className={styles.foot}>
+      <SidebarUser user={usePortalUser()} />
+      <div className={styles.own}>
+        <Tooltip title="Dark mode">
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isDark}
+            aria-label="Dark mode"
+            className={cx(styles.button, isDark && styles.on)}
+            onClick={() => onColorMode(isDark ? 'light' : 'dark')}
+          >
+            <Icon path={isDark ? mdiWeatherNight : mdiWeatherSunny} size={20} />
+          </button>
+        </Tooltip>
+        <Tooltip title="My sign-in">
+          <button
+            type="button"
+            aria-label="My sign-in"
+            aria-haspopup="dialog"
+            className={styles.button}
+            onClick={onOwnSignIn}
+          >
+            <Icon path={mdiKeyOutline} size={20} />
+          </button>
+        </Tooltip>
+        <button type="button" className={cx(styles.button, styles.leave)} onClick={leave}>
+          <Icon path={mdiLogoutVariant} size={20} />
+          Sign out
+        </button>
+      </div>
+      {question}
+    </div>
+  );
+}
+
+/** The current user's name and role. */
+function SidebarUser({ user }: { user: CurrentUser }) {
+  const role = roleNames[user.role];
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
+  return (
+    <div className={styles.person}>
+      <span className={styles.avatar} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.who}>
+        <b>{name}</b>
+        <small>{role}</small>
+      </span>
+    </div>
+  );
+}
+
+/** Signs out. With unsaved input it asks first, as long as the session still exists. */
+function useSignOut(): { leave: () => void; question: ReactNode } {
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    leave: () => {
+      if (hasUnsaved()) setIsAsked(true);
+      else void signOut();
+    },
+    question: isAsked && (
+      <UnsavedChangesDialog
+        onStay={() => setIsAsked(false)}
+        onDiscard={() => {
+          setIsAsked(false);
+          void signOut();
+        }}
+      />
+    ),
+  };
+}
+
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
+
+/** The number of open tasks on a page, by its address; undefined if the user may not handle them. */
+function useOpenTaskCounts(): Readonly<Record<string, number | undefined>> {
+  const reviews = useQuery({
+    ...readPage('GET /api/admin/usage-reviews', { query: { status: 'open', limit: 1 } }),
+    ...live,
+    enabled: useHasPermission(portalPages.usageReviews.needs),
+  });
+  const batches = useQuery({
+    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 1 } }),
+    ...live,
+    enabled: useHasPermission(portalPages.usageReviews.needs),
+  });
+  const enquiries = useQuery({
+    ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 1 } }),
+    ...live,
+    enabled: useHasPermission(portalPages.enquiries.needs),
+  });
+  const toDecide = reviews.data && reviews.data.total + (batches.data?.total ?? 0);
+  return { [pathOf('usageReviews')]: toDecide, [pathOf('enquiries')]: enquiries.data?.total };
+}
+
+const pathOf = (name: PortalPageName): string => portalPages[name].path;

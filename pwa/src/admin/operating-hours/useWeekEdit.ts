@@ -1,5 +1,6 @@
 import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { read } from '../../shared/read.ts';
@@ -18,7 +19,6 @@ import {
   week,
   weekOf,
 } from './week.ts';
-import { weekDraft } from './week-draft.ts';
 
 export const weekQuery = read('GET /api/admin/operating-hours');
 /** The fallback message in the customer's wording. */
@@ -93,3 +93,8 @@ const fresh = (from: Week) => ({ base: from, edit: editOf(from) });
 
 /** A half-filled field is not reported as an error yet. */
 const isIncomplete = ({ openTime, closeTime }: DayEdit): boolean => openTime === '' || closeTime === '';
+
+const dayEdit = z.object({ openTime: z.string(), closeTime: z.string(), isOpen: z.boolean() });
+
+/** An unsaved edit of the week from an earlier visit to the page, with its base. */
+const weekDraft = z.object({ base: week, edit: z.record(z.enum(dayKeys), dayEdit) });

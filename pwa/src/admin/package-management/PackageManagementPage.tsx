@@ -1,27 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { v4 as newKey } from 'uuid';
+import { count, day, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { formatNumber } from '../ui/format-number.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { Stat, StatGrid } from '../ui/Stat.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
+import { showIssues } from '../ui/show-issues.ts';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
+import { useCentreNow } from '../ui/useTimeZone.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { ActivePackages } from './ActivePackages.tsx';
-import { CancelSaleDialog } from './CancelSaleDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import styles from './PackageManagementPage.module.css';
+import { packagesQuery, statsQuery, useCancelSale, useSellPackage, useVoidUsage } from './queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SalePanel } from './SalePanel.tsx';
 import { SalesTable } from './SalesTable.tsx';
-import { SellDialog } from './SellDialog.tsx';
-import { StatCards } from './StatCards.tsx';
+import { SellFields } from './SellFields.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 import type { OpenDialog } from './sale-actions.ts';
+import { cancelSaleMessage, saleFailures } from './sale-messages.ts';
 import { salesRules } from './sales-view.ts';
+import { emptySale, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 import { UsageDialog } from './UsageDialog.tsx';
-import { VoidUsageDialog } from './VoidUsageDialog.tsx';
 
 /** Prepaid hours: the sales figures, the families with hours left, and every sale with its statement. */
 export function PackageManagementPage() {
@@ -76,4 +89,106 @@ function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void 
     case 'void':
       return <VoidUsageDialog usage={dialog.usage} onClose={onClose} />;
   }
+}
+
+function CancelSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Cancel this sale?"
+      lead={cancelSaleMessage(sale)}
+      submit="Cancel sale"
+      failed={saleFailures.cancel}
+      action={useCancelSale()}
+      withReason={(reason) => ({ id: sale.id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function VoidUsageDialog({ usage, onClose }: { usage: Usage; onClose: () => void }) {
+  const taken = usage.hoursUsed - usage.shortHours;
+  return (
+    <ReasonDialog
+      title="Void this visit?"
+      lead={`This cancels the visit on ${day(usage.usageDate)} and returns ${count(taken, 'hour', 'hours')} to ${usage.customerName}.`}
+      submit="Void visit"
+      failed={saleFailures.void}
+      action={useVoidUsage()}
+      withReason={(reason) => ({ id: usage.id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Sales, revenue (only for users who may see it), hours used and the balance owed. */
+function StatCards() {
+  const query = useQuery(statsQuery);
+  const { data } = query;
+  const maySeeMoney = useHasPermission('analytics.view');
+  return (
+    <StatGrid query={query} places={maySeeMoney ? 4 : 3}>
+      {data && (
+        <>
+          <Stat title="Packages sold" value={formatNumber(data.totalSales)}>
+            <b>{formatNumber(data.activeSales)}</b> active now
+          </Stat>
+          {data.totalRevenue !== null && (
+            <Stat title="Revenue" value={rupeesOf(data.totalRevenue)}>
+              from all packages sold
+            </Stat>
+          )}
+          <Stat title="Hours used" value={formatNumber(data.hoursUsed)} unit="h">
+            of <b>{count(Number(data.hoursSold), 'hour', 'hours')}</b> sold
+          </Stat>
+          <Stat title="Hours owed to families" value={formatNumber(data.hoursOutstanding)} unit="h">
+            in <b>{count(data.activeSales, 'active package', 'active packages')}</b>
+          </Stat>
+        </>
+      )}
+    </StatGrid>
+  );
+}
+
+/** Sells a package as prepaid hours. */
+function SellDialog({ onClose }: { onClose: () => void }) {
+  const packages = useQuery(packagesQuery);
+  const sell = useSellPackage();
+  const today = useCentreNow().date;
+  // One idempotency key while the dialog is open, so that retrying after a lost response can't sell twice.
+  const [idempotencyKey] = useState(() => newKey());
+  const sale = useForm<SellForm>({
+    resolver: zodResolver(sellForm(today), undefined, { raw: true }),
+    defaultValues: emptySale,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const submit = sale.handleSubmit((typed) =>
+    sell.mutate(
+      { body: toNewSale(typed), idempotencyKey },
+      { onSuccess: onClose, onError: (error) => showIssues(error, sale) },
+    ),
+  );
+  const failed = sell.error ?? packages.error;
+  return (
+    <FormDialog
+      title="Sell Package"
+      lead="Prepaid hours for a family, used up visit by visit."
+      submit="Sell Package"
+      isDirty={sale.formState.isDirty}
+      busy={sell.isPending}
+      alert={
+        failed && (
+          <SubmitError
+            error={failed}
+            fallback={sell.error ? saleFailures.sell : 'The packages did not load.'}
+            isIdempotent={Boolean(sell.error)}
+          />
+        )
+      }
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <SellFields sale={sale} today={today} packages={packages.data ?? []} />
+    </FormDialog>
+  );
 }

@@ -1,8 +1,10 @@
+import { mdiCancel, mdiMinus, mdiPlus, mdiScaleBalance, mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
@@ -16,8 +18,8 @@ import { statementQuery } from './queries.ts';
 import { EndSale, SaleActions } from './SaleActions.tsx';
 import styles from './SalePanel.module.css';
 import { SaleStatusPill } from './SaleStatusPill.tsx';
-import { Statement } from './Statement.tsx';
 import type { OpenWith } from './sale-actions.ts';
+import { statementLines } from './statement.ts';
 import { Visits } from './Visits.tsx';
 
 /** One sale with its whole history. */
@@ -117,5 +119,38 @@ function PanelSkeleton() {
         <Skeleton height={140} />
       </div>
     </div>
+  );
+}
+
+const icons = {
+  sold: mdiPlus,
+  used: mdiMinus,
+  given_back: mdiUndoVariant,
+  settled: mdiScaleBalance,
+  cancelled: mdiCancel,
+} as const;
+
+/** Every ledger entry in plain words, with the balance after it. */
+function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
+  const timeZone = useTimeZone();
+  return (
+    <section aria-label="Statement">
+      <h3 className={styles.heading}>Statement</h3>
+      <ol className={styles.lines}>
+        {statementLines(ledger).map((line) => (
+          <li key={line.id} className={styles.line}>
+            <Icon path={icons[line.kind]} size={18} className={styles[line.kind]} />
+            <div>
+              <b>{line.text}</b>
+              {line.note && <span className={styles.small}>{line.note}</span>}
+              <span className={styles.small}>
+                {line.by}, {moment(line.at, timeZone)}
+              </span>
+            </div>
+            <span className={styles.figure}>{formatNumber(line.balance)} h</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

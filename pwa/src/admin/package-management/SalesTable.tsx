@@ -1,6 +1,6 @@
 import { mdiReceiptTextOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { saleStatuses } from '@toodles/api/contract/hour-packages.ts';
+import { type Sale, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -8,12 +8,13 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
+import { ListTable } from '../ui/table/ListTable.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
-import { pageParam, useUrlState } from '../ui/useUrlState.ts';
+import { numberParam, pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { SALES_PER_PAGE, salesQuery, useNearExpiry } from './queries.ts';
 import { statusNames } from './SaleStatusPill.tsx';
-import { SalesRows } from './SalesRows.tsx';
 import styles from './SalesTable.module.css';
+import { remindColumn, salesColumns } from './sales-columns.tsx';
 import { parseView, type SalesView, toQuery } from './sales-view.ts';
 
 /** Every sale, newest first. Search, filter, page and the open sale are in the address. */
@@ -103,6 +104,23 @@ function NoSales({ view, days, isSearched, onClear }: NoSalesProps) {
       icon={mdiReceiptTextOutline}
       title="No packages sold yet"
       text="Use Sell Package to sell the first one. Every sale stays in this list."
+    />
+  );
+}
+
+/** The rows of one page of sales. The panel has the remaining details. */
+export function SalesRows({ rows, runOut }: { rows: Sale[]; runOut: boolean }) {
+  const { search } = useUrlState();
+  const open = numberParam(search, 'sale');
+  return (
+    <ListTable
+      label="All sales"
+      // All sales that expire soon are active, so the reminder action replaces the status.
+      columns={runOut ? [...salesColumns.slice(0, -1), remindColumn] : salesColumns}
+      rows={rows}
+      keyOf={(sale) => sale.id}
+      isSelected={(sale) => sale.id === open}
+      isOff={(sale) => sale.status === 'cancelled'}
     />
   );
 }

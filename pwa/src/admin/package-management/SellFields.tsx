@@ -10,8 +10,8 @@ import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { PhoneField } from '../ui/PhoneField.tsx';
-import styles from './SellFields.module.css';
 import { fieldsFromPackage, isFree, latestSale, type SellForm } from './sell-form.ts';
+import styles from './UsageDialog.module.css';
 
 interface SellFieldsProps {
   sale: UseFormReturn<SellForm>;

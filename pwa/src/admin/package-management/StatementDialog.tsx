@@ -7,14 +7,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
+import { rupeesOf } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { dateWithYear } from '../ui/dates.ts';
+import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { familyChatLink, statementText } from './family-messages.ts';
-import { PrintableStatement } from './PrintableStatement.tsx';
+import { balanceText, familyChatLink, statementText } from './family-messages.ts';
 import styles from './StatementDialog.module.css';
-import { copyText, shareText } from './share-text.ts';
+import { statementLines } from './statement.ts';
 
 interface StatementDialogProps {
   statement: SaleStatement;
@@ -86,5 +90,69 @@ export function StatementDialog({ statement, onClose }: StatementDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Copies a text to the clipboard. @returns whether it succeeded */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Success', description: 'Copied.' });
+  } catch {
+    const description = 'This browser can’t copy text. Print it, or send it by WhatsApp.';
+    toast({ title: 'Error', description, variant: 'destructive' });
+  }
+}
+
+/** Shares a text through the device's share sheet. Cancelling is not a failure. */
+async function shareText(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const description = 'This browser can’t share text. Copy it, or send it by WhatsApp.';
+    toast({ title: 'Error', description, variant: 'destructive' });
+  }
+}
+
+interface PrintableStatementProps {
+  statement: SaleStatement;
+  /** The centre's name. */
+  centre: string;
+}
+
+/** The printed statement for the family, oldest entry first, without internal notes. */
+function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableStatementProps) {
+  const timeZone = useTimeZone();
+  const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);
+  return (
+    <article className={styles.paper}>
+      <p className={styles.centre}>{centre}</p>
+      <h3 className={styles.who}>{sale.customerName}</h3>
+      <p className={styles.what}>
+        {sale.packageName}, {sale.reference}, {rupeesOf(sale.totalAmount)}
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Entry</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statementLines(ledger)
+            .reverse()
+            .map((line) => (
+              <tr key={line.id}>
+                <td>{dateOf(line.at)}</td>
+                <td>{line.text}</td>
+                <td>{formatNumber(line.balance)} h</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <p className={styles.standing}>{balanceText(sale)}</p>
+    </article>
   );
 }

@@ -1,15 +1,21 @@
+import { mdiCheckBold } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import { packageTypes } from '@toodles/api/contract/catalogue.ts';
 import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import { count, rupeesOf } from '../../shared/format.ts';
+import { packageArt } from '../../shared/package-art.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
+import { toFeatures } from '../ui/catalogue/features.ts';
+import { parseNumber } from '../ui/catalogue/numbers.ts';
+import styles from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
 import { useCatalogueForm } from '../ui/catalogue/useCatalogueForm.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';
-import { PackagePreview } from './PackagePreview.tsx';
 import { type PackageForm, packageForm, packageLabels, playPackages, typeNames } from './play-packages.ts';
 
 interface PackageDialogProps {
@@ -87,5 +93,36 @@ function PackageFields({ control }: { control: Control<PackageForm> }) {
         hint="When off, it can’t be booked or sold."
       />
     </>
+  );
+}
+
+/** The card of a play package, as on the public pages. */
+function PackagePreview({ control }: { control: Control<PackageForm> }) {
+  const [name, type, price, duration, features] = useWatch({
+    control,
+    name: ['name', 'type', 'price', 'duration', 'features'],
+  });
+  const rupees = /^\d{1,8}(\.\d{1,2})?$/.test(price.trim()) ? price.trim() : '0';
+  return (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <img src={packageArt(type)} alt="" width={52} height={52} />
+          <h4>{name || 'Name'}</h4>
+        </div>
+        <p className={styles.price}>
+          {rupeesOf(rupees)}
+          <small>per child, {count(parseNumber(duration) || 0, 'hour', 'hours')}</small>
+        </p>
+        <ul className={styles.features}>
+          {toFeatures(features).map((feature) => (
+            <li key={feature}>
+              <Icon path={mdiCheckBold} size={20} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

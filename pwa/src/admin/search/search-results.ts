@@ -2,9 +2,8 @@ import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, m
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { count } from '../../shared/format.ts';
-import { navGroups, pagesFor } from '../access/portal-access.ts';
+import { type KnownPage, navGroups, pagesFor } from '../access/portal-access.ts';
 import { pageIcons } from '../layout/page-icons.ts';
-import { matchPages } from './match-pages.ts';
 import { listsFor, resultLink } from './result-links.ts';
 
 /** A result that can be opened. */
@@ -79,3 +78,21 @@ export function resultsAnnouncement(sections: readonly Section[]): string {
   });
   return counts.length === 0 ? 'Nothing found' : counts.join(', ');
 }
+
+/**
+ * The pages that match the text: each word starts a word of the page's name or heading, closest name first.
+ * Without text, all pages in navigation order.
+ */
+export function matchPages(pages: readonly KnownPage[], typed: string): KnownPage[] {
+  const asked = wordsOf(typed);
+  const named = (page: KnownPage) => everyWordMatches(asked, wordsOf(page.label));
+  const headed = (page: KnownPage) =>
+    everyWordMatches(asked, wordsOf(`${page.label} ${navGroups[page.group] ?? ''}`));
+  const [close, far] = [pages.filter(named), pages.filter((page) => !named(page) && headed(page))];
+  return typed.trim() === '' ? [...pages] : [...close, ...far];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const everyWordMatches = (asked: readonly string[], words: readonly string[]): boolean =>
+  asked.length > 0 && asked.every((begin) => words.some((word) => word.startsWith(begin)));

@@ -4,10 +4,9 @@ import type { SearchResult } from '@toodles/api/contract/search.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { pagesFor } from '../access/portal-access.ts';
-import { matchPages } from './match-pages.ts';
 import { optionId } from './option-id.ts';
 import { canSearch, listsFor, resultLink } from './result-links.ts';
-import { buildSections, resultsAnnouncement } from './search-results.ts';
+import { buildSections, matchPages, resultsAnnouncement } from './search-results.ts';
 
 const person = (role: CurrentUser['role'], own: PermissionKey[] | null = null): CurrentUser => ({
   id: 1,

@@ -1,4 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiClose } from '@mdi/js';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -6,19 +8,24 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
+import { FormAlert } from '../ui/FormAlert.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
+import { showIssues } from '../ui/show-issues.ts';
 import { useUnsavedChangesDialog } from '../ui/unsaved/useUnsavedChangesDialog.tsx';
 import styles from './MySignInDialog.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
-import { OwnPin } from './OwnPin.tsx';
-import { accountQuery } from './queries.ts';
+import { accountQuery, useSetOwnPin } from './queries.ts';
 import { SecondFactor } from './SecondFactor.tsx';
+import { type PinForm, pinForm, pinRule } from './secret-rules.ts';
 
 /** The user's own credentials: portal password, second factors and desk PIN. */
 export function MySignInDialog({ onClose }: { onClose: () => void }) {
@@ -117,5 +124,49 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
       <SecondFactor isFresh={account.isFresh} onCodesShown={onCodesShown} />
       {canUseDesk && <OwnPin hasPin={account.hasPin} onTyped={onPinTyped} />}
     </>
+  );
+}
+
+interface OwnPinProps {
+  hasPin: boolean;
+  onTyped: (isTyped: boolean) => void;
+}
+
+/** Sets the user's own PIN for the front desk. */
+function OwnPin({ hasPin, onTyped }: OwnPinProps) {
+  const set = useSetOwnPin();
+  const form = useForm<PinForm>({
+    resolver: zodResolver(pinForm),
+    defaultValues: { pin: '' },
+    // Not on blur: an error that disappears on press would move the button away from the pointer.
+    reValidateMode: 'onSubmit',
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
+  const send = form.handleSubmit((body) =>
+    set.mutate(body, { onSuccess: () => form.reset(), onError: (error) => showIssues(error, form) }),
+  );
+  return (
+    <form noValidate className={styles.part} aria-labelledby="own-pin" onSubmit={(event) => void send(event)}>
+      <h3 className={styles.heading} id="own-pin">
+        PIN for the front desk
+      </h3>
+      <p className={styles.text}>
+        {hasPin ? 'You have a PIN. A new one replaces it.' : 'You don’t have a PIN yet.'}
+      </p>
+      <SecretField
+        control={form.control}
+        name="pin"
+        label={hasPin ? 'New PIN' : 'PIN'}
+        kind="pin"
+        helperText={pinRule}
+      />
+      <FormAlert>
+        {set.error && <SubmitError error={set.error} fallback="Failed to set your PIN" />}
+      </FormAlert>
+      <Button type="submit" variant="outlined" className={styles.submit} loading={set.isPending}>
+        {hasPin ? 'Change my PIN' : 'Set my PIN'}
+      </Button>
+    </form>
   );
 }

@@ -1,18 +1,26 @@
+import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
 import type { TeamSettings } from '@toodles/api/contract/settings.ts';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import grid from '../ui/Form.module.css';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { ClashDialog } from '../ui/stale/ClashDialog.tsx';
-import { SettingsFields } from './SettingsFields.tsx';
+import { useRows } from '../ui/useRows.ts';
 import styles from './SettingsPage.module.css';
-import { formOf } from './settings-form.ts';
-import { labelOf, settingsLabels } from './settings-labels.ts';
+import { formOf, type SettingsForm } from './settings-form.ts';
+import { groups, labelOf, settingsLabels } from './settings-labels.ts';
 import { settingsQuery, useSettingsForm } from './useSettingsForm.ts';
 
 /** The centre's settings. */
@@ -82,5 +90,101 @@ function Loading() {
         <Skeleton key={height} height={height} radius={20} />
       ))}
     </div>
+  );
+}
+
+type FieldText = (typeof groups)[number]['fields'][number];
+
+/** Every setting, with a card for each group. */
+function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, lead, fields }) => (
+        <Card key={title} title={title}>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={cx(grid.grid, styles.fields)}>
+            {fields.map((field) => (
+              <Setting key={field.name} control={form.control} field={field} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card title="Social links">
+        <SocialLinks form={form} />
+      </Card>
+    </div>
+  );
+}
+
+function Setting({ control, field }: { control: Control<SettingsForm>; field: FieldText }) {
+  const { name, label, hint, unit, kind = 'text', wide } = field;
+  const isNumber = kind === 'number' || kind === 'rupees';
+  return (
+    <Field
+      control={control}
+      name={name}
+      label={label}
+      helperText={hint}
+      // Numbers use text fields: the scroll wheel must not change them, and a minus sign is allowed.
+      type={isNumber ? 'text' : kind}
+      autoComplete="off"
+      className={wide && grid.wide}
+      slotProps={{
+        htmlInput: isNumber ? { inputMode: 'decimal' } : {},
+        input: {
+          ...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
+          ...(kind === 'rupees' && {
+            startAdornment: <InputAdornment position="start">₹</InputAdornment>,
+          }),
+        },
+      }}
+    />
+  );
+}
+
+const MAX_LINKS = 8;
+
+/** The centre's other profiles, which the website's footer links to. */
+function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<SettingsForm> }) {
+  const links = useWatch({ control, name: 'socialLinks' });
+  const { keys, last, add, remove } = useRows({
+    rows: links,
+    onRows: (rows) => setValue('socialLinks', rows, { shouldDirty: true }),
+    empty: { label: '', url: 'https://' },
+  });
+  return (
+    <>
+      {keys.length === 0 && <p className={styles.lead}>No links yet. The website footer shows them.</p>}
+      {keys.map((key, place) => (
+        <div key={key} className={styles.link}>
+          <Field
+            control={control}
+            name={`socialLinks.${place}.label`}
+            label="Name"
+            autoComplete="off"
+            slotProps={{ htmlInput: place === keys.length - 1 ? { ref: last } : {} }}
+          />
+          <Field
+            control={control}
+            name={`socialLinks.${place}.url`}
+            label="Web address"
+            type="url"
+            autoComplete="off"
+          />
+          <IconButton
+            aria-label={`Remove link ${place + 1}`}
+            className={styles.remove}
+            onClick={() => remove(place)}
+          >
+            <Icon path={mdiDeleteOutline} size={22} />
+          </IconButton>
+        </div>
+      ))}
+      {keys.length < MAX_LINKS && (
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
+          Add link
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,16 +5,20 @@ import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
+import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { ListCard } from '../ui/table/ListCard.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
-import { ClosureRows } from './ClosureRows.tsx';
+import { ClosureRows, dateText } from './ClosureRows.tsx';
+import { hoursText } from './closure-form.ts';
 import {
   CLOSURES_PER_PAGE,
   closuresQuery,
@@ -23,7 +27,7 @@ import {
   toFilter,
   type When,
 } from './closures-view.ts';
-import { DeleteClosureDialog } from './DeleteClosureDialog.tsx';
+import { DELETE_FAILED, useClosureRemoval } from './useClosureStore.ts';
 
 const choices: { value: When; label: string }[] = [
   { value: 'coming', label: 'Upcoming' },
@@ -95,3 +99,27 @@ const NoDays = ({ when }: { when: When }) =>
       text="Add holidays, repairs or shorter days. Parents can’t book while the centre is closed."
     />
   );
+
+/** Confirms restoring the hours of a date's weekday, which may displace bookings too. */
+function DeleteClosureDialog({ closure, onClose }: { closure: TeamClosure; onClose: () => void }) {
+  const store = useClosureRemoval(onClose);
+  const was = [hoursText(closure), closure.reason].filter(Boolean).join(', ');
+  return (
+    <>
+      <FormDialog
+        title={`Delete ${dateText(closure.date)}?`}
+        lead={`Special day: ${was}. Without it, the weekday’s usual hours apply.`}
+        submit="Delete"
+        danger
+        busy={store.isPending}
+        alert={store.error && <SubmitError error={store.error} fallback={DELETE_FAILED} />}
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.store(undefined, closure);
+        }}
+        onClose={onClose}
+      />
+      <DisplacementDialog store={store} failed={DELETE_FAILED} />
+    </>
+  );
+}

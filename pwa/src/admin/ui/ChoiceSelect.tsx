@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import styles from './ChoiceSelect.module.css';
+import styles from './Form.module.css';
 
 interface ChoiceSelectProps<T> {
   label: string;

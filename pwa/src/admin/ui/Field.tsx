@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
 import { dateInWords } from './dates.ts';
-import styles from './Field.module.css';
+import styles from './Form.module.css';
 
 type FieldProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue'> & {
   control: Control<V>;

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import styles from './FormAlert.module.css';
+import styles from './Form.module.css';
 
 /** An error about the whole form. The element is always present, so that screen readers announce changes. */
 export function FormAlert({ id, children }: { id?: string; children?: ReactNode }) {
@@ -12,7 +12,7 @@ export function FormAlert({ id, children }: { id?: string; children?: ReactNode 
     if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isThere]);
   return (
-    <div ref={place} id={id} role="alert" className={styles.place}>
+    <div ref={place} id={id} role="alert" className={styles.alertPlace}>
       {isThere && (
         <p className={styles.alert}>
           <Icon path={mdiAlertCircleOutline} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { IgnoredParamsNotice } from './IgnoredParamsNotice.tsx';
 import styles from './PageHead.module.css';
+import { ignoredParams, ignoredParamsText } from './param-rules.ts';
 
 interface PageHeadProps {
   title: string;
@@ -27,5 +28,16 @@ export function PageHead({ title, name = title, lead, children }: PageHeadProps)
       </div>
       <IgnoredParamsNotice />
     </>
+  );
+}
+
+/** A note on the invalid parameters dropped from the address; disappears with the next change of the view. */
+function IgnoredParamsNotice() {
+  const leftOut = ignoredParams(useLocation().state);
+  if (leftOut.length === 0) return null;
+  return (
+    <p className={styles.leftOut} role="status">
+      Some values in this link are not valid and were ignored: {ignoredParamsText(leftOut)}.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import styles from './TableSkeleton.module.css';
+import styles from './table/ListCard.module.css';
 
 /** Placeholder rows of a loading list, at their real height. */
 export function TableSkeleton({ label, rows }: { label: string; rows: number }) {

@@ -4,6 +4,8 @@ import { mayChange } from '@toodles/api/domain/user-rules.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
+import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
@@ -19,10 +21,10 @@ import {
   memberForm,
   suggestPassword,
 } from './credentials.ts';
-import { NewCredentialsDialog } from './NewCredentialsDialog.tsx';
 import { givenPassword, SuggestButton, usernameField } from './PasswordDialog.tsx';
 import { useAddMember } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
+import styles from './UserDialog.module.css';
 import { denialMessages } from './user-labels.ts';
 
 const teamRoles = ['staff', 'manager', 'admin'] as const satisfies Role[];
@@ -106,4 +108,57 @@ function useTeamRoles() {
     const verdict = mayChange(by, nobody, { ...nobody, role }, 1);
     return { role, why: verdict.ok ? undefined : denialMessages[verdict.code] };
   });
+}
+
+interface NewCredentialsDialogProps {
+  name: string;
+  username: string;
+  password: string;
+  onClose: () => void;
+}
+
+/** The credentials of a new member, to pass on. The password is never shown again. */
+function NewCredentialsDialog({ name, username, password, onClose }: NewCredentialsDialogProps) {
+  const address = `${window.location.origin}${paths.adminLogin}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${address}\nUsername: ${username}\nPassword: ${password}`);
+      toast({ title: 'Success', description: 'Copied.' });
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'This browser can’t copy text. Select it instead.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <FormDialog
+      title={`${name} can sign in now`}
+      lead="Share these details. They choose their own password at first sign-in."
+      submit="Copy"
+      cancel="Done"
+      busy={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void copy();
+      }}
+      onClose={onClose}
+    >
+      <dl className={styles.handover}>
+        <div>
+          <dt>Where</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>Username</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd>{password}</dd>
+        </div>
+      </dl>
+    </FormDialog>
+  );
 }

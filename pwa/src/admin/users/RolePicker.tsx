@@ -3,7 +3,7 @@ import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
-import styles from './RolePicker.module.css';
+import styles from './RoleSelect.module.css';
 
 export interface RoleChoice {
   role: Role;

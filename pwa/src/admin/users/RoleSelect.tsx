@@ -9,12 +9,12 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { personName, roleMeanings, roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useOtherAdmins } from './queries.ts';
-import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import styles from './RoleSelect.module.css';
 import { UserClashDialog } from './UserClashDialog.tsx';
 import { editOf } from './user-edit.ts';
-import { denialMessages, needsConfirmation } from './user-labels.ts';
+import { denialMessages, needsConfirmation, roleConsequence } from './user-labels.ts';
 import { useUserStore } from './useUserStore.ts';
 
 /** Changes a person's role in the list. */
@@ -84,5 +84,34 @@ export function RoleSelect({ user }: { user: User }) {
       )}
       <UserClashDialog users={{ ...users, dismissClash }} />
     </>
+  );
+}
+
+interface RoleChangeDialogProps {
+  user: User;
+  role: Role;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Confirms a change of role that grants or removes access to much of the portal. */
+function RoleChangeDialog({ user, role, busy, onSubmit, onClose }: RoleChangeDialogProps) {
+  const isSelf = usePortalUser().id === user.id;
+  return (
+    <FormDialog
+      title={`Make ${personName(user)} ${role === 'admin' ? 'an admin' : `a ${roleNames[role].toLowerCase()}`}?`}
+      lead={`${roleMeanings[role]}.`}
+      submit="Change role"
+      danger={role === 'customer'}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onClose={onClose}
+    >
+      <p>{roleConsequence(role, isSelf)}</p>
+    </FormDialog>
   );
 }

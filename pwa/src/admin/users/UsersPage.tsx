@@ -1,21 +1,32 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@toodles/api/contract/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/user-rules.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorCode } from '../../shared/api-error.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { Stat, StatGrid } from '../ui/Stat.tsx';
 import { useCleanUrl } from '../ui/useCleanUrl.ts';
 import { numberParam, useUrlState } from '../ui/useUrlState.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
-import { EditUserDialog } from './EditUserDialog.tsx';
+import { userQuery, userStatsQuery } from './queries.ts';
+import dialog from './UserDialog.module.css';
+import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
-import { UserStats } from './UserStats.tsx';
-import styles from './UsersPage.module.css';
+import styles from './UserRows.module.css';
 import { usersRules } from './users-view.ts';
 
 /** Every account: personal details, permissions and credentials. */
@@ -64,5 +75,73 @@ export function UsersPage() {
         />
       )}
     </>
+  );
+}
+
+/** The number of accounts. Staff includes managers. */
+function UserStats() {
+  const query = useQuery(userStatsQuery);
+  const { data } = query;
+  return (
+    <StatGrid query={query} places={4}>
+      {data && (
+        <>
+          <Stat title="Total Users" value={formatNumber(data.total)}>
+            families and team
+          </Stat>
+          <Stat title="Admins" value={formatNumber(data.admins)}>
+            can do everything
+          </Stat>
+          <Stat title="Staff" value={formatNumber(data.staff)}>
+            managers included
+          </Stat>
+          <Stat title="Active" value={formatNumber(data.active)}>
+            can sign in
+          </Stat>
+        </>
+      )}
+    </StatGrid>
+  );
+}
+
+interface EditUserDialogProps {
+  id: number;
+  onClose: () => void;
+  /** No user has this id: deleted, or a wrong address. */
+  onUnknownUser: () => void;
+}
+
+/** Edits the person in the address. */
+function EditUserDialog({ id, onClose, onUnknownUser }: EditUserDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const { data, error, isError, refetch, isFetching } = useQuery(userQuery(id));
+  const isUnknownUser = !data && errorCode(error) === 'not_found';
+  const reportUnknownUser = useEffectEvent(onUnknownUser);
+  useEffect(() => {
+    if (isUnknownUser) reportUnknownUser();
+  }, [isUnknownUser]);
+  if (isUnknownUser) return null;
+  if (data) return <UserDialog user={data} onClose={onClose} />;
+  return (
+    <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" aria-label="Edit user" onClose={onClose}>
+      <IconButton aria-label="Close" className={dialog.close} onClick={onClose}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      {isError ? (
+        <LoadFailed
+          title="The user did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={dialog.loading} role="status">
+          <VisuallyHidden>Loading the user</VisuallyHidden>
+          <Skeleton width="55%" height={34} />
+          <Skeleton height={48} radius={24} />
+          <Skeleton height={440} radius={16} />
+        </div>
+      )}
+    </Dialog>
   );
 }

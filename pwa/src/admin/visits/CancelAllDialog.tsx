@@ -7,7 +7,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
-import styles from './CancelAllDialog.module.css';
+import styles from './VisitDialogs.module.css';
 import { refreshVisits } from './visit-calls.ts';
 
 /** Lists all upcoming bookings of a phone number and cancels them in one step. */
@@ -55,7 +55,7 @@ export function CancelAllDialog({ phone, onClose }: { phone: string; onClose: ()
     >
       {upcoming.isPending && <Skeleton height={96} />}
       {visits.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.bookings}>
           {visits.map((visit) => (
             <Row key={visit.reference} visit={visit} />
           ))}

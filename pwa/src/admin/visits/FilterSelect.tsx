@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Chevron } from './Chevron.tsx';
-import styles from './FilterSelect.module.css';
+import styles from './DaysFilter.module.css';
 
 interface FilterSelectProps {
   /** The name of the filter: `Status`. Shown without a selection. */
@@ -23,7 +23,7 @@ export function FilterSelect(props: FilterSelectProps) {
       size="small"
       displayEmpty
       IconComponent={Chevron}
-      className={cx(styles.select, chosen !== '' && styles.set)}
+      className={cx(styles.select, chosen !== '' && styles.selectSet)}
       value={chosen}
       renderValue={(value) => choices.find((choice) => choice.value === value)?.label ?? (value || label)}
       onChange={({ target }) => onChoose(target.value || undefined)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './NoWrap.module.css';
+import styles from './VisitPanel.module.css';
 
 /** Words that never wrap. */
 export const NoWrap = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,15 @@
+import { moment } from '../../shared/format.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
+import { useTimeZone } from '../ui/useTimeZone.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { CompleteDialog } from './CompleteDialog.tsx';
+import { clashMessages } from './clash-messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
-import { VisitClashDialog } from './VisitClashDialog.tsx';
+import styles from './VisitDialogs.module.css';
+import type { BookingOrParty } from './visit.ts';
+import { earlyCompletionText, kindTexts } from './visit-labels.ts';
 
 /** The dialogs of visit changes: confirmations and clashes. */
 export function VisitDialogs({ changes }: { changes: VisitChanges }) {
@@ -14,5 +21,70 @@ export function VisitDialogs({ changes }: { changes: VisitChanges }) {
       {dialog?.what === 'move' && <MoveDialog key={dialog.visit.id} changes={changes} visit={dialog.visit} />}
       <VisitClashDialog changes={changes} />
     </>
+  );
+}
+
+/** Any status may follow any other. Completing an upcoming visit needs confirmation. */
+function CompleteDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {
+  const { kind, store, ask: openDialog, failed, isPending } = changes;
+  return (
+    <FormDialog
+      title="Mark as completed early?"
+      lead={earlyCompletionText(visit)}
+      submit="Mark as completed"
+      cancel="Not yet"
+      brief
+      busy={isPending}
+      alert={failed && <SubmitError error={failed} fallback={kindTexts[kind].statusFailed} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        store(visit, { kind: 'status', status: 'completed' });
+      }}
+      onClose={() => openDialog(undefined)}
+    />
+  );
+}
+
+/**
+ * Shows a visit that someone else changed meanwhile, and the user's own change; renders nothing without a
+ * clash.
+ */
+function VisitClashDialog({ changes }: { changes: VisitChanges }) {
+  const timeZone = useTimeZone();
+  const { clash, applyAnyway, dismissClash, isPending } = changes;
+  if (!clash) return null;
+  const { facts, outcome, submit } = clashMessages(clash);
+  return (
+    <FormDialog
+      title={`${clash.changedBy ?? 'Someone else'} changed this in the meantime`}
+      lead={`${clash.changedAt ? `${moment(clash.changedAt, timeZone)}. ` : ''}${outcome}`}
+      submit={submit}
+      cancel={submit ? 'Keep it' : 'Close'}
+      busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        applyAnyway();
+      }}
+      onClose={dismissClash}
+    >
+      <dl className={styles.facts}>
+        {facts.map(({ label, was, is }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {was !== is && (
+                <>
+                  <VisuallyHidden>was </VisuallyHidden>
+                  <del>{was}</del>
+                  <span aria-hidden="true"> → </span>
+                  <VisuallyHidden>, now </VisuallyHidden>
+                </>
+              )}
+              {is}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
   );
 }

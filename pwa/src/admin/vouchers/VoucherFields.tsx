@@ -1,15 +1,16 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
+import { packageTypes } from '@toodles/api/contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
-import { PackageTypes } from './PackageTypes.tsx';
 import styles from './VouchersPage.module.css';
 import type { DiscountType, VoucherForm } from './voucher-form.ts';
-import { discountNames } from './voucher-labels.ts';
+import { discountNames, typeNames } from './voucher-labels.ts';
 
 const kinds = Object.keys(discountNames) as DiscountType[];
 const inRupees = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
@@ -142,5 +143,34 @@ function Toggle({ control, name, label }: ToggleProps) {
         />
       }
     />
+  );
+}
+
+/** The package types that a voucher applies to. No selection means every type. */
+function PackageTypes({ control }: { control: Control<VoucherForm> }) {
+  const { field } = useController({ control, name: 'packageTypes' });
+  return (
+    <fieldset className={form.wide}>
+      <legend className={styles.label}>Package types</legend>
+      <p className={styles.hint}>None chosen: every type.</p>
+      <div className={styles.types}>
+        {packageTypes.map((type) => (
+          <FormControlLabel
+            key={type}
+            label={typeNames[type]}
+            control={
+              <Checkbox
+                checked={field.value.includes(type)}
+                onChange={(_event, on) =>
+                  field.onChange(
+                    packageTypes.filter((one) => (one === type ? on : field.value.includes(one))),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

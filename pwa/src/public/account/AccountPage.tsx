@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { mdiAccountOutline, mdiCalendarHeart, mdiTimerSandComplete } from '@mdi/js';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, NavLink, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCurrentUser } from '../../shared/session.ts';
+import { recordSignOut, useCurrentUser } from '../../shared/session.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { NotFound } from '../../shared/ui/NotFound.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { account } from '../messages/account.ts';
+import { profile } from '../messages/profile.ts';
 import styles from './AccountPage.module.css';
-import { AccountTabs } from './AccountTabs.tsx';
-import { Erased } from './Erased.tsx';
 import { HoursPart } from './hours/HoursPart.tsx';
 import { PackagePage } from './hours/PackagePage.tsx';
 import { Loading } from './Loading.tsx';
@@ -48,4 +50,37 @@ export function AccountPage() {
       </div>
     </PageLayout>
   );
+}
+
+const tabs = [
+  { name: 'visits', to: paths.account, icon: mdiCalendarHeart },
+  { name: 'hours', to: paths.accountHours, icon: mdiTimerSandComplete },
+  { name: 'profile', to: paths.accountProfile, icon: mdiAccountOutline },
+] as const;
+
+/** Links to the three parts of the account, each with its own address. */
+function AccountTabs() {
+  const t = useMessages(account).parts;
+  return (
+    <nav className={styles.parts} aria-label={t.label}>
+      {tabs.map(({ name, to, icon }) => (
+        <NavLink key={name} to={to} end={name === 'visits'} replace>
+          <Icon path={icon} size={20} />
+          {t[name]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The account was erased: clears its data from this phone and goes Home with a message. */
+function Erased() {
+  const t = useMessages(profile).erase;
+  const navigate = useNavigate();
+  useEffect(() => {
+    recordSignOut();
+    toast({ title: t.done, description: t.doneText });
+    void navigate(paths.home, { replace: true });
+  }, [navigate, t]);
+  return <PageLayout busy />;
 }

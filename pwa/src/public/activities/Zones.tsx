@@ -1,19 +1,27 @@
+import { mdiCheckBold, mdiShieldCheck } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
+import { Chip } from '../../shared/ui/Chip.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { gradientClass } from '../../shared/ui/gradients.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHydrated } from '../../shared/useHydrated.ts';
+import { useSite } from '../../shared/useSite.ts';
+import { featuresOf } from '../../shared/zone-features.ts';
 import { FilterBar, FilterBarLoading } from '../layout/FilterBar.tsx';
 import { Section } from '../layout/Section.tsx';
 import { activities } from '../messages/activities.ts';
-import { isFor } from './ages.ts';
-import { useAgeFilter } from './useAgeFilter.ts';
-import { ZoneCard } from './ZoneCard.tsx';
+import { type Ages, ageBands, isFor } from './ages.ts';
 import styles from './Zones.module.css';
 
 export function Zones() {
@@ -95,5 +103,72 @@ function ZonesLoading() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The age bands and the selected one, stored in the address: `?age=3`. */
+function useAgeFilter(zones: readonly { ageGroup: string }[]): {
+  bands: readonly Ages[];
+  chosen: Ages | undefined;
+  /** @param age the first age of the band as written in the address; empty for all ages. */
+  choose: (age: string) => void;
+} {
+  const { data: site } = useSite();
+  const [params, setParams] = useSearchParams();
+  const isHydrated = useHydrated();
+  const bands = site ? ageBands(zones, site.childAges) : [];
+  const age = isHydrated ? Number(params.get('age') ?? Number.NaN) : Number.NaN;
+  return {
+    bands,
+    chosen: bands.find(({ from, to }) => age >= from && age <= to),
+    choose: (next) => setParams(next ? { age: next } : {}, { replace: true }),
+  };
+}
+
+/** One play zone: picture, ages, equipment and safety. */
+function ZoneCard({ zone }: { zone: Activity }) {
+  return (
+    <li className={styles.card}>
+      <div className={cx(styles.picture, gradientClass(zone.gradient))}>
+        {zone.image ? (
+          <Picture
+            src={zone.image}
+            alt=""
+            width={320}
+            height={240}
+            sizes="(min-width: 1100px) 262px, (min-width: 640px) 50vw, 100vw"
+            loading="lazy"
+          />
+        ) : (
+          <span aria-hidden="true">{zone.icon}</span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h3>{zone.title}</h3>
+          <Chip>{zone.ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</Chip>
+        </div>
+        <Features description={zone.description} />
+      </div>
+    </li>
+  );
+}
+
+function Features({ description }: { description: string }) {
+  const { zones: t } = useMessages(activities);
+  const features = featuresOf(description);
+  if (features.length === 0) return null;
+  return (
+    <ul className={styles.features}>
+      {features.map(({ text, isSafety }) => (
+        <li key={text} className={cx(isSafety && styles.safe)}>
+          <Icon path={isSafety ? mdiShieldCheck : mdiCheckBold} size={20} />
+          <span>
+            {isSafety && <VisuallyHidden>{t.safety}</VisuallyHidden>}
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

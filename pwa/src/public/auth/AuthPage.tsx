@@ -1,18 +1,26 @@
 import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
+import { Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
+import { NoticeBox } from '../form/NoticeBox.tsx';
 import { LoginLayout } from '../login/LoginLayout.tsx';
-import { auth } from '../messages/auth.ts';
-import { AddPhone } from './AddPhone.tsx';
+import styles from '../login/LoginPage.module.css';
+import { PhoneCodeForm } from '../login/PhoneCodeForm.tsx';
+import { type AuthFailure, auth } from '../messages/auth.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { GuestButton } from './GuestButton.tsx';
 import { readReturnPath } from './google-return.ts';
 import { clearGuest } from './guest.ts';
-import { SignInOptions } from './SignInOptions.tsx';
 import { useSignInResult } from './useSignInResult.ts';
 
 /** The sign-in options, and the page that Google redirects back to. */
@@ -51,5 +59,76 @@ export function AuthPage() {
         <SignInOptions returnTo={returnTo} failure={outcome.failure} />
       )}
     </LoginLayout>
+  );
+}
+
+/**
+ * Offers a user who signed in with Google to add a phone number, which brings in what was booked and bought
+ * with it. They may skip it.
+ */
+function AddPhone({ returnTo }: { returnTo: string }) {
+  const t = useMessages(auth).phone;
+  const navigate = useNavigate();
+  const goOn = () => void navigate(returnTo, { replace: true });
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <PhoneCodeForm
+        onDone={() => {
+          toast({ title: t.added, description: t.addedText });
+          goOn();
+        }}
+      />
+      <div className={styles.ways}>
+        <Button variant="text" block onClick={goOn}>
+          {t.later}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SignInOptionsProps {
+  returnTo: string;
+  failure: AuthFailure | null;
+}
+
+/**
+ * The sign-in options: WhatsApp, Google if set up, or guest. Above them, the reason why Google sign-in
+ * failed, if it did.
+ */
+function SignInOptions({ returnTo, failure }: SignInOptionsProps) {
+  const t = useMessages(auth);
+  const { data: site } = useSite();
+  return (
+    <>
+      <h1>{t.title}</h1>
+      {failure ? (
+        <NoticeBox tone="bad">
+          <b className={styles.noticeTitle}>{t.unavailable}</b>
+          {t.failed[failure]}
+        </NoticeBox>
+      ) : (
+        <p className={styles.lead}>{site && t.lead(site.name)}</p>
+      )}
+      <div className={styles.choices}>
+        {site?.phoneSignIn !== false && <WhatsAppButton returnTo={returnTo} />}
+        <GoogleButton returnTo={returnTo} large />
+        <GuestButton returnTo={returnTo} />
+        <p className={styles.small}>{t.guestText}</p>
+      </div>
+    </>
+  );
+}
+
+// A component of its own, because the bundler copies the logo into each branch.
+function WhatsAppButton({ returnTo }: { returnTo: string }) {
+  const t = useMessages(auth);
+  return (
+    <LinkButton to={paths.login(returnTo)} size="large" block>
+      <Icon path={whatsAppMark} />
+      {t.whatsApp}
+    </LinkButton>
   );
 }

@@ -1,23 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { Suspense, type SyntheticEvent } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { themeArt, themes } from '../../shared/party-choices.ts';
 import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { headArt } from '../layout/head-art.ts';
+import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
+import { Section } from '../layout/Section.tsx';
 import { WizardLoadFailed } from '../layout/WizardLoadFailed.tsx';
 import { WizardLoading } from '../layout/WizardLoading.tsx';
 import { birthday } from '../messages/birthday.ts';
+import { AddOnCards, AddOnCardsLoading } from '../offer/AddOnCards.tsx';
+import styles from './BirthdayPage.module.css';
 import { BookedParty } from './BookedParty.tsx';
+import { EnquiryButton } from './EnquiryButton.tsx';
 import { EnquiryPanel } from './EnquiryPanel.tsx';
-import { Extras } from './Extras.tsx';
-import { Head } from './Head.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { Included } from './Included.tsx';
 import { loadPartyWizard } from './load-party-wizard.ts';
 import { Parties } from './Parties.tsx';
 import { Questions } from './Questions.tsx';
-import { Themes } from './Themes.tsx';
 
 /** Preloads the wizard's code when a finger or pointer touches a link to it. */
 function preloadWizard({ target }: SyntheticEvent): void {
@@ -56,4 +67,121 @@ export function BirthdayPage() {
       </ErrorBoundary>
     </div>
   );
+}
+
+/** The page's first view: what a party includes, the lowest price, and the two calls to action. */
+function Head() {
+  const t = useMessages(birthday);
+  return (
+    <PageHead
+      title={t.title}
+      lead={
+        <>
+          {t.lead} <From />
+        </>
+      }
+      art={headArt.birthday}
+    >
+      <LinkButton to={paths.bookParty()} preventScrollReset>
+        {t.book}
+      </LinkButton>
+      <EnquiryButton>{t.ask}</EnquiryButton>
+    </PageHead>
+  );
+}
+
+/** `From ₹2,999 for 10 guests.` Empty until the prices have loaded. */
+function From() {
+  const t = useMessages(birthday);
+  const { data } = useQuery(read('GET /api/birthday-packages'));
+  const cheapest = data?.reduce<BirthdayPackage | undefined>(
+    (low, one) => (low && low.price <= one.price ? low : one),
+    undefined,
+  );
+  if (!cheapest) return null;
+  const [before, price, after] = t.from(rupeesOf(cheapest.price), t.guests(cheapest.maxGuests));
+  return (
+    <>
+      {before}
+      <b>{price}</b>
+      {after}
+    </>
+  );
+}
+
+/** The six themes; each links to the wizard with that theme selected. */
+function Themes() {
+  const t = useMessages(birthday).themes;
+  return (
+    <Section id="themes" title={t.title} lead={t.lead}>
+      <ul className={styles.themes}>
+        {themes.map((theme) => (
+          <li key={theme.slug}>
+            <Link to={`${paths.bookParty()}?theme=${theme.slug}`} preventScrollReset className={styles.theme}>
+              <span className={styles.picture}>
+                <Picture
+                  src={themeArt(theme)}
+                  alt=""
+                  width={360}
+                  height={270}
+                  sizes="(min-width: 900px) 357px, (min-width: 640px) 31vw, 45vw"
+                  loading="lazy"
+                />
+              </span>
+              <h3>{t.names[theme.slug]}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** In the order of the features in the catalogue. */
+const drawings = ['crown', 'host', 'balloons', 'ballpit', 'clean', 'shield'];
+
+/** The features included in every package. */
+function Included() {
+  const t = useMessages(birthday).included;
+  return (
+    <Section id="included" title={t.title} lead={t.lead}>
+      <ul className={styles.features}>
+        {t.features.map(({ title, text }, place) => (
+          <li key={title}>
+            <img src={`/art/objects/${drawings[place]}.svg`} alt="" width={56} height={56} loading="lazy" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/**
+ * Optional extras for a party. Parents ask for them in free text; the booked price covers the package only.
+ */
+function Extras() {
+  const t = useMessages(birthday).extras;
+  return (
+    <Section id="extras" title={t.title} lead={t.lead}>
+      <ExtrasContent />
+    </Section>
+  );
+}
+
+function ExtrasContent() {
+  const t = useMessages(birthday).extras;
+  const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/add-ons'));
+  if (isPending) return <AddOnCardsLoading label={t.loading} />;
+  if (!data) {
+    return (
+      <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} card />
+    );
+  }
+  const extras = data.filter(({ audience }) => audience === 'birthday');
+  if (extras.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} art={null} card />;
+  return <AddOnCards addOns={extras} covers={t.covers} />;
 }

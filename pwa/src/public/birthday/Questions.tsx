@@ -5,7 +5,7 @@ import { useSite } from '../../shared/useSite.ts';
 import { FaqItem } from '../layout/FaqItem.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
-import styles from './Questions.module.css';
+import styles from './BirthdayPage.module.css';
 
 /** Frequently asked questions before booking. */
 export function Questions() {

@@ -8,14 +8,13 @@ import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
-import styles from './ContactButtons.module.css';
-import cards from './ContactPage.module.css';
+import styles from './ContactPage.module.css';
 
 /** Address, phone, WhatsApp and, if the centre has one, email. */
 export function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(contact);
   return (
-    <section className={cards.card} aria-labelledby="reach">
+    <section className={styles.card} aria-labelledby="reach">
       <h2 id="reach">{t.reach}</h2>
       <address className={styles.ways}>
         <div className={styles.way}>

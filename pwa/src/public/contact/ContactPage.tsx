@@ -1,22 +1,35 @@
 import { mdiPhoneOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { type CentreMoment, centreMoment, weekdayOf } from '@toodles/api/domain/dates.ts';
+import { useEffect, useState } from 'react';
+import { timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { openingRows } from '../../shared/opening.ts';
+import { read } from '../../shared/read.ts';
+import { texts } from '../../shared/texts.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
+import { FaqItem } from '../layout/FaqItem.tsx';
 import { headArt } from '../layout/head-art.ts';
+import { queueIdleTask } from '../layout/idle-queue.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { contact } from '../messages/contact.ts';
 import { ContactButtons } from './ContactButtons.tsx';
-import { ContactDetailsLoading } from './ContactDetailsLoading.tsx';
 import styles from './ContactPage.module.css';
 import { Enquiry } from './Enquiry.tsx';
 import { MapPanel } from './MapPanel.tsx';
-import { OpeningHours } from './OpeningHours.tsx';
-import { Questions } from './Questions.tsx';
+import { type OpenState, openingOf, openStateAt } from './open-state.ts';
+import { questionsOf } from './questions-of.ts';
 
 /** Directions, contact details and an enquiry form. */
 export function ContactPage() {
@@ -69,4 +82,129 @@ function ContactDetails() {
       <MapPanel site={site} />
     </div>
   );
+}
+
+/** Placeholder for the contact details, hours and map. */
+function ContactDetailsLoading() {
+  const t = useMessages(contact);
+  return (
+    <div className={styles.reach} role="status">
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      <Skeleton height={260} radius={20} />
+      <Skeleton height={174} radius={20} />
+      <div className={styles.map}>
+        <Skeleton height={470} radius={20} />
+      </div>
+    </div>
+  );
+}
+
+/** Frequently asked questions, answered with the centre's own data. */
+function Questions({ site }: { site: Site }) {
+  const t = useMessages(contact).questions;
+  const { opening } = useMessages(texts);
+  return (
+    <section id="questions" aria-labelledby="questions-title" tabIndex={-1} className={styles.questions}>
+      <h2 id="questions-title">{t.title}</h2>
+      <div className={styles.answers}>
+        {questionsOf(site, t, opening).map(({ question, answer }, place) => (
+          <FaqItem key={question} question={question} answer={answer} open={place === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The week's opening hours, the last entry, and whether the centre is open now. */
+function OpeningHours({ site }: { site: Site }) {
+  const t = useMessages(contact).opening;
+  const { opening } = useMessages(texts);
+  return (
+    <section className={styles.card} aria-labelledby="hours">
+      <h2 id="hours">{t.title}</h2>
+      <OpenNow site={site} />
+      <dl className={styles.week}>
+        {openingRows(site.openingHours, opening).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.last}>{t.lastEntry(timeOfDay(site.lastEntryTime))}</p>
+    </section>
+  );
+}
+
+const tones: Record<OpenState['kind'], string | undefined> = {
+  open: styles.open,
+  'last-entry-over': styles.late,
+  opens: styles.shut,
+  closed: styles.shut,
+};
+
+/**
+ * Whether the centre is open, or when it opens next. A page from the server may be minutes old, so it shows
+ * today's hours; after hydration the current state replaces them.
+ */
+function OpenNow({ site }: { site: Site }) {
+  const t = useMessages(contact).opening;
+  const { opening } = useMessages(texts);
+  const moment = useCentreMoment(site.timeZone);
+  const { data: dates } = useQuery({ ...read('GET /api/opening-days'), enabled: useHydrated() });
+  if (!moment) {
+    const today = openingOf(site.today, site, []);
+    const hours = today.isOpen
+      ? opening.hours(timeOfDay(today.openTime), timeOfDay(today.closeTime))
+      : opening.closed;
+    return <p className={cx(styles.now, styles.shut)}>{t.today(hours)}</p>;
+  }
+  const state = openStateAt(moment, site, dates);
+  return <p className={cx(styles.now, tones[state.kind])}>{openStateText(state, t, opening.days)}</p>;
+}
+
+function openStateText(state: OpenState, t: typeof contact.en.opening, dayNames: readonly string[]): string {
+  switch (state.kind) {
+    case 'open':
+      return t.open(timeOfDay(state.until));
+    case 'last-entry-over':
+      return t.lastEntryOver(timeOfDay(state.until));
+    case 'closed':
+      return t.closed;
+    case 'opens':
+      if (state.inDays === 0) return t.opensToday(timeOfDay(state.at));
+      if (state.inDays === 1) return t.opensTomorrow(timeOfDay(state.at));
+      return t.opensOn(dayNames[weekdayOf(state.date)] ?? '', timeOfDay(state.at));
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The centre's local time, updated every minute. `null` until hydration, because a server-rendered page may
+ * be minutes old.
+ */
+function useCentreMoment(timeZone: string | undefined): CentreMoment | null {
+  const [moment, setMoment] = useState<CentreMoment | null>(null);
+
+  useEffect(() => {
+    if (!timeZone) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      clearTimeout(timer);
+      setMoment(centreMoment(new Date(), timeZone));
+      timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 50);
+    };
+    // A browser's first use of a time zone is slow on a phone.
+    const takeBack = queueIdleTask(tick);
+    // A phone that slept has missed ticks.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      takeBack();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [timeZone]);
+
+  return moment;
 }

@@ -1,11 +1,18 @@
+import { mdiPhoneOutline } from '@mdi/js';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { useMessages } from '../../shared/messages.ts';
+import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
-import { EnquiryFormLoadFailed } from './EnquiryFormLoadFailed.tsx';
-import { EnquiryFormLoading } from './EnquiryFormLoading.tsx';
 
 const EnquiryForm = loadable(async () => (await import('./EnquiryForm.tsx')).EnquiryForm);
 
@@ -55,4 +62,68 @@ function useIsNearViewport(place: React.RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [place]);
   return isNear;
+}
+
+/** Shown when the form's code fails to load: other contact options, and a retry. */
+function EnquiryFormLoadFailed() {
+  const t = useMessages(contact);
+  const { data: site } = useSite();
+  return (
+    <div className={styles.end} role="alert">
+      <h3>{t.missing.title}</h3>
+      <p>{t.missing.text}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          {t.missing.again}
+        </Button>
+        {site && (
+          <>
+            <AnchorButton variant="quiet" href={callLink(site.phone)}>
+              <Icon path={mdiPhoneOutline} />
+              {t.call}
+            </AnchorButton>
+            <AnchorButton
+              variant="whatsapp"
+              href={whatsAppLink(site.whatsappNumber, t.whatsAppMessage)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon path={whatsAppMark} />
+              {t.whatsApp}
+            </AnchorButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A placeholder of the form's full size, so that nothing below shifts when it loads. */
+function EnquiryFormLoading() {
+  const t = useMessages(contact).form;
+  return (
+    <div className={cx(styles.form, styles.coming)} role="status">
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
+      <FieldLoading label={t.name} />
+      <FieldLoading label={t.phone} hint={t.phoneHint} />
+      <FieldLoading label={t.email} />
+      <FieldLoading label={t.type} />
+      <FieldLoading label={t.message} tall />
+      <p className={styles.purpose} style={{ visibility: 'hidden' }} aria-hidden="true">
+        {t.purpose} {t.privacy}
+      </p>
+      <Skeleton className={styles.button} />
+    </div>
+  );
+}
+
+/** Its texts reserve the right space at any width; they are hidden from screen readers. */
+function FieldLoading({ label, hint, tall = false }: { label: string; hint?: string; tall?: boolean }) {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className={styles.label} width={`${Math.min(70, label.length * 3)}%`} />
+      <Skeleton className={tall ? styles.message : styles.field} />
+      {hint && <Skeleton className={styles.hint} width="75%" />}
+    </div>
+  );
 }

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/enquiries.ts';
+import TextField from '@mui/material/TextField';
+import { enquiryTypes, type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/enquiries.ts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { helper } from '../form/field-helper.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { contact } from '../messages/contact.ts';
 import styles from './Enquiry.module.css';
 import type { SentEnquiry } from './EnquirySent.tsx';
 import type { EnquiryDraft } from './enquiry-draft.ts';
-import { QuestionFields } from './QuestionFields.tsx';
 import { useSendEnquiry } from './useSendEnquiry.ts';
 
 interface EnquiryFieldsProps {
@@ -73,3 +74,46 @@ const fieldsOf = ({ name, phone, email, type, message }: EnquiryDraft): NewEnqui
   message,
   website: '',
 });
+
+/** The type of enquiry, in a native select, and the question. */
+function QuestionFields({ control }: { control: Control<NewEnquiryInput> }) {
+  const t = useMessages(contact).form;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <TextField
+            {...field}
+            select
+            inputRef={ref}
+            label={t.type}
+            slotProps={{ select: { native: true } }}
+            {...helper(fieldState.error)}
+          >
+            {enquiryTypes.map((kind) => (
+              <option key={kind} value={kind}>
+                {t.kinds[kind]}
+              </option>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="message"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            label={t.message}
+            multiline
+            minRows={4}
+            {...helper(fieldState.error)}
+          />
+        )}
+      />
+    </>
+  );
+}

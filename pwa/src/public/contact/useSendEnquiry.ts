@@ -4,7 +4,7 @@ import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../shared/api.ts';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError, NetworkError, publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { texts } from '../../shared/texts.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -12,7 +12,6 @@ import { contact } from '../messages/contact.ts';
 import { attemptFor } from '../wizard/attempt.ts';
 import type { SentEnquiry } from './EnquirySent.tsx';
 import type { EnquiryDraft } from './enquiry-draft.ts';
-import { failureText } from './enquiry-failure.ts';
 
 interface Sending {
   draft: EnquiryDraft;
@@ -59,4 +58,24 @@ export function useSendEnquiry({ draft, change, form, onSent }: Sending) {
       mutate(wish);
     },
   };
+}
+
+interface Circumstances {
+  isOnline: boolean;
+  phone: string | undefined;
+  t?: typeof contact.en.failure;
+  failure?: typeof texts.en.failure;
+}
+
+const HOUR_S = 3600;
+
+/** The message of a failed attempt. It never says that input is lost, because none is. */
+function failureText(error: unknown, circumstances: Circumstances): string {
+  const { isOnline, phone, t = contact.en.failure, failure = texts.en.failure } = circumstances;
+  if (error instanceof NetworkError) return isOnline ? t.unreached : t.offline;
+  if (error instanceof ApiError && error.status === 429) {
+    return t.tooMany(t.minutes(Math.ceil((error.retryAfter ?? HOUR_S) / 60)), phone);
+  }
+  if (error instanceof ApiError && error.issues.length > 0) return t.fields;
+  return `${publicMessage(error, failure)} ${t.kept}`;
 }

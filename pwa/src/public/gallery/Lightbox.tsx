@@ -1,12 +1,12 @@
 import { mdiArrowLeft, mdiArrowRight, mdiClose } from '@mdi/js';
 import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Picture } from '../../shared/ui/Picture.tsx';
 import { gallery } from '../messages/gallery.ts';
 import styles from './Lightbox.module.css';
-import { LightboxPicture } from './LightboxPicture.tsx';
-import { useOpenDialog } from './useOpenDialog.ts';
+import { placeId } from './Mosaic.tsx';
 import { useSwipe } from './useSwipe.ts';
 
 interface LightboxProps {
@@ -88,4 +88,54 @@ export function Lightbox({ items, open, onTurn, onClose }: LightboxProps) {
 /** Preloads the pictures next to the open one. */
 function Neighbours({ items }: { items: readonly (GalleryItem | undefined)[] }) {
   return <div hidden>{items.map((item) => item && <LightboxPicture key={item.id} item={item} />)}</div>;
+}
+
+interface LightboxPictureProps {
+  item: GalleryItem;
+  /** The side from which it slides in when it replaces another picture. */
+  from?: 'left' | 'right' | undefined;
+}
+
+/** As large as the stage allows; its space is reserved before the picture loads. */
+function LightboxPicture({ item, from }: LightboxPictureProps) {
+  return (
+    <Picture
+      className={styles.picture}
+      data-from={from}
+      src={item.imageUrl}
+      alt={item.title}
+      width={1600}
+      height={1200}
+      sizes="min(100vw, 120vh)"
+      draggable={false}
+    />
+  );
+}
+
+/**
+ * A modal dialog that is open while there is a picture to show. It can be closed by the address (Back), the
+ * browser (Escape, or Back on a phone) or a click. The focus returns to the tile of the picture seen last.
+ */
+function useOpenDialog(
+  pictureId: number | undefined,
+  onClose: () => void,
+): { dialog: RefObject<HTMLDialogElement | null>; closed: () => void } {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const seen = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (pictureId === undefined) {
+      dialog.current?.close();
+      return;
+    }
+    seen.current = pictureId;
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [pictureId]);
+
+  function closed(): void {
+    if (pictureId !== undefined) onClose();
+    if (seen.current !== undefined) document.getElementById(placeId(seen.current))?.focus();
+  }
+
+  return { dialog, closed };
 }

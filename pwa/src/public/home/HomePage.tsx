@@ -1,24 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '@toodles/api/contract/vouchers.ts';
 import { Suspense, type SyntheticEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useSite } from '../../shared/useSite.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import { Footer } from '../layout/Footer.tsx';
+import { Header } from '../layout/Header.tsx';
 import { Section } from '../layout/Section.tsx';
+import { Wave } from '../layout/Wave.tsx';
 import { WizardLoadFailed } from '../layout/WizardLoadFailed.tsx';
 import { WizardLoading } from '../layout/WizardLoading.tsx';
 import { home } from '../messages/home.ts';
+import { offerArt } from '../offer/offer-art.ts';
 import { Packages } from '../offer/Packages.tsx';
 import { Activities } from './Activities.tsx';
 import { Birthday } from './Birthday.tsx';
+import { Carousel } from './carousel/Carousel.tsx';
 import { Facts } from './Facts.tsx';
-import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { Offers } from './Offers.tsx';
 
 /** Preloads the wizard's code when a finger or pointer touches a link to it. */
 function preloadWizard({ target }: SyntheticEvent): void {
@@ -66,5 +72,62 @@ export function HomePage() {
         </Suspense>
       </ErrorBoundary>
     </div>
+  );
+}
+
+function Hero() {
+  const t = useMessages(home);
+  const { data: site } = useSite();
+  return (
+    <div className={styles.hero}>
+      <Header />
+      <section className={styles.inside} aria-label={t.welcome}>
+        <div className={styles.text}>
+          <h1>{t.title}</h1>
+          <p className={styles.lead}>
+            {site && t.lead(site.tagline, site.childAges.from, site.childAges.to)}
+          </p>
+          <div className={styles.actions}>
+            <LinkButton to={paths.book()}>{t.book}</LinkButton>
+            <LinkButton to={paths.birthday} variant="white">
+              {t.planParty}
+            </LinkButton>
+          </div>
+        </div>
+        <Carousel />
+      </section>
+      <div className={styles.wave}>
+        <Wave fill="var(--paper)" />
+      </div>
+    </div>
+  );
+}
+
+/** The permanent offers. Optional: if there are none, or loading fails, the section is left out. */
+function Offers() {
+  const t = useMessages(home).offers;
+  const { data } = useQuery(read('GET /api/offers'));
+  if (!data?.length) return null;
+  return (
+    <ul className={styles.offers} aria-label={t.label}>
+      {data.map((offer) => (
+        <OfferTicket key={offer.code} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
+function OfferTicket({ offer }: { offer: Offer }) {
+  const t = useMessages(home).offers;
+  return (
+    <li>
+      <img src={offerArt(offer)} alt="" width={44} height={44} loading="lazy" />
+      <div>
+        <h3>{offer.title}</h3>
+        <p>
+          {t.code} <b className={styles.code}>{offer.code}</b>
+        </p>
+      </div>
+    </li>
   );
 }

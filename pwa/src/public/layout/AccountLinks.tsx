@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiTicketConfirmationOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiChevronDown, mdiTicketConfirmationOutline } from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
@@ -13,9 +13,9 @@ import { useSite } from '../../shared/useSite.ts';
 import { useHasBookings } from '../bookings/useHasBookings.ts';
 import { layout } from '../messages/layout.ts';
 import styles from './AccountLinks.module.css';
-import { AccountMenu } from './AccountMenu.tsx';
 import { logOut } from './log-out.ts';
 import { getAdminAccess } from './self-admin.ts';
+import { useDisclosure } from './useDisclosure.ts';
 
 /** Log in; or the signed-in user, the portal for admins, and log out. */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
@@ -125,5 +125,40 @@ function PortalButton({ user }: { user: CurrentUser }) {
     <Button variant="outline" className={styles.account} onClick={() => void getAdminAccess(t.selfAdmin)}>
       {t.getAdminAccess}
     </Button>
+  );
+}
+
+/** The signed-in user's name, with a menu for the account and log-out. */
+function AccountMenu({ user }: { user: CurrentUser }) {
+  const t = useMessages(layout);
+  const { open, setOpen, container, button, listId } = useDisclosure();
+  return (
+    <div ref={container} className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.menuName}>{user.firstName || t.account}</span>
+        <Icon path={mdiChevronDown} size={20} />
+      </button>
+      {open && (
+        <ul id={listId} className={styles.menuList}>
+          <li>
+            <Link to={paths.account} onClick={() => setOpen(false)}>
+              {t.account}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => void logOut(user)}>
+              {t.logout}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }

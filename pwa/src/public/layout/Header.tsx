@@ -1,5 +1,5 @@
-import { mdiMenu } from '@mdi/js';
-import { useRef } from 'react';
+import { mdiClose, mdiMenu } from '@mdi/js';
+import { type MouseEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Header.module.css';
-import { MenuPanel } from './MenuPanel.tsx';
 import { isCurrent, navigation } from './nav.ts';
 
 /** The links, in a row if they all fit and otherwise in a side panel; the signed-in user. */
@@ -45,5 +44,40 @@ export function Header() {
       </button>
       <MenuPanel ref={panel} />
     </header>
+  );
+}
+
+/**
+ * The side panel of small screens. A native modal: it traps the focus, Escape closes it, and the page behind
+ * is inert.
+ */
+function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const t = useMessages(layout);
+  const { pathname } = useLocation();
+  const close = () => ref.current?.close();
+  /** A press outside the panel, or on any of its links. */
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    if (target === ref.current || (target instanceof Element && target.closest('a'))) close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog ref={ref} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <Logo />
+          <button type="button" className={styles.close} aria-label={t.closeMenu} onClick={close}>
+            <Icon path={mdiClose} size={26} />
+          </button>
+        </div>
+        <nav aria-label={t.menu} className={styles.panelLinks}>
+          {navigation.map(({ name, to }) => (
+            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+              {t.pages[name]}
+            </Link>
+          ))}
+        </nav>
+        <AccountLinks stacked />
+      </div>
+    </dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { layOutDeferred } from './lay-out-deferred.ts';
 import { pageOf } from './nav.ts';
 import { positionOf, recordStart, trackPosition, watchPositions } from './scroll-positions.ts';
 
@@ -72,4 +71,9 @@ function focusTitle(): void {
   title.tabIndex = -1;
   title.style.outline = 'none';
   title.focus({ preventScroll: true });
+}
+
+/** Lays out all deferred parts (Deferred.tsx) at once: before that, scroll positions are meaningless. */
+function layOutDeferred(): void {
+  document.documentElement.setAttribute('data-laid-out', '');
 }

@@ -2,9 +2,9 @@ import type { Site } from '@toodles/api/contract/site.ts';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
 import type { Block } from './blocks.ts';
-import { ContactButtons } from './ContactButtons.tsx';
 import styles from './LegalPage.module.css';
 
 /** One block of a legal page: a paragraph, a list, a table, or the contact details. */
@@ -62,5 +62,42 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The contact details. */
+function ContactButtons({ site }: { site: Site }) {
+  const t = useMessages(legal);
+  return (
+    <dl className={styles.ways}>
+      <div>
+        <dt>{t.address}</dt>
+        <dd>
+          {site.name}, {site.address}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.phone}</dt>
+        <dd>
+          <a href={callLink(site.phone)}>{site.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t.whatsApp}</dt>
+        <dd>
+          <a href={whatsAppLink(site.whatsappNumber, t.whatsAppMessage)} target="_blank" rel="noreferrer">
+            {t.whatsAppText}
+          </a>
+        </dd>
+      </div>
+      {site.email && (
+        <div>
+          <dt>{t.email}</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { Site } from '@toodles/api/contract/site.ts';
+import { validDays } from '@toodles/api/domain/hours.ts';
 import { Link } from 'react-router-dom';
-import { dayOfMonth, monthName } from '../../shared/format.ts';
+import { dayOfMonth, monthName, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout, type Tone } from '../layout/PageLayout.tsx';
 import { legal } from '../messages/legal.ts';
 import type { LegalFacts, LegalSection } from './blocks.ts';
-import { factsOf } from './facts.ts';
 import { LegalBlock } from './LegalBlock.tsx';
 import styles from './LegalPage.module.css';
 
@@ -111,3 +111,20 @@ function LegalLoadFailed() {
     </div>
   );
 }
+
+/** The centre's data for the legal pages, from its settings. */
+const factsOf = (site: Site): LegalFacts => ({
+  name: site.name,
+  address: site.address,
+  phone: site.phone,
+  lastEntry: timeOfDay(site.lastEntryTime),
+  sessionHours: site.session.minutes / 60,
+  ages: site.childAges,
+  horizonDays: site.bookingHorizonDays,
+  closesMinutesBefore: site.bookingClosesMinutesBeforeEnd,
+  hoursValidDays: validDays,
+  keptMonths: site.keptMonths,
+  needsLogin: site.requireLoginForPlay,
+  takesUpi: site.paymentMethods.includes('upi'),
+  hasGoogleSignIn: site.googleSignIn,
+});

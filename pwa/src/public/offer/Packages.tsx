@@ -1,13 +1,19 @@
+import { mdiCheckBold } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { packageArt } from '../../shared/package-art.ts';
+import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
+import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { offer } from '../messages/offer.ts';
-import { PackageCard } from './PackageCard.tsx';
 import styles from './PriceCards.module.css';
 
 /** The second package is marked Most Popular. */
@@ -52,5 +58,33 @@ function PackagesLoading() {
         </div>
       ))}
     </div>
+  );
+}
+
+function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popular: boolean }) {
+  const t = useMessages(offer).packages;
+  return (
+    <article className={cx(styles.card, popular && styles.popular)}>
+      {popular && <span className={styles.flag}>{t.popular}</span>}
+      <div className={styles.name}>
+        <img src={packageArt(playPackage.type)} alt="" width={52} height={52} loading="lazy" />
+        <h3>{playPackage.name}</h3>
+      </div>
+      <p className={styles.price}>
+        {rupeesOf(playPackage.price)}
+        <small>{t.perChild(playPackage.duration)}</small>
+      </p>
+      <ul className={styles.features}>
+        {playPackage.features.map((feature) => (
+          <li key={feature}>
+            <Icon path={mdiCheckBold} size={20} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.book(playPackage.id)} variant={popular ? 'sun' : 'quiet'} block>
+        {t.book(playPackage.name)}
+      </LinkButton>
+    </article>
   );
 }

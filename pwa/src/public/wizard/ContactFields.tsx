@@ -1,11 +1,12 @@
 import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { helper } from '../form/field-helper.ts';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { wizard } from '../messages/wizard.ts';
-import type { Contact } from './contact.ts';
-import { usePrefill } from './usePrefill.ts';
 
 /** Name, phone and email of the parent; pre-filled for a signed-in user. */
 export function ContactFields() {
@@ -42,4 +43,28 @@ export function RequestsField() {
       )}
     />
   );
+}
+
+/** Pre-fills the form with a signed-in user's details; keeps what was already typed. */
+function usePrefill(): void {
+  const { user } = useCurrentUser();
+  const { getValues, setValue } = useFormContext<Contact>();
+  useEffect(() => {
+    if (!user) return;
+    const fill = (field: 'parentName' | 'parentPhone' | 'parentEmail', value: string) => {
+      if (value && !getValues(field)) setValue(field, value);
+    };
+    fill('parentName', [user.firstName, user.lastName].filter(Boolean).join(' '));
+    fill('parentPhone', phoneDigits(user.phone ?? ''));
+    fill('parentEmail', user.email ?? '');
+  }, [user, getValues, setValue]);
+}
+
+/** The fields that a form needs to render these inputs; it provides itself with `<FormProvider>`. */
+interface Contact {
+  parentName: string;
+  /** Digits only. */
+  parentPhone: string;
+  parentEmail: string;
+  specialRequests?: string | undefined;
 }

@@ -3,8 +3,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { wizard } from '../messages/wizard.ts';
-import styles from './PriceLine.module.css';
 import { PriceLine, type PriceLineProps } from './PriceLine.tsx';
+import styles from './WizardLayout.module.css';
 
 interface NextBarProps extends PriceLineProps {
   disabled: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './PriceLine.module.css';
+import styles from './WizardLayout.module.css';
 
 export interface PriceLineProps {
   /** The total so far; `null` before there is anything to price. */

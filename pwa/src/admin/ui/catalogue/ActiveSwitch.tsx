@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import styles from './ActiveSwitch.module.css';
+import styles from './CatalogueCard.module.css';
 
 interface ActiveSwitchProps {
   /** The name of the switch's row. */

@@ -1,14 +1,17 @@
+import { mdiClose, mdiUndoVariant } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { SortableList } from '../order/SortableList.tsx';
 import { Pager } from '../Pager.tsx';
 import { pageParam, useUrlState } from '../useUrlState.ts';
-import styles from './CardGrid.module.css';
+import styles from './CatalogueCard.module.css';
 import type { CatalogueRow } from './catalogue.ts';
-import { DeletedCard } from './DeletedCard.tsx';
 import { type DeletedRow, mergeDeletedRows } from './deleted-rows.ts';
 
 /** The number of cards per page. */
@@ -112,5 +115,39 @@ function CardGridSkeleton({ what }: { what: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface DeletedCardProps {
+  name: string;
+  busy: boolean;
+  onUndo: () => void;
+  onDismiss: () => void;
+}
+
+/** Takes the place of a deleted card and offers to restore it. It stays while the page is open. */
+function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
+  // The pressed button disappeared with its card.
+  const takeFocus = useCallback((place: HTMLLIElement | null) => place?.querySelector('button')?.focus(), []);
+  return (
+    <li ref={takeFocus} className={styles.gone}>
+      <p>
+        <b>{name}</b> is deleted.
+      </p>
+      <div className={styles.goneActions}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiUndoVariant} size={20} />}
+          loading={busy}
+          aria-label={`Undo: bring back ${name}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+        <IconButton aria-label={`Leave ${name} deleted`} onClick={onDismiss}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </div>
+    </li>
   );
 }

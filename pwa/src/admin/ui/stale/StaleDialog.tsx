@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { moment } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useTimeZone } from '../useTimeZone.ts';
 import { ChangedFields } from './ChangedFields.tsx';
-import { ConflictField } from './ConflictField.tsx';
 import type { Clash, FieldLabels, Side } from './clash.ts';
 import styles from './StaleDialog.module.css';
 import { type MergeResult, mergeThreeWay } from './three-way-merge.ts';
@@ -104,4 +104,54 @@ function resolveConflicts<Edit extends object>(
   const result = { ...found.merged };
   for (const field of found.conflicts) if (sides[field] === 'mine') result[field] = mine[field];
   return result;
+}
+
+interface ConflictFieldProps<Value> {
+  name: string;
+  texts: { label: string; show: (value: Value) => ReactNode };
+  values: { base: Value; theirs: Value; mine: Value };
+  side: Side | undefined;
+  isMissing: boolean;
+  onSide: (side: Side) => void;
+}
+
+/** One conflicting field: the user chooses which value stays. */
+function ConflictField<Value>({
+  name,
+  texts: words,
+  values,
+  side,
+  isMissing,
+  onSide,
+}: ConflictFieldProps<Value>) {
+  const id = useId();
+  const sides = [
+    { value: 'theirs', label: 'Theirs' },
+    { value: 'mine', label: 'Mine' },
+  ] as const;
+  return (
+    <fieldset className={styles.field} aria-describedby={id}>
+      <legend className={styles.legend}>{words.label}</legend>
+      <p id={id} className={styles.was}>
+        It was: {words.show(values.base)}
+      </p>
+      <div className={styles.sides}>
+        {sides.map(({ value, label }) => (
+          <label key={value} className={cx(styles.side, side === value && styles.taken)}>
+            <input
+              type="radio"
+              name={`stale-${name}`}
+              checked={side === value}
+              aria-invalid={isMissing || undefined}
+              onChange={() => onSide(value)}
+            />
+            <span>
+              <b>{label}</b>
+              <span className={styles.value}>{words.show(values[value])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,14 +1,21 @@
+import { mdiChevronRight } from '@mdi/js';
+import type { OwnHours } from '@toodles/api/contract/account.ts';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
 import { useHours } from '../account-queries.ts';
+import { dateText } from '../date-text.ts';
 import styles from './HoursCard.module.css';
-import { HoursCard } from './HoursCard.tsx';
+import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
+import { SaleStatus } from './SaleStatus.tsx';
 
 /** The hour packages bought with the parent's number, in the server's order: usable ones first. */
 export function HoursPart() {
@@ -40,5 +47,26 @@ export function HoursPart() {
         </section>
       )}
     </>
+  );
+}
+
+/** One package: hours left and expiry date. The whole card links to its pass and statement. */
+function HoursCard({ sale }: { sale: OwnHours }) {
+  const t = useMessages(account).hours;
+  return (
+    <li className={cx(styles.card, sale.status !== 'active' && styles.over)}>
+      <div className={styles.head}>
+        <h2>
+          <Link to={paths.accountPackage(sale.reference)}>{sale.packageName}</Link>
+        </h2>
+        <SaleStatus status={sale.status} />
+      </div>
+      <HoursLeft sale={sale} />
+      <p className={styles.foot}>
+        {t.validTill(dateText(sale.validTill))}
+        <small>{sale.reference}</small>
+        <Icon path={mdiChevronRight} className={styles.go} />
+      </p>
+    </li>
   );
 }

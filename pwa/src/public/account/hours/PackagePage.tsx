@@ -1,23 +1,26 @@
 import { mdiChevronLeft } from '@mdi/js';
-import type { OwnHours } from '@toodles/api/contract/account.ts';
+import type { OwnHours, StatementLine } from '@toodles/api/contract/account.ts';
+import { centreDate } from '@toodles/api/domain/dates.ts';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { rupeesOf } from '../../../shared/format.ts';
+import { day, rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { useSite } from '../../../shared/useSite.ts';
 import { account } from '../../messages/account.ts';
 import parts from '../AccountPage.module.css';
 import { useHours } from '../account-queries.ts';
 import { dateText } from '../date-text.ts';
+import { attendanceText } from './attendance-text.ts';
 import { HoursLeft } from './HoursLeft.tsx';
 import { HoursState } from './HoursState.tsx';
 import styles from './PackagePage.module.css';
-import { Pass } from './Pass.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
-import { Statement } from './Statement.tsx';
 
 /** One hour package: the pass for the desk, then its statement. */
 export function PackagePage() {
@@ -67,5 +70,91 @@ function PackageDetails({ sale }: { sale: OwnHours }) {
         <Statement lines={sale.statement} />
       </div>
     </div>
+  );
+}
+
+/**
+ * The QR pass that the desk scans: large and white, for a dark hall. Packages that are used up or expired
+ * have none.
+ */
+function Pass({ sale }: { sale: OwnHours }) {
+  const t = useMessages(account).hours.pass;
+  const { status, reference } = sale;
+  const isActive = status === 'active';
+  useScreenAwake(isActive);
+  return (
+    <section className={`${styles.card} ${styles.pass}`} aria-label={t.title}>
+      {isActive ? (
+        <>
+          <QrCode text={sale.pass} label={t.label(reference)} size={304} quiet={1} />
+          <b className={styles.reference}>{reference}</b>
+          <p>{t.text}</p>
+        </>
+      ) : (
+        <>
+          <b className={styles.reference}>{reference}</b>
+          <p>{t.none[status]}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Keeps the screen on while the page is visible, where the browser supports it. */
+function useScreenAwake(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // The request fails when the battery is low; the pass also works on a screen that dims.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) await lock?.release();
+    };
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', hold);
+    void hold();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, [wanted]);
+}
+
+/** Every ledger entry of a package in plain language, newest first. */
+function Statement({ lines }: { lines: readonly StatementLine[] }) {
+  const t = useMessages(account).hours.statement;
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <ul className={styles.lines}>
+        {[...lines].reverse().map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className={styles.till}>{t.wholeVisit}</p>
+    </section>
+  );
+}
+
+function Line({ line }: { line: StatementLine }) {
+  const t = useMessages(account).hours.statement;
+  const { data: site } = useSite();
+  const { kind, visit } = line;
+  const written = site && centreDate(new Date(line.at), site.timeZone);
+  const date = kind === 'used' && visit ? visit.date : written;
+  const isTakenBack = kind === 'used' && visit?.isVoided === true;
+  return (
+    <li className={isTakenBack ? styles.voided : undefined}>
+      <b>{t.entries[kind](visit ? attendanceText(visit, t) : '')}</b>
+      <span className={styles.hours}>{t.signed(line.hours)}</span>
+      <span>
+        {date && `${day(date)} ${date.slice(0, 4)}`}
+        {isTakenBack && `, ${t.takenBack}`}
+      </span>
+      <span className={styles.balance}>{t.balance(line.balance)}</span>
+    </li>
   );
 }

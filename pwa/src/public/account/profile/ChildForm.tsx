@@ -1,19 +1,20 @@
 import TextField from '@mui/material/TextField';
 import type { Child } from '@toodles/api/contract/account.ts';
+import { isChildsBirthday } from '@toodles/api/domain/birth-dates.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { errorCode } from '../../../shared/api-error.ts';
+import { ApiError, errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { profile } from '../../messages/profile.ts';
 import { Consent } from '../../wizard/Consent.tsx';
 import { dateText } from '../date-text.ts';
 import styles from './Profile.module.css';
 import { StaleChoice } from './StaleChoice.tsx';
-import { useBirthdayField } from './useBirthdayField.ts';
 import { useSave } from './useSave.ts';
 
 interface ChildFormProps {
@@ -118,4 +119,30 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
       </div>
     </form>
   );
+}
+
+/** The error of a child's birthday field, from the page's own check or from the server. */
+function useBirthdayField() {
+  const t = useMessages(profile).children;
+  const { data: site } = useSite();
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  /** @returns whether there was an error to show */
+  const tell = (message: string | undefined): boolean => {
+    setProblem(message ?? null);
+    if (message) field.current?.focus();
+    return message !== undefined;
+  };
+  return {
+    today: site?.today,
+    isWrong(typed: string): boolean {
+      // The input reports an incomplete date, or 31 February, as an empty value.
+      if (field.current?.validity.badInput) return tell(t.birthdayWrong);
+      return tell(typed && site && !isChildsBirthday(typed, site.today) ? t.birthdayFar : undefined);
+    },
+    wasRefused: (error: Error): boolean =>
+      error instanceof ApiError && tell(error.issues.find(({ path }) => path === 'birthday')?.message),
+    settle: () => setProblem(null),
+    shown: { inputRef: field, error: problem !== null, helperText: problem },
+  };
 }

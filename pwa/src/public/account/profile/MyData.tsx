@@ -12,7 +12,6 @@ import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation
 import { profile } from '../../messages/profile.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Profile.module.css';
-import { saveFile } from './save-file.ts';
 
 /** Lets the parent download or erase their data. */
 export function MyData({ account, onErased }: { account: Account; onErased: () => void }) {
@@ -91,4 +90,15 @@ function WithdrawConsent() {
       </Dialog>
     </>
   );
+}
+
+/** Downloads a text as a JSON file. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari reads the URL only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

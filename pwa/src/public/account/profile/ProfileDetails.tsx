@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
 import { nameOf } from '../account-queries.ts';
-import { ChangePhone } from './ChangePhone.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import styles from './Profile.module.css';
+import { Reauthenticate } from './Reauthenticate.tsx';
 
 /** Name, email and phone, each edited in place. */
 export function ProfileDetails({ account }: { account: Account }) {
@@ -57,5 +59,34 @@ export function ProfileDetails({ account }: { account: Account }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Adds or changes the phone number. To change one, the user must sign in again first. */
+function ChangePhone({ account, onDone }: { account: Account; onDone: () => void }) {
+  const words = useMessages(profile);
+  const t = words.you;
+  const [asksAgain, setAsksAgain] = useState(account.isPhoneVerified && !account.isFresh);
+  return (
+    <div className={styles.form}>
+      {asksAgain ? (
+        <Reauthenticate account={account} onFresh={() => setAsksAgain(false)} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{t.phoneText}</p>
+          <PhoneCodeForm
+            known={account.isPhoneVerified ? null : account.phone}
+            onSignInAgain={() => setAsksAgain(true)}
+            onDone={() => {
+              toast({ title: t.phoneChanged });
+              onDone();
+            }}
+          />
+        </>
+      )}
+      <Button variant="quiet" onClick={onDone}>
+        {words.cancel}
+      </Button>
+    </div>
   );
 }

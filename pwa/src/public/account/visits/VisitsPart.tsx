@@ -1,19 +1,30 @@
-import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { mdiCalendarPlusOutline, mdiQrcode } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { centreMoment, daysBetween } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayLong, timeSpan } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
+import { packageArt } from '../../../shared/package-art.ts';
+import { paths } from '../../../shared/paths.ts';
+import { AnchorButton, LinkButton } from '../../../shared/ui/Button.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
-import { sortBookings } from '../../bookings/booking-or-party.ts';
+import { BookingStatus } from '../../bookings/BookingStatus.tsx';
+import { type BookingOrParty, sortBookings } from '../../bookings/booking-or-party.ts';
+import { calendarUrl } from '../../bookings/calendar-url.ts';
 import { NoBookings } from '../../bookings/NoBookings.tsx';
+import { useStoredBookings } from '../../bookings/stored-bookings.ts';
 import { useOwnBookings } from '../../bookings/useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from '../../bookings/VisitGroup.tsx';
 import { account } from '../../messages/account.ts';
 import { bookings } from '../../messages/bookings.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
-import { HoursStrip } from './HoursStrip.tsx';
-import { NextVisit } from './NextVisit.tsx';
+import { hoursQuery } from '../account-queries.ts';
+import styles from './VisitsPart.module.css';
 
 const nothing = { coming: [], cancelled: [], past: [] };
 
@@ -51,5 +62,61 @@ export function VisitsPart() {
       <VisitGroup title={t.cancelled} visits={cancelled} over />
       <VisitGroup title={t.past} visits={past} over />
     </>
+  );
+}
+
+/** For a parent with hours: how many are left, and a link to the pass that the desk scans. */
+function HoursStrip() {
+  const t = useMessages(account).visits;
+  const { data } = useQuery(hoursQuery());
+  const active = data?.filter(({ status }) => status === 'active') ?? [];
+  const [first, ...others] = active;
+  if (!first) return null;
+  const left = active.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
+  return (
+    <Link
+      to={others.length === 0 ? paths.accountPackage(first.reference) : paths.accountHours}
+      className={styles.strip}
+    >
+      <b>{t.left(left)}</b>
+      <span>
+        <Icon path={mdiQrcode} />
+        {t.pass}
+      </span>
+    </Link>
+  );
+}
+
+/** The next visit, shown larger than the others, with its most common actions. */
+function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
+  const t = useMessages(account).visits;
+  const words = useMessages(bookings).list;
+  const { date, startTime, endTime, booking } = visit;
+  const kept = useStoredBookings().find(({ reference }) => reference === booking.reference);
+  const isPlay = visit.kind === 'play';
+  const type = isPlay ? visit.booking.package.type : 'birthday';
+  return (
+    <section className={styles.next} aria-label={t.next}>
+      <img src={packageArt(type)} alt="" width={72} height={72} />
+      <div className={styles.words}>
+        <p className={styles.soon}>{t.soon(daysBetween(today, date))}</p>
+        <h2>
+          {dayLong(date)} <span>{timeSpan(startTime, endTime)}</span>
+        </h2>
+        <p>
+          {isPlay
+            ? words.play(visit.booking.package.name, visit.booking.numberOfChildren)
+            : words.party(visit.booking.childName, visit.booking.numberOfGuests)}
+        </p>
+        <BookingStatus booking={booking} />
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
+        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, kept?.key ?? null)}>
+          <Icon path={mdiCalendarPlusOutline} />
+          {t.calendar}
+        </AnchorButton>
+      </div>
+    </section>
   );
 }

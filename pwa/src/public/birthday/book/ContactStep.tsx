@@ -3,11 +3,17 @@ import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useMessages } from '../../../shared/messages.ts';
+import { useCurrentUser } from '../../../shared/session.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { useOnline } from '../../../shared/useOnline.ts';
+import { NoticeBox } from '../../form/NoticeBox.tsx';
+import { party as texts } from '../../messages/party.ts';
 import { Consent } from '../../wizard/Consent.tsx';
 import { ContactFields } from '../../wizard/ContactFields.tsx';
 import { type PhoneVerification, PhoneVerificationStep } from '../../wizard/PhoneVerificationStep.tsx';
+import { PriceLine, type PriceLineProps } from '../../wizard/PriceLine.tsx';
 import { WizardLayout } from '../../wizard/WizardLayout.tsx';
-import { BookBar } from './BookBar.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackageStep.tsx';
 import styles from './PartyStep.module.css';
@@ -118,4 +124,53 @@ function useContactForm(
   }, [issues, setError]);
 
   return form;
+}
+
+interface BookBarProps extends PriceLineProps {
+  /** The form that Book Party submits. */
+  form: string;
+  disabled: boolean;
+  refused: boolean;
+  sending: boolean;
+  onChooseTime: () => void;
+}
+
+/**
+ * Book Party with its price. Errors appear beside the button, because in the step above they would be out of
+ * view.
+ */
+function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: BookBarProps) {
+  const t = useMessages(texts);
+  const online = useOnline();
+  const { user } = useCurrentUser();
+  const above = price.above ?? (!online && <NoticeBox tone="calm">{t.offline}</NoticeBox>);
+  if (refused) {
+    return (
+      <>
+        <PriceLine {...price}>
+          <Button size="large" className={styles.book} onClick={onChooseTime}>
+            {t.otherTime}
+          </Button>
+        </PriceLine>
+        <p className={styles.held}>{t.notFree}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PriceLine {...price} above={above}>
+        <Button
+          type="submit"
+          form={form}
+          size="large"
+          className={styles.book}
+          disabled={disabled}
+          busy={sending && t.booking}
+        >
+          {t.book}
+        </Button>
+      </PriceLine>
+      <p className={styles.held}>{user === null ? t.loginFirst : t.held}</p>
+    </>
+  );
 }

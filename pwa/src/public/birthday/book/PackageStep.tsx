@@ -15,7 +15,7 @@ import { party as texts } from '../../messages/party.ts';
 import { NextBar } from '../../wizard/NextBar.tsx';
 import tiles from '../../wizard/Tiles.module.css';
 import { WizardLayout } from '../../wizard/WizardLayout.tsx';
-import styles from './PackageStep.module.css';
+import styles from './PartyStep.module.css';
 import type { StepProps } from './Steps.tsx';
 
 /** The choice of party package. */

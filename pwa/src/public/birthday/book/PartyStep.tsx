@@ -1,27 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { mdiCheckBold } from '@mdi/js';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PartySlot } from '@toodles/api/contract/birthday.ts';
+import { childAges } from '@toodles/api/contract/bookings.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
+import { cakes } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import row from '../../booking/WhenStep.module.css';
+import { helper } from '../../form/field-helper.ts';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';
+import tiles from '../../wizard/Tiles.module.css';
 import { WizardLayout } from '../../wizard/WizardLayout.tsx';
-import { AgeChoice } from './AgeChoice.tsx';
-import { CakeChoice } from './CakeChoice.tsx';
 import { GuestChoice } from './GuestChoice.tsx';
 import styles from './PartyStep.module.css';
 import { detailsOf, type PartyDetails, partyDetails } from './party-form.ts';
 import { SlotChoice } from './SlotChoice.tsx';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
-import { TextEntry } from './TextEntry.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const FORM = 'party-details';
@@ -103,5 +108,91 @@ function ChosenPackage({ offer, onChange }: { offer: BirthdayPackage; onChange: 
         {t.change}
       </Button>
     </div>
+  );
+}
+
+interface TextEntryProps extends Pick<TextFieldProps, 'autoComplete' | 'multiline' | 'minRows'> {
+  control: Control<PartyDetails>;
+  name: keyof PartyDetails;
+  label: string;
+  hint: string;
+}
+
+/** A text field of the second step. */
+function TextEntry({ control, name, label, hint, ...look }: TextEntryProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <TextField {...look} {...field} inputRef={ref} label={label} {...helper(fieldState.error, hint)} />
+      )}
+    />
+  );
+}
+
+const ages = Array.from({ length: childAges.to - childAges.from + 1 }, (_, place) => childAges.from + place);
+
+interface AgeChoiceProps {
+  age: number | null;
+  onChoose: (age: number) => void;
+}
+
+/** The birthday child's age: seven options in a row. */
+function AgeChoice({ age, onChoose }: AgeChoiceProps) {
+  const t = useMessages(texts);
+  return (
+    <fieldset>
+      <legend className={styles.label}>{t.age}</legend>
+      <div className={styles.ages}>
+        {ages.map((years) => (
+          <label key={years} className={cx(tiles.tile, styles.age)}>
+            <input
+              type="radio"
+              name="age"
+              className={tiles.input}
+              aria-label={t.years(years)}
+              checked={years === age}
+              onChange={() => onChoose(years)}
+            />
+            <span aria-hidden="true">{years}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CakeChoiceProps {
+  cake: string;
+  onChoose: (cake: string) => void;
+}
+
+/** The choice of cake. */
+function CakeChoice({ cake, onChoose }: CakeChoiceProps) {
+  const t = useMessages(texts);
+  return (
+    <fieldset>
+      <legend className={styles.label}>
+        {t.cake} <small>{t.optional}</small>
+      </legend>
+      <div className={styles.cakes}>
+        {cakes.map((one) => (
+          <label key={one} className={cx(tiles.tile, styles.cake)}>
+            <input
+              type="radio"
+              name="cake"
+              className={tiles.input}
+              checked={one === cake}
+              onChange={() => onChoose(one)}
+            />
+            {t.cakes[one]}
+            <span className={cx(tiles.tick, styles.tick)}>
+              <Icon path={mdiCheckBold} size={15} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Party } from '@toodles/api/contract/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { type ComponentProps, useState } from 'react';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
+import { read } from '../../../shared/read.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import type { PriceLineProps } from '../../wizard/PriceLine.tsx';
@@ -15,7 +16,6 @@ import { PackageStep } from './PackageStep.tsx';
 import { PartyStep } from './PartyStep.tsx';
 import { slotRefusal } from './party-rules.ts';
 import { STEPS, type Step } from './steps.ts';
-import { usePartySlots } from './usePartySlots.ts';
 import { type Notice, useSubmitParty } from './useSubmitParty.ts';
 
 /** The props of every step: its frame, the price so far, and the draft. */
@@ -107,4 +107,20 @@ export function Steps({ draft, change, packages, step, onClose, onBooked }: Step
         />
       );
   }
+}
+
+/** Others book in the meantime: availability on screen is at most this old. */
+const LIVE_MS = 15_000;
+
+/** The slots of the chosen day in which a party of the chosen package can start, kept up to date. */
+function usePartySlots({ date, packageType }: Pick<Draft, 'date' | 'packageType'>) {
+  return useQuery({
+    ...read('GET /api/party-slots', { query: { date: date ?? '', packageType: packageType ?? '' } }),
+    enabled: date !== null && packageType !== null,
+    // Live data refetches automatically: on mount, on window focus and on reconnect.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: LIVE_MS,
+  });
 }

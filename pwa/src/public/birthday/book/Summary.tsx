@@ -9,8 +9,8 @@ import ticket from '../../booking/Summary.module.css';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
 import type { Draft } from './draft.ts';
+import styles from './PartyStep.module.css';
 import { endOf } from './party-rules.ts';
-import styles from './Summary.module.css';
 
 interface SummaryProps {
   draft: Draft;

@@ -1,15 +1,12 @@
 import { mdiChevronRight, mdiPause, mdiPlay } from '@mdi/js';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { home } from '../../messages/home.ts';
-import { films } from '../films.ts';
+import { type FilmSlug, filmSize, filmSources, films, firstFrame } from '../films.ts';
 import styles from './Carousel.module.css';
-import { Film } from './Film.tsx';
-import { Poster } from './Poster.tsx';
 import { useCarousel } from './useCarousel.ts';
-import { useIsVisible } from './useIsVisible.ts';
 
 /**
  * Ten short films of eight seconds each, with a pause button. Shows a picture until the page has settled, and
@@ -65,4 +62,85 @@ export function Carousel() {
       </div>
     </section>
   );
+}
+
+interface FilmProps {
+  slug: FilmSlug;
+  playing: boolean;
+  onEnd: () => void;
+  onFail: () => void;
+}
+
+/** One film over its poster. Silent, and without any content that the page lacks. */
+function Film({ slug, playing, onEnd, onFail }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { videos } = filmSources(slug);
+
+  useEffect(() => {
+    if (!playing) video.current?.pause();
+    // If the browser blocks autoplay, the poster stays and the timer continues.
+    else video.current?.play().catch(() => undefined);
+  }, [playing]);
+
+  return (
+    <video
+      ref={video}
+      className={styles.film}
+      muted
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      onEnded={onEnd}
+      onError={onFail}
+    >
+      {videos.map(({ src, type }, place) => (
+        // The film has failed only when its last source fails.
+        <source key={src} src={src} type={type} {...(place === videos.length - 1 && { onError: onFail })} />
+      ))}
+    </video>
+  );
+}
+
+interface PosterProps {
+  slug: FilmSlug;
+  alt: string;
+  /** For the first picture of the page: small at first, sharper once the page has settled. */
+  sharp: boolean;
+}
+
+/** A film's first frame, at the size that fits. */
+function Poster({ slug, alt, sharp }: PosterProps) {
+  const { posterSets, poster } = filmSources(slug);
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={sharp ? posterSets.avif : firstFrame(slug)}
+        sizes="(min-width: 900px) 620px, (min-width: 640px) 560px, calc(100vw - 32px)"
+      />
+      <img className={styles.poster} src={poster} alt={alt} {...filmSize} fetchPriority="high" />
+    </picture>
+  );
+}
+
+/** Whether an element is visible: in the viewport of a visible page. */
+function useIsVisible(ref: RefObject<Element | null>): boolean {
+  const [inWindow, setInWindow] = useState(true);
+  const [inFront, setInFront] = useState(true);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInWindow(entry?.isIntersecting ?? true));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  useEffect(() => {
+    const look = () => setInFront(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  return inWindow && inFront;
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import { films } from '../films.ts';
 import {
   type CarouselEvent,
@@ -8,7 +9,6 @@ import {
   FILM_MS,
   initialState,
 } from './carousel-state.ts';
-import { whenSettled } from './when-settled.ts';
 
 const next = createReducer(films.length);
 
@@ -47,4 +47,17 @@ export function useCarousel(seen: boolean): {
   }, [started, seen, playing, round, failed]);
 
   return { state: show, dispatch: tell, started };
+}
+
+/**
+ * Calls back once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
+ */
+function whenSettled(call: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const idle = () => whenIdle(() => signal.aborted || call(), 4000);
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true, signal });
+  return () => stop.abort();
 }

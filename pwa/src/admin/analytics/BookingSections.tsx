@@ -1,0 +1,138 @@
+import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { CSSProperties } from 'react';
+import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { formatNumber } from '../ui/format-number.ts';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import {
+  customersSentence,
+  occupancyRate,
+  occupancySentence,
+  packagesSentence,
+  percentOf,
+  roundRupees,
+  visitsText,
+  vouchersSentence,
+  weekdays,
+  weekOrder,
+} from './analytics-messages.ts';
+import styles from './BookingSections.module.css';
+import { HeatMap } from './charts/HeatMap.tsx';
+
+/** Occupancy of the slots of each weekday. */
+export function OccupancySection({ data }: { data: Analytics }) {
+  return (
+    <AnalyticsSection
+      table="occupancy"
+      title="Occupancy"
+      note="% of places taken"
+      sentence={occupancySentence(data) || 'No open days in this period so far.'}
+      columns={[
+        { head: 'Weekday', cell: (row) => weekdays[row.weekday] },
+        { head: 'Slot', cell: (row) => timeSpan(row.startTime, row.endTime), noWrap: true },
+        { head: 'Days', cell: (row) => formatNumber(row.days), isFigure: true },
+        { head: 'Taken', cell: (row) => formatNumber(row.seatsTaken), isFigure: true },
+        { head: 'Places', cell: (row) => formatNumber(row.capacity), isFigure: true },
+        { head: 'Full', cell: (row) => `${occupancyRate(row)}%`, isFigure: true },
+      ]}
+      rows={data.occupancy.toSorted((a, b) => weekOrder(a.weekday) - weekOrder(b.weekday))}
+    >
+      <HeatMap cells={data.occupancy} />
+    </AnalyticsSection>
+  );
+}
+
+/** Packages by number of bookings. */
+export function PackagesSection({ data }: { data: Analytics }) {
+  const { popularPackages } = data;
+  const all = popularPackages.reduce((sum, row) => sum + row.count, 0);
+  const largest = Math.max(1, ...popularPackages.map((row) => row.count));
+  return (
+    <AnalyticsSection
+      table="packages"
+      title="Popular packages"
+      sentence={packagesSentence(data) || 'No bookings in this period.'}
+      columns={[
+        { head: 'Package', cell: (row) => row.name },
+        { head: 'Bookings', cell: (row) => formatNumber(row.count), isFigure: true },
+        { head: 'Children', cell: (row) => formatNumber(row.children), isFigure: true },
+        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
+      ]}
+      rows={popularPackages}
+    >
+      <ul className={styles.packages}>
+        {popularPackages.map(({ packageId, name, count }) => (
+          <li key={packageId}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track}>
+              <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
+            </span>
+            <span className={styles.value}>
+              <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AnalyticsSection>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
+/** The families that spent the most on visits, parties and hours. */
+export function CustomersSection({ data }: { data: Analytics }) {
+  const { topCustomers } = data;
+  return (
+    <AnalyticsSection
+      table="customers"
+      title="Top customers"
+      sentence={topCustomers.length > 0 ? customersSentence(data) : 'No payments in this period.'}
+      columns={[
+        { head: 'Family', cell: (row) => row.parentName },
+        { head: 'Phone', cell: (row) => phoneNumber(row.parentPhone), noWrap: true },
+        { head: 'Bookings', cell: (row) => row.bookingCount, isFigure: true },
+        { head: 'Spent', cell: (row) => roundRupees(row.totalSpent), isFigure: true },
+      ]}
+      rows={topCustomers}
+    >
+      <ol className={styles.customers}>
+        {topCustomers.map((one) => (
+          <li key={one.parentPhone}>
+            <span className={styles.initials} aria-hidden="true">
+              {initials(one.parentName)}
+            </span>
+            <span className={styles.who}>
+              <b>{one.parentName}</b>
+              <small>{visitsText(one.bookingCount)}</small>
+            </span>
+            <b className={styles.spent}>{roundRupees(one.totalSpent)}</b>
+          </li>
+        ))}
+      </ol>
+    </AnalyticsSection>
+  );
+}
+
+/** The cost of vouchers and the revenue they brought. */
+export function VouchersSection({ data }: { data: Analytics }) {
+  return (
+    <AnalyticsSection
+      table="vouchers"
+      title="Vouchers"
+      note="excluding cancelled visits"
+      sentence={data.vouchers.length > 0 ? vouchersSentence(data) : 'No vouchers were used in this period.'}
+      columns={[
+        { head: 'Code', cell: (row) => row.code },
+        { head: 'Uses', cell: (row) => formatNumber(row.uses), isFigure: true },
+        { head: 'Discount', cell: (row) => roundRupees(row.discount), isFigure: true },
+        { head: 'Revenue', cell: (row) => roundRupees(row.revenue), isFigure: true },
+        { head: 'First visits', cell: (row) => formatNumber(row.firstVisits), isFigure: true },
+      ]}
+      rows={data.vouchers}
+    />
+  );
+}
