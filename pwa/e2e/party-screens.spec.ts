@@ -80,7 +80,7 @@ test.describe('the party wizard', () => {
     await next(page).click();
     await page.getByLabel('Guests', { exact: true }).selectOption('18');
     await expect(errorAlert(page)).toBeVisible();
-    await page.getByRole('button', { name: /^Take Ultimate/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: /^Choose Ultimate/ }).scrollIntoViewIfNeeded();
     await checkScreen(page, 'party-2-guests', over);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
     await page.getByRole('radio', { name: 'Jungle Safari' }).check();

@@ -373,7 +373,7 @@ test.describe('the requirements of a party', () => {
     await guests.selectOption('12');
     await expect(errorAlert(page)).toHaveText('Starter is for up to 10 guests.');
     await expect(next(page)).toBeDisabled();
-    await page.getByRole('button', { name: 'Take Deluxe for 15 guests, ₹4,999' }).click();
+    await page.getByRole('button', { name: 'Choose Deluxe for 15 guests, ₹4,999' }).click();
     await expect(errorAlert(page)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toContainText('Deluxe, 3 hours, up to 15 guests');
     await expect(slot(page, /^10 AM–1 PM/)).toBeChecked();
@@ -392,7 +392,7 @@ test.describe('the requirements of a party', () => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page, /^6–8 PM/);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
-    await page.getByRole('button', { name: /^Take Deluxe/ }).click();
+    await page.getByRole('button', { name: /^Choose Deluxe/ }).click();
     await expect(errorAlert(page)).toHaveText('The party would end after closing time, 8 PM.');
     await expect(slot(page, /^6–9 PM/)).toBeDisabled();
     await expect(next(page)).toBeDisabled();
