@@ -30,6 +30,8 @@ export const heldBatch = z.object({
   arrivals: z.number().int(),
   /** Check-outs and amendments. */
   changes: z.number().int(),
+  /** How many operations of an unsigned file the tablet has sent itself as well; accepted, they count once. */
+  sentByTablet: z.number().int(),
   /** The earliest and latest claimed times. */
   claimedFrom: instant.nullable(),
   claimedTo: instant.nullable(),
@@ -57,6 +59,8 @@ export const heldOperation = z.object({
   packageSaleId: z.number().int().nullable(),
   saleReference: z.string().nullable(),
   customerName: z.string().nullable(),
+  /** Whether it came in an unsigned file and the tablet has sent it itself as well. */
+  sentByTablet: z.boolean(),
   state: z.enum(['held', 'accepted', 'rejected']),
   /** The outcome after the item was accepted. */
   outcome: z.enum(outcomes),
