@@ -79,6 +79,7 @@ export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
 
 export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/operations', {
   summary: 'Lists the operations of a held batch, in order of arrival.',
+  reads: 'families',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   query: z.strictObject(paging),
