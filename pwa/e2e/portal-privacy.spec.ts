@@ -139,7 +139,7 @@ test('asks for the days of an incident in order', async ({ page, admin }) => {
   await sell(admin);
   await signInToPortal(page);
   await page.goto('/admin/privacy');
-  const card = page.locator('section', { hasText: 'Who is affected by an incident' });
+  const card = page.getByRole('region', { name: 'Who is affected by an incident' });
   await card.getByLabel('From (optional)').fill('2026-11-20');
   await card.getByLabel('To (optional)').fill('2026-11-19');
   await expect(card.getByText('The From date is after the To date.')).toBeVisible();

@@ -4,7 +4,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { outcomes } from './sync.ts';
 
 /**
- * The pushed work of a revoked tablet, as one review. All values are claims of the tablet: evidence for the
+ * The pushed work of a revoked tablet, or what came in its unsigned files, as one review. All values are claims of the tablet: evidence for the
  * manager who decides, not a limit on what they can accept.
  */
 export const heldBatch = z.object({
@@ -70,7 +70,7 @@ export type HeldOperation = z.output<typeof heldOperation>;
 
 export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
   summary:
-    'Lists the pushed work of revoked tablets, one batch per tablet, for a manager to accept or reject.',
+    'Lists the work of revoked tablets and of unsigned files, one batch per tablet, for a manager to accept or reject.',
   access: permission('usage.review'),
   query: z.strictObject({ ...paging, status: z.enum(['open', 'settled']).optional() }),
   responses: { 200: z.array(heldBatch) },
@@ -92,8 +92,8 @@ const maxChosen = 10_000;
 
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
-    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
-  auditAction: 'settled the held work of a revoked tablet',
+    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review. `before_revocation` needs a revoked tablet.',
+  auditAction: 'settled the held work of a tablet',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z

@@ -194,6 +194,16 @@ describeOnEachStore('an export file', (store) => {
     expect(await reviewsOf(sale.id)).toMatchObject([{ usageId: visit.id, reason: 'family_twice' }]);
   });
 
+  it('of a tablet that is not revoked has no work before a revocation', async () => {
+    const { tablet, sale, importIt } = await unsignedVisit();
+    await importIt();
+    const batch = await batchOf(tablet.id);
+    const decision = { version: batch?.version, accept: 'before_revocation', note: 'Looked at the register' };
+    const answer = await world.admin.post(`/api/admin/held-batches/${batch?.id}/settle`, decision);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await balanceOf(sale.id)).toBe(10);
+  });
+
   it('counts as unconfirmed only until its tablet sends it', async () => {
     const tablet = await newTablet();
     const visit = world.usageOperation((await world.newSale()).id, 2);

@@ -41,7 +41,7 @@ const chunkSize = 1000;
  * operations are evaluated as if a trusted tablet had just pushed them, in their order and with their time of
  * arrival; the others are rejected and stored. What came in an unsigned file and from the tablet as well counts
  * once.
- * @throws AppError `already_settled`
+ * @throws AppError `already_settled`; `invalid_request` for work before a revocation that never happened
  */
 export async function settleBatch(
   trx: Db,
@@ -52,6 +52,8 @@ export async function settleBatch(
   const before = await findBatch(trx, id);
   if (!before) throw new AppError('not_found');
   if (before.status !== 'open') throw new AppError('already_settled');
+  if (decision.accept === 'before_revocation' && before.revoked_at === null)
+    throw new AppError('invalid_request', { message: 'This tablet was not revoked. Choose what to accept.' });
   const waiting = await findUndecided(trx, id);
   const chosen = chosenSubjects(waiting, decision, before.revoked_at);
   const accepted = waiting.filter(({ about }) => chosen.has(about));
