@@ -127,8 +127,22 @@ test('lists what a misused account searched, listed and exported', async ({ page
     .first()
     .click();
   const reads = card.getByRole('list', { name: 'Lists and files it read' });
-  await expect(reads).toContainText(/exported package sales, 1 row/);
-  await expect(reads).toContainText(/searched package sales, 1 row/);
+  await expect(reads).toContainText(/Exported hour packages, 1 row/);
+  await expect(reads).toContainText(/Searched hour packages, 1 row/);
+  // The log keeps the hour of a list, not the minute.
+  await expect(reads).toContainText(/\d–\d.* [AP]M/);
   await checkScreenInBothThemes(page, 'portal-privacy-reads');
   await checkScreen(page, 'portal-privacy-reads-phone', { sizes: [phone] });
+});
+
+test('asks for the days of an incident in order', async ({ page, admin }) => {
+  await sell(admin);
+  await signInToPortal(page);
+  await page.goto('/admin/privacy');
+  const card = page.getByRole('region', { name: 'Who is affected by an incident' });
+  await card.getByLabel('From (optional)').fill('2026-11-20');
+  await card.getByLabel('To (optional)').fill('2026-11-19');
+  await expect(card.getByText('The From date is after the To date.')).toBeVisible();
+  await expect(card.getByLabel('To (optional)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(card.getByText('The list did not load')).toHaveCount(0);
 });

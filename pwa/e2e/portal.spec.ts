@@ -465,7 +465,7 @@ test('counts, explains and settles a review', async ({ page, admin, guest }) => 
   await link.click();
   const card = page.getByRole('listitem').filter({ hasText: 'Ananya Rao' });
   await expect(card).toContainText('Not enough hours');
-  await expect(card).toContainText('The visit took 2 hours, and 1.5 hours were left.');
+  await expect(card).toContainText('The visit used 2 hours, and 1.5 hours were left.');
   await card.getByRole('button', { name: 'Charge for Ananya Rao' }).click();
   const settling = page.getByRole('dialog', { name: /^Charge: Ananya Rao/ });
   await expect(settling).toContainText('The family pays for the 0.5 hours at the desk.');

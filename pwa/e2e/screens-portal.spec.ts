@@ -246,7 +246,7 @@ test.describe('the portal', () => {
     await admin.post(`/api/package-sales/${sale.id}/cancel`, { data: { reason: 'Moved to Mysuru' } });
     await admin.delete('/api/admin/users/3');
     await page.reload();
-    await expect(page.getByText('was erased with them').first()).toBeVisible();
+    await expect(page.getByText('Personal data in this entry was erased on').first()).toBeVisible();
     await checkScreenInBothThemes(page, 'portal-audit');
     await page.goto('/admin/devices');
     await expect(page.getByText('PIN set')).toBeVisible();

@@ -66,6 +66,7 @@ export type Analytics = z.output<typeof analytics>;
 
 export const getAnalytics = endpoint('GET /api/admin/analytics', {
   summary: 'Returns bookings, revenue and usage for a range of days.',
+  reads: 'families',
   access: permission('analytics.view'),
   query: inOrder(z.strictObject(dayRange)),
   responses: { 200: analytics },
@@ -74,6 +75,8 @@ export const getAnalytics = endpoint('GET /api/admin/analytics', {
 
 export const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
   summary: 'Returns one section of the analytics as rows, for a spreadsheet.',
+  reads: 'families',
+  readsIf: { table: ['customers'] },
   access: permission('analytics.view'),
   params: z.strictObject({ table: z.enum(analyticsTables) }),
   query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),

@@ -163,6 +163,9 @@ export const paging = {
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 };
 
+/** Paging for a list that is also only counted: a limit of 0 returns its total without anyone's data. */
+export const pagingOrTotal = { ...paging, limit: z.coerce.number().int().min(0).max(200).default(50) };
+
 /** Admin lists can also be downloaded as CSV. */
 export const csvFormat = { format: z.enum(['json', 'csv']).default('json') };
 

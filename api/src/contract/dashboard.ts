@@ -62,6 +62,8 @@ export const dashboard = z.object({
   /** Null without `settings.manage`. */
   limitAlarms: z.array(limitAlarm).nullable(),
   openReviews: z.number().int().nullable(),
+  /** Enrolled and not revoked; null without `devices.manage`. */
+  tabletsInUse: z.number().int().nullable(),
   silentTablets: z
     .array(z.object({ id: z.number().int(), name: z.string(), lastSeenAt: instant.nullable() }))
     .nullable(),

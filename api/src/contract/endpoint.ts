@@ -39,6 +39,8 @@ export interface EndpointSpec {
   errors?: readonly ErrorCode[];
   /** Responds with personal data of families; the access log records which team member read it. */
   reads?: 'families';
+  /** The values of a path parameter for which it does; every value if absent. */
+  readsIf?: Readonly<Record<string, readonly string[]>>;
   /** Takes an Idempotency-Key (docs/product.md, 'Ground rules of the API'). */
   idempotent?: true;
   /**

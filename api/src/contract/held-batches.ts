@@ -4,7 +4,7 @@ import { endpoint, permission } from './endpoint.ts';
 import { outcomes } from './sync.ts';
 
 /**
- * The pushed work of a revoked tablet, as one review. All values are claims of the tablet: evidence for the
+ * The pushed work of a revoked tablet, or what came in its unsigned files, as one review. All values are claims of the tablet: evidence for the
  * manager who decides, not a limit on what they can accept.
  */
 export const heldBatch = z.object({
@@ -30,6 +30,8 @@ export const heldBatch = z.object({
   arrivals: z.number().int(),
   /** Check-outs and amendments. */
   changes: z.number().int(),
+  /** How many operations of an unsigned file the tablet has sent itself as well; accepted, they count once. */
+  sentByTablet: z.number().int(),
   /** The earliest and latest claimed times. */
   claimedFrom: instant.nullable(),
   claimedTo: instant.nullable(),
@@ -57,6 +59,8 @@ export const heldOperation = z.object({
   packageSaleId: z.number().int().nullable(),
   saleReference: z.string().nullable(),
   customerName: z.string().nullable(),
+  /** Whether it came in an unsigned file and the tablet has sent it itself as well. */
+  sentByTablet: z.boolean(),
   state: z.enum(['held', 'accepted', 'rejected']),
   /** The outcome after the item was accepted. */
   outcome: z.enum(outcomes),
@@ -66,7 +70,7 @@ export type HeldOperation = z.output<typeof heldOperation>;
 
 export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
   summary:
-    'Lists the pushed work of revoked tablets, one batch per tablet, for a manager to accept or reject.',
+    'Lists the work of revoked tablets and of unsigned files, one batch per tablet, for a manager to accept or reject.',
   access: permission('usage.review'),
   query: z.strictObject({ ...paging, status: z.enum(['open', 'settled']).optional() }),
   responses: { 200: z.array(heldBatch) },
@@ -75,6 +79,7 @@ export const listHeldBatches = endpoint('GET /api/admin/held-batches', {
 
 export const listHeldOperations = endpoint('GET /api/admin/held-batches/{id}/operations', {
   summary: 'Lists the operations of a held batch, in order of arrival.',
+  reads: 'families',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   query: z.strictObject(paging),
@@ -87,8 +92,8 @@ const maxChosen = 10_000;
 
 export const settleHeldBatch = endpoint('POST /api/admin/held-batches/{id}/settle', {
   summary:
-    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review.',
-  auditAction: 'settled the held work of a revoked tablet',
+    'Accepts all, some or none of a held batch, and rejects the rest. Accepted operations are evaluated like any sync: visits are recorded, and missing hours open a review. `before_revocation` needs a revoked tablet.',
+  auditAction: 'settled the held work of a tablet',
   access: permission('usage.review'),
   params: z.strictObject({ id: idParam }),
   body: z

@@ -178,8 +178,10 @@ export const listRead = z.object({
   userId: z.number().int(),
   /** The start of the hour for lists and searches; the exact instant for a file or a look-up by phone. */
   at: instant,
+  /** The end of that hour; null for an exact instant. */
+  until: instant.nullable(),
   what: z.enum(['listed', 'searched', 'exported', 'looked_up']),
-  /** The end of the list's path, such as `bookings` or `package-sales`; `person` for a look-up by phone. */
+  /** The end of the list's path, such as `bookings` or `package-sales/active`; `person` for a look-up by phone. */
   list: z.string(),
   times: z.number().int(),
   /** The total of rows returned; null if not recorded. */

@@ -241,6 +241,7 @@ export type UpcomingVisit = z.output<typeof upcomingVisit>;
 
 export const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
   summary: 'Lists the upcoming play sessions and parties of a phone, at most 200 of each.',
+  reads: 'families',
   access: permission('bookings.view'),
   query: z.strictObject({ phone }),
   responses: { 200: z.array(upcomingVisit) },

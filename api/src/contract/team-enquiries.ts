@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFormat, idParam, instant, paging, search, text } from './basics.ts';
+import { csvFormat, idParam, instant, pagingOrTotal, search, text } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 import { enquiryTypes } from './enquiries.ts';
 
@@ -25,7 +25,7 @@ export const listEnquiries = endpoint('GET /api/admin/enquiries', {
   reads: 'families',
   access: permission('enquiries.manage'),
   query: z.strictObject({
-    ...paging,
+    ...pagingOrTotal,
     ...csvFormat,
     search,
     status: z.enum(enquiryStatuses).optional(),

@@ -210,6 +210,7 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', {
 export const listStranded = endpoint('GET /api/admin/stranded', {
   summary:
     'Lists displaced bookings: upcoming visits and parties that no longer fit the schedule, soonest first.',
+  reads: 'families',
   access: permission('bookings.view'),
   query: z.strictObject({ ...paging, ...csvFormat }),
   responses: { 200: z.array(displacedBooking) },

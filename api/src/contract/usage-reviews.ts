@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFormat, hours, idParam, instant, paging, text } from './basics.ts';
+import { csvFormat, hours, idParam, instant, pagingOrTotal, text } from './basics.ts';
 import { endpoint, permission } from './endpoint.ts';
 
 export const resolutions = ['charge', 'waive', 'void'] as const;
@@ -49,7 +49,7 @@ export const listUsageReviews = endpoint('GET /api/admin/usage-reviews', {
   reads: 'families',
   access: permission('usage.review'),
   query: z.strictObject({
-    ...paging,
+    ...pagingOrTotal,
     ...csvFormat,
     status: z.enum(['open', 'settled']).optional(),
     reason: z.enum(reviewReasons).optional(),

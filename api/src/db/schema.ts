@@ -552,6 +552,8 @@ export interface HeldOperationRow {
   /** The order of arrival. */
   position: Generated<number>;
   operation_id: string;
+  /** Its id in a file that the tablet did not sign; null if the tablet sent it itself. */
+  original_id: string | null;
   batch_id: number;
   /** The operation, visit, booking or party it concerns; rows with the same value are decided together. */
   about: string;

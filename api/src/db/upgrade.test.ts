@@ -56,6 +56,7 @@ describeOnEachStore('a database of the first version', (store) => {
       '0012-privacy',
       '0013-codes-sent-again',
       '0014-clean-contacts',
+      '0015-held-originals',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
     const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);

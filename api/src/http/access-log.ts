@@ -29,7 +29,7 @@ export async function recordRead(
   if (caller.kind !== 'user' || caller.role === 'customer') return;
   const read = { ...given, caller };
   if (isFileRequest(endpoint, call.query)) return database.write((trx) => recordExport(trx, read));
-  if (endpoint.spec.reads === undefined) return;
+  if (!isReadOfFamilies(read)) return;
   // The team can still look up a visit while the disk is full. The request log also has an entry for the
   // read.
   await database
@@ -37,6 +37,15 @@ export async function recordRead(
     .catch((error: unknown) => {
       log.error({ err: error, requestId: call.requestId }, 'A read could not be written to the access log');
     });
+}
+
+function isReadOfFamilies({ endpoint: { spec }, call }: Read): boolean {
+  if (spec.reads === undefined) return false;
+  const { limit, search } = (call.query ?? {}) as { limit?: number; search?: unknown };
+  // The total of a search can reveal whether a person is there.
+  if (limit === 0 && !search) return false;
+  const params = paramsOf(call.params);
+  return Object.entries(spec.readsIf ?? {}).every(([name, values]) => values.includes(String(params[name])));
 }
 
 const rowsIn = ({ endpoint, answer }: Read): number =>
@@ -49,9 +58,7 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
   const { endpoint, caller, call } = read;
   const { limit, offset, format, search, ...filters } = call.query as Record<string, unknown>;
   const set = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(paramsOf(call.params)[name]),
-  );
+  const path = filled(endpoint.path, paramsOf(call.params));
   const after = {
     list: path.split('/').at(-1),
     rows: rowsIn(read),
@@ -61,6 +68,10 @@ async function recordExport(trx: Db, read: Read): Promise<void> {
   await writeAudit(trx, [{ entity: 'export', entityId: String(after.list), after }], who);
 }
 
+/** A path with these parameters; others stay as they are. */
+const filled = (path: string, params: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (given, name: string) => (name in params ? String(params[name]) : given));
+
 const paramsOf = (params: unknown): Record<string, unknown> => (params ?? {}) as Record<string, unknown>;
 
 /** The subject of a searched list in the access log; an unsearched list is blank, a record has its id. */
@@ -69,9 +80,12 @@ export const searched = 'search';
 async function recordAccess(trx: Db, read: Read): Promise<void> {
   const { endpoint, caller, call, isBackground } = read;
   const { search, offset } = (call.query ?? {}) as { search?: unknown; offset?: number };
-  const { id = search && endpoint.spec.list ? searched : '' } = paramsOf(call.params);
+  const { id = '', ...params } = paramsOf(call.params);
+  // A list has no record of its own, even if it is found through one, like the operations of a batch.
+  const subject = endpoint.spec.list ? (search ? searched : '') : String(id);
+  const action = `${endpoint.method} ${filled(endpoint.path, params)}`;
   const rows = rowsIn(read);
-  const counted = { userId: caller.id, action: endpoint.key, subject: String(id), now: call.now };
+  const counted = { userId: caller.id, action, subject, now: call.now };
   if (endpoint.spec.list && isBackground)
     await recordRefresh(trx, { ...counted, rows: (offset ?? 0) + rows });
   else await countRead(trx, { ...counted, rows });
@@ -79,7 +93,7 @@ async function recordAccess(trx: Db, read: Read): Promise<void> {
 
 export interface CountedRead {
   userId: number;
-  /** The endpoint's key. */
+  /** The endpoint's key, with its parameters except the record's id. */
   action: string;
   subject: string;
   now: Date;

@@ -120,6 +120,13 @@ test.each([
   expect(refused?.message).toBe(`Please check max children. ${message}`);
 });
 
+test.each([[null], [[]], ['text'], [undefined]])('a body of %j is reported as a whole', (value) => {
+  const refused = refusal(z.strictObject({ name: z.string() }), value);
+  const message = 'The body must be a set of named fields.';
+  expect(refused?.extra.issues).toEqual([{ path: 'body', message }]);
+  expect(refused?.message).toBe(`The request is not valid. ${message}`);
+});
+
 test('a value of the wrong type is reported once', () => {
   const refused = refusal(z.strictObject({ name: z.string().min(1).max(3) }), { name: [] });
   expect(refused?.extra.issues).toEqual([{ path: 'name', message: 'This must be text.' }]);

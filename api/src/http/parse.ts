@@ -38,7 +38,7 @@ function resolveUnion(issue: Issue): Issue {
 export function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(value, { error: issueMessage, reportInput: true });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(resolveUnion);
+  const issues = parsed.error.issues.map(resolveUnion).map((issue) => nameWhole(issue, part));
   const code = issues.map(codeOf).find((one) => one !== 'invalid_request') ?? 'invalid_request';
   const fields = firstOfEach(issues);
   const reported = fields.find((issue) => codeOf(issue) === code) ?? fields[0];
@@ -47,6 +47,12 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, part: stri
     issues: fields.map((issue) => ({ path: pathOf(issue) || part, message: issue.message })),
   });
 }
+
+/** If the whole part has the wrong type, as with a body of `null`, no field is missing. */
+const nameWhole = (issue: Issue, part: string): Issue =>
+  issue.code === 'invalid_type' && issue.path.length === 0
+    ? { ...issue, message: `The ${part} must be a set of named fields.` }
+    : issue;
 
 /** A value of the wrong type also fails its other checks; only the first issue is useful. */
 const firstOfEach = (issues: readonly Issue[]): Issue[] =>

@@ -190,7 +190,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
         ...withMatch(seen),
       });
     await change(first, '"1"');
-    await second.call('PUT', `/api/admin/users/${userId}/pin`, { body: { pin: '2580' } });
+    await second.call('PUT', `/api/admin/users/${userId}/pin`, { body: { pin: '2594' } });
     await second.post(`/api/admin/users/${userId}/sign-out`);
     const name = (await first.get<{ firstName: string }>('/api/auth/user')).body.firstName;
     expect(await change(second, '"1"')).toMatchObject({

@@ -39,6 +39,7 @@ describeOnEachStore('the dashboard', (store) => {
       giveBack: { bookings: 0, parties: 0, amount: '0.00' },
       stranded: 0,
       openReviews: 0,
+      tabletsInUse: 0,
       silentTablets: [],
       nearExpiry: { sales: 0, hours: 0, days: 30 },
       trends: { bookings: nothing, parties: nothing, revenue: nothing, hoursSold: nothing },
@@ -150,7 +151,7 @@ describeOnEachStore('the dashboard', (store) => {
     await world.enrolmentCode('Never enrolled');
     const revoked = await world.newDevice('Lost');
     await admin.call('DELETE', `/api/admin/devices/${revoked.deviceId}`);
-    expect((await dashboard()).silentTablets).toEqual([]);
+    expect(await dashboard()).toMatchObject({ tabletsInUse: 1, silentTablets: [] });
     app.clock.advance(60_000);
     const fresh = await world.newDevice('Party room');
     app.clock.advance(60_001);
@@ -174,6 +175,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect(found).toMatchObject({
       openReviews: 1,
       stranded: 1,
+      tabletsInUse: 2,
       silentTablets: [{ name: 'Desk tablet', lastSeenAt: '2026-11-21T06:00:00.000Z' }],
       nearExpiry: { sales: 2, hours: 3, days: 30 },
     });
@@ -252,6 +254,7 @@ describeOnEachStore('the dashboard', (store) => {
     expect(await dashboard(staff)).toMatchObject({
       openReviews: null,
       limitAlarms: null,
+      tabletsInUse: null,
       silentTablets: null,
       nearExpiry: { sales: 0 },
       trends: { revenue: null, hoursSold: { now: 0 } },

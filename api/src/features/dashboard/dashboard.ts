@@ -15,7 +15,7 @@ import { listBatches, sumUnconfirmed } from '../kiosk/held-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';
 import { countInside } from './inside.ts';
 import { latest, readLatestEnquiries, readTopCustomers } from './latest.ts';
-import { countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
+import { countInUse, countPendingUpi, countWaiting, listSilent, sumLapsing } from './today-store.ts';
 import { readTrends } from './trends.ts';
 
 /** Readers of other features, which `createApp` passes in. */
@@ -66,6 +66,7 @@ export async function readDashboard(
     stranded: (await sources.listDisplaced(db, centreNow, onlyTheTotal)).total,
     limitAlarms: holds('settings.manage') ? await listAlarms(db, now) : null,
     openReviews: holds('usage.review') ? await countToDecide(db) : null,
+    tabletsInUse: holds('devices.manage') ? await countInUse(db) : null,
     silentTablets: holds('devices.manage') ? await listSilent(db, silentSince(now)) : null,
     nearExpiry: holds('hours.view') ? await readNearExpiry(db, today, settings.nearExpiryDays) : null,
     trends: {

@@ -91,6 +91,17 @@ export function listSilent(db: Db, since: Date) {
     .execute();
 }
 
+/** Counts the tablets that are enrolled and not revoked. */
+export async function countInUse(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('enrolled_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Counts the sales with hours left that expire between two days, and sums their minutes. */
 export function sumLapsing(db: Db, from: string, to: string) {
   return db

@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** An account as its owner sees it. */
-export const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: Known): Account => ({
+const presentAccount = (row: Selectable<UserRow>, { children, isFresh }: Known): Account => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,

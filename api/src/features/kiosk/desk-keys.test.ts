@@ -28,7 +28,7 @@ describeOnEachStore('a tablet at a desk', (store) => {
   };
 
   it('receives the PIN hashes of its own staff only', async () => {
-    const [here, elsewhere] = [await memberWithPin('2580'), await memberWithPin('1379')];
+    const [here, elsewhere] = [await memberWithPin('2594'), await memberWithPin('1379')];
     const tablet = await world.newDevice('Front desk');
     const first = await world.sync(tablet);
     expect(first.changes.staff.map(({ id }) => id)).toEqual([world.admin.userId]);

@@ -145,6 +145,7 @@ export interface BatchSums {
   children: number;
   minutes: number;
   families: number;
+  sentByTablet: number;
   firstAt: string | null;
   lastAt: string | null;
   afterRevocation: number;
@@ -161,6 +162,9 @@ export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<nu
     .innerJoin('held_batches', 'held_batches.id', 'batch_id')
     .innerJoin('devices', 'devices.id', 'held_batches.device_id')
     .leftJoin('package_sales', 'package_sales.id', 'sale_id')
+    .leftJoin('operations as original', (join) =>
+      join.onRef('original.id', '=', 'original_id').on('original.outcome', '!=', 'invalid'),
+    )
     .select('batch_id as batchId')
     .select([
       sumInt(sql`case when operations.kind = 'usage.record' then 1 else 0 end`).as('visits'),
@@ -170,6 +174,7 @@ export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<nu
       ),
       sumInt(sql`children`).as('children'),
       sumInt(sql`minutes`).as('minutes'),
+      sumInt(sql`case when original.id is null then 0 else 1 end`).as('sentByTablet'),
       sql<number>`cast(count(distinct customer_phone) as bigint)`.as('families'),
       sql<string | null>`min(happened_at)`.as('firstAt'),
       sql<string | null>`max(happened_at)`.as('lastAt'),
@@ -181,17 +186,30 @@ export async function sumBatches(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.batchId, row]));
 }
 
-/** Lists a batch's operations with readable names. */
+/**
+ * Lists a batch's operations with readable names: of the family in the operation itself, or of the visit that it
+ * follows, wherever that was recorded.
+ */
 export async function listHeld(db: Db, batchId: number, page: { limit: number; offset: number }) {
   const rows = await db
-    .selectFrom('held_operations')
-    .innerJoin('operations', 'operations.id', 'operation_id')
-    .leftJoin('package_sales', 'package_sales.id', 'sale_id')
-    .select(['operation_id', 'about', 'operations.kind', 'happened_at', 'heard_at', 'visit_date'])
-    .select(['children', 'minutes', 'state', 'operations.outcome', 'operations.message', 'sale_id'])
-    .select(['package_sales.reference', 'package_sales.customer_name'])
-    .where('batch_id', '=', batchId)
-    .orderBy('position')
+    .selectFrom('held_operations as held')
+    .innerJoin('operations', 'operations.id', 'held.operation_id')
+    .leftJoin('package_usages', 'package_usages.id', 'held.about')
+    .leftJoin('held_operations as visit', 'visit.operation_id', 'held.about')
+    .leftJoin('package_sales', (join) =>
+      join.on('package_sales.id', '=', ({ fn, ref }) =>
+        fn.coalesce(ref('held.sale_id'), ref('package_usages.package_sale_id'), ref('visit.sale_id')),
+      ),
+    )
+    .leftJoin('operations as original', (join) =>
+      join.onRef('original.id', '=', 'held.original_id').on('original.outcome', '!=', 'invalid'),
+    )
+    .select(['held.operation_id', 'held.about', 'operations.kind', 'held.happened_at', 'operations.heard_at'])
+    .select(['held.children', 'held.minutes', 'held.state', 'operations.outcome', 'operations.message'])
+    .select(['package_sales.id as sale_id', 'package_sales.reference', 'package_sales.customer_name'])
+    .select('original.id as sent_id')
+    .where('held.batch_id', '=', batchId)
+    .orderBy('held.position')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -248,25 +266,38 @@ export async function keepInReview(trx: Db, ids: readonly string[], message: str
 
 /** Sums visits and children that held batches claim for a day without a check-out; they are unconfirmed. */
 export async function sumUnconfirmed(db: Db, day: string): Promise<{ visits: number; children: number }> {
-  return db
-    .selectFrom('held_operations as visit')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('visits'),
-      sql<number>`cast(coalesce(sum(visit.children), 0) as bigint)`.as('children'),
-    ])
-    .where('visit.visit_date', '=', day)
-    .where('visit.state', '=', 'held')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('held_operations as out')
-            .innerJoin('operations', 'operations.id', 'out.operation_id')
-            .select('out.position')
-            .whereRef('out.about', '=', 'visit.operation_id')
-            .where('out.state', '=', 'held')
-            .where('operations.kind', '=', 'usage.checkout'),
+  return (
+    db
+      .selectFrom('held_operations as visit')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('visits'),
+        sql<number>`cast(coalesce(sum(visit.children), 0) as bigint)`.as('children'),
+      ])
+      .where('visit.visit_date', '=', day)
+      .where('visit.state', '=', 'held')
+      // Counted as the tablet's own visit.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('operations as original')
+              .select('original.id')
+              .whereRef('original.id', '=', 'visit.original_id')
+              .where('original.outcome', '!=', 'invalid'),
+          ),
         ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('held_operations as out')
+              .innerJoin('operations', 'operations.id', 'out.operation_id')
+              .select('out.position')
+              .whereRef('out.about', '=', 'visit.operation_id')
+              .where('out.state', '=', 'held')
+              .where('operations.kind', '=', 'usage.checkout'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+  );
 }

@@ -135,6 +135,18 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect((await batchOf()).status).toBe('settled');
     });
 
+    it('shows whose visit a check-out or correction is about, wherever that was recorded', async () => {
+      const sale = await world.newSale({ customerName: 'Farah Khan' });
+      const [recorded, held] = [world.usageOperation(sale.id), world.usageOperation(sale.id)];
+      await push([recorded]);
+      await revoke();
+      await push([checkOut(recorded.id), held, checkOut(held.id)]);
+      const { id } = await batchOf();
+      const { body } = await manager.get<HeldOperation[]>(`/api/admin/held-batches/${id}/operations`);
+      expect(body.map(({ customerName }) => customerName)).toEqual(Array(3).fill('Farah Khan'));
+      expect(body.map(({ packageSaleId }) => packageSaleId)).toEqual(Array(3).fill(sale.id));
+    });
+
     it('shows its last report before the revocation, as evidence', async () => {
       const { id: saleId } = await world.newSale();
       await tablet.post('/api/kiosk/sync', {

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
+import type { SaleStatement } from '../../contract/hour-packages.ts';
+import type { UsageReview } from '../../contract/usage-reviews.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -99,6 +103,158 @@ describeOnEachStore('an export file', (store) => {
     expect((await importFile(file)).body).toMatchObject({
       results: [{ outcome: 'duplicate' }, { outcome: 'duplicate' }],
     });
+  });
+
+  /** A visit with its check-out, in a file whose signature does not match. */
+  const unsignedVisit = async (changes: { isEdited?: boolean } = {}) => {
+    const tablet = await newTablet();
+    const sale = await world.newSale();
+    const visit = world.usageOperation(sale.id, 2);
+    const out = {
+      ...world.usageOperation(sale.id),
+      ...{
+        kind: 'usage.checkout',
+        payload: { usageId: visit.id, checkedOutAt: app.clock.now().toISOString() },
+      },
+    };
+    const { signed, signature } = await tablet.part([visit, out]);
+    const file = changes.isEdited
+      ? edited({ signed, signature })
+      : { signed, signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` };
+    return { tablet, sale, visit, out, importIt: () => importFile({ ...file, asReviews: true }) };
+  };
+  const batchOf = async (deviceId: number) => {
+    const { body } = await world.admin.get<HeldBatch[]>('/api/admin/held-batches?status=open&limit=200');
+    return body.find(({ device }) => device.id === deviceId);
+  };
+  const operationsOf = async (batch: HeldBatch | undefined) =>
+    (await world.admin.get<HeldOperation[]>(`/api/admin/held-batches/${batch?.id}/operations`)).body;
+  const acceptAll = async (deviceId: number) => {
+    const batch = await batchOf(deviceId);
+    const body = { version: batch?.version, accept: 'all' };
+    const answer = await world.admin.post(`/api/admin/held-batches/${batch?.id}/settle`, body);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'settled', rejected: 0 } });
+    return operationsOf(batch);
+  };
+  const statementOf = async (saleId: number) =>
+    (await world.admin.get<SaleStatement>(`/api/package-sales/${saleId}`)).body;
+  const reviewsOf = async (saleId: number) =>
+    (await world.admin.get<UsageReview[]>('/api/admin/usage-reviews?status=open&limit=200')).body.filter(
+      ({ packageSaleId }) => packageSaleId === saleId,
+    );
+  const used = ({ ledger }: SaleStatement) =>
+    ledger.filter(({ kind }) => kind === 'used').map(({ hours }) => hours);
+
+  it.each([
+    { name: 'as it was', isEdited: false },
+    { name: 'edited', isEdited: true },
+  ])('accepted after its tablet sent the visit itself counts nothing twice ($name)', async ({ isEdited }) => {
+    const { tablet, sale, visit, out, importIt } = await unsignedVisit({ isEdited });
+    expect((await importIt()).body).toMatchObject({ results: [{ outcome: 'review' }, {}] });
+    expect(await batchOf(tablet.id)).toMatchObject({ sentByTablet: 0 });
+    expect((await world.sync(tablet, [visit])).results).toMatchObject([{ outcome: 'applied' }]);
+    const batch = await batchOf(tablet.id);
+    expect(batch).toMatchObject({ visits: 1, sentByTablet: 1 });
+    expect((await operationsOf(batch)).map((one) => one.sentByTablet)).toEqual([true, false]);
+    const [record, checkOut] = await acceptAll(tablet.id);
+    expect(record).toMatchObject({
+      ...{ state: 'accepted', outcome: 'applied' },
+      message: 'The tablet sent this itself, so it does not count again.',
+    });
+    // The tablet has not sent the check-out yet, so the one in the file ends the visit.
+    expect(checkOut).toMatchObject({ state: 'accepted', outcome: 'applied', message: null });
+    const statement = await statementOf(sale.id);
+    expect(statement.usages).toMatchObject([
+      { id: visit.id, hoursUsed: 2, checkedOutAt: app.clock.now().toISOString() },
+    ]);
+    expect([used(statement), statement.sale.remainingHours]).toEqual([[-2], 8]);
+    expect((await world.sync(tablet, [out])).results).toMatchObject([
+      { outcome: 'applied', message: 'This visit was already checked out.' },
+    ]);
+    expect((await importIt()).body).toMatchObject({
+      results: [
+        { id: visit.id, outcome: 'duplicate' },
+        { id: out.id, outcome: 'duplicate' },
+      ],
+    });
+    expect(await batchOf(tablet.id)).toBeUndefined();
+  });
+
+  it.each([
+    { name: 'as it was', isEdited: false },
+    { name: 'edited', isEdited: true },
+  ])('accepted before its tablet sends the visit puts that on hold ($name)', async ({ isEdited }) => {
+    const { tablet, sale, visit, importIt } = await unsignedVisit({ isEdited });
+    await importIt();
+    await acceptAll(tablet.id);
+    // Long after the visit in the file ended, so that the stays don't overlap.
+    const later = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    const moved = { ...visit, payload: { ...visit.payload, checkedInAt: later } };
+    expect((await world.sync(tablet, [moved])).results).toMatchObject([{ outcome: 'review' }]);
+    expect(await reviewsOf(sale.id)).toMatchObject([{ usageId: visit.id, reason: 'family_twice' }]);
+  });
+
+  it('of a tablet that is not revoked has no work before a revocation', async () => {
+    const { tablet, sale, importIt } = await unsignedVisit();
+    await importIt();
+    const batch = await batchOf(tablet.id);
+    const decision = { version: batch?.version, accept: 'before_revocation', note: 'Looked at the register' };
+    const answer = await world.admin.post(`/api/admin/held-batches/${batch?.id}/settle`, decision);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await balanceOf(sale.id)).toBe(10);
+  });
+
+  it('counts as unconfirmed only until its tablet sends it', async () => {
+    const tablet = await newTablet();
+    const visit = world.usageOperation((await world.newSale()).id, 2);
+    const unconfirmed = async () =>
+      (await world.admin.get<Dashboard>('/api/admin/dashboard')).body.unconfirmed.visits;
+    const before = await unconfirmed();
+    await importFile({ ...edited(await tablet.part([visit])), asReviews: true });
+    expect(await unconfirmed()).toBe(before + 1);
+    await world.sync(tablet, [visit]);
+    expect(await unconfirmed()).toBe(before);
+    await acceptAll(tablet.id);
+  });
+
+  it('imported after its tablet sent everything holds nothing', async () => {
+    const { tablet, sale, visit, out, importIt } = await unsignedVisit({ isEdited: true });
+    await world.sync(tablet, [visit, out]);
+    expect((await importIt()).body).toMatchObject({
+      results: [
+        { id: visit.id, outcome: 'duplicate', first: 'applied' },
+        { id: out.id, outcome: 'duplicate', first: 'applied' },
+      ],
+    });
+    expect(await batchOf(tablet.id)).toBeUndefined();
+    expect(await balanceOf(sale.id)).toBe(8);
+  });
+
+  it('accepted together with the work of its tablet, revoked since, counts once', async () => {
+    const { tablet, sale, visit, out, importIt } = await unsignedVisit();
+    await importIt();
+    await world.admin.call('DELETE', `/api/admin/devices/${tablet.id}`);
+    expect((await world.sync(tablet, [visit, out])).results).toMatchObject([{ outcome: 'review' }, {}]);
+    const operations = await acceptAll(tablet.id);
+    expect(operations.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    const statement = await statementOf(sale.id);
+    expect(statement.usages.map(({ id }) => id)).toEqual([visit.id]);
+    expect(used(statement)).toEqual([-2]);
+  });
+
+  it('accepted after the work of its tablet was rejected counts', async () => {
+    const { tablet, sale, visit, importIt } = await unsignedVisit();
+    await importIt();
+    await world.admin.call('DELETE', `/api/admin/devices/${tablet.id}`);
+    await world.sync(tablet, [visit]);
+    const batch = await batchOf(tablet.id);
+    const copy = (await operationsOf(batch)).find(
+      ({ id, kind }) => kind === 'usage.record' && id !== visit.id,
+    );
+    await world.admin.post(`/api/admin/held-batches/${batch?.id}/settle`, {
+      ...{ version: batch?.version, accept: [copy?.id], note: 'The file is right' },
+    });
+    expect(used(await statementOf(sale.id))).toEqual([-2]);
   });
 
   it('without a signature is imported only for review, also for a tablet without a key', async () => {

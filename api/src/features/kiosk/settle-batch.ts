@@ -6,6 +6,7 @@ import type { StoreDialect } from '../../db/dialect.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findDeviceRow } from './device-store.ts';
+import { findSentThemselves } from './held-originals-store.ts';
 import {
   type BatchRow,
   findBatch,
@@ -38,8 +39,9 @@ const chunkSize = 1000;
 /**
  * Settles a batch that this transaction has locked, holding the turn that every sync waits for. Accepted
  * operations are evaluated as if a trusted tablet had just pushed them, in their order and with their time of
- * arrival; the others are rejected and stored.
- * @throws AppError `already_settled`
+ * arrival; the others are rejected and stored. What came in an unsigned file and from the tablet as well counts
+ * once.
+ * @throws AppError `already_settled`; `invalid_request` for work before a revocation that never happened
  */
 export async function settleBatch(
   trx: Db,
@@ -50,6 +52,8 @@ export async function settleBatch(
   const before = await findBatch(trx, id);
   if (!before) throw new AppError('not_found');
   if (before.status !== 'open') throw new AppError('already_settled');
+  if (decision.accept === 'before_revocation' && before.revoked_at === null)
+    throw new AppError('invalid_request', { message: 'This tablet was not revoked. Choose what to accept.' });
   const waiting = await findUndecided(trx, id);
   const chosen = chosenSubjects(waiting, decision, before.revoked_at);
   const accepted = waiting.filter(({ about }) => chosen.has(about));
@@ -107,11 +111,12 @@ const isAfter = ({ happened_at }: Undecided, revokedAt: string | null): boolean 
   revokedAt !== null && happened_at > revokedAt;
 
 async function accept(trx: Db, rows: readonly Undecided[], occasion: SettleContext) {
-  await reopenOperations(trx, idsOf(rows));
+  const accepted = new Set(idsOf(rows));
+  await reopenOperations(trx, [...accepted]);
   const answered: Evaluation[] = [];
   const changed: ChangedEntity[] = [];
   for (const chunk of chunksOf(rows)) {
-    const applied = await applyChunk(trx, chunk, occasion);
+    const applied = await applyChunk(trx, chunk, { ...occasion, accepted });
     answered.push(...applied.answered);
     changed.push(...applied.changed);
   }
@@ -132,20 +137,34 @@ function chunksOf(rows: readonly Undecided[]): Undecided[][] {
 async function applyChunk(
   trx: Db,
   rows: readonly Undecided[],
-  { now, timeZone, dialect, log }: SettleContext,
+  { now, timeZone, dialect, log, accepted }: SettleContext & { accepted: ReadonlySet<string> },
 ) {
   const device = await findDeviceRow(trx, rows[0]?.device_id ?? 0);
   if (!device) throw new Error('A held operation is of no tablet');
   const others = new Set(rows.filter((row) => row.is_of_another_past === 1).map((row) => row.operation_id));
+  const operations: Operation[] = rows.map(({ body }) => operation.parse(JSON.parse(body)));
+  const visits = operations.flatMap(({ payload: { usageId } }) =>
+    typeof usageId === 'string' ? [usageId.toLowerCase()] : [],
+  );
+  const visitIds = await findSentThemselves(trx, [...new Set([...idsOf(rows), ...visits])], accepted);
   const receivedAs = new Map(
     rows.map(({ operation_id, heard_at }) => {
       const heardAt = new Date(heard_at);
-      return [operation_id, { heardAt, today: centreDate(heardAt, timeZone) }];
+      const isSentByTablet = visitIds.has(operation_id);
+      return [operation_id, { heardAt, today: centreDate(heardAt, timeZone), isSentByTablet }];
     }),
   );
-  const operations: Operation[] = rows.map(({ body }) => operation.parse(JSON.parse(body)));
   return applyOperations(trx, operations, {
-    ...{ device, timeZone, dialect, log, receivedAs, heardAt: now, today: centreDate(now, timeZone) },
+    ...{
+      device,
+      timeZone,
+      dialect,
+      log,
+      receivedAs,
+      visitIds,
+      heardAt: now,
+      today: centreDate(now, timeZone),
+    },
     isFromStaleEpoch: ({ id }) => others.has(id.toLowerCase()),
   });
 }

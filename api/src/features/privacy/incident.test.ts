@@ -104,6 +104,47 @@ describeOnEachStore('the reads of a misused account', (store) => {
     expect((await (await app.signInAs('manager')).get(path)).status).toBe(403);
   });
 
+  it('include top customers, the visits of a phone and held work, but no section without people', async () => {
+    const misused = await app.signInAs('admin');
+    const phone = nextPhone();
+    await world.newBooking(app.client(), { parentPhone: phone });
+    const { id } = await world.newHeldBatch();
+    await misused.get('/api/admin/analytics');
+    await misused.get('/api/admin/analytics/customers');
+    await misused.get('/api/admin/analytics/vouchers');
+    await misused.get('/api/admin/analytics/vouchers?format=csv');
+    await misused.get(`/api/admin/upcoming-visits?phone=${phone}`);
+    await misused.get(`/api/admin/held-batches/${id}/operations`);
+    const reads = await readsOf(misused);
+    expect(reads.map(({ what, list }) => `${what} ${list}`).sort()).toEqual([
+      'exported analytics/vouchers',
+      'listed analytics',
+      'listed analytics/customers',
+      'listed held-batches/operations',
+      'listed upcoming-visits',
+    ]);
+    const hour = app.clock.now().toISOString().slice(0, 13);
+    const isExact = ({ what }: ListRead) => what === 'exported';
+    expect(reads.filter(isExact).map(({ until }) => until)).toEqual([null]);
+    for (const { at, until } of reads.filter((one) => !isExact(one)))
+      expect([at, Date.parse(until ?? '') - Date.parse(at)]).toEqual([`${hour}:00:00.000Z`, 3_600_000]);
+  });
+
+  it('do not include a list that was only counted, except for a search', async () => {
+    const misused = await app.signInAs('admin');
+    await app
+      .client()
+      .post('/api/enquiries', { name: 'Counted', phone: nextPhone(), type: 'general', message: 'Hi' });
+    for (const path of ['/api/admin/enquiries?status=pending', '/api/admin/usage-reviews?status=open']) {
+      const answer = await misused.get(`${path}&limit=0`, unasked);
+      expect([answer.status, answer.body]).toEqual([200, []]);
+      expect(Number(answer.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(0);
+    }
+    expect(await readsOf(misused)).toEqual([]);
+    await misused.get('/api/admin/enquiries?limit=0&search=Counted');
+    expect(await readsOf(misused)).toMatchObject([{ what: 'searched', list: 'enquiries', rows: 0 }]);
+  });
+
   it('are listed page by page, each reading only its own rows', async () => {
     const phones = Array.from({ length: 25 }, nextPhone);
     for (const phone of phones)

@@ -44,14 +44,16 @@ export async function listReadsOf(db: Db, asked: ReadsQuery): Promise<Page<ListR
 
 function present({ userId, at, action, subject, times, rows, told }: ReadRow): ListRead {
   const isPerson = subject === 'person';
-  const list = isPerson ? 'person' : (action.split(' ')[1] ?? '').replace(/^\/api\/(admin\/)?/, '');
+  const isExact = isPerson || subject === 'export';
+  const file = exportOf(told);
   return {
     userId,
     at,
+    until: isExact ? null : new Date(Date.parse(at) + hourMs).toISOString(),
     what: readKindOf(action, subject),
-    list,
+    list: isPerson ? 'person' : listOf(action, file?.list),
     times,
-    rows: isPerson ? 1 : (rows ?? exportedRows(told)),
+    rows: isPerson ? 1 : (rows ?? file?.rows ?? null),
   };
 }
 
@@ -61,9 +63,15 @@ function readKindOf(action: string, subject: string): ListRead['what'] {
   return subject === searched || action === 'GET /api/admin/search' ? 'searched' : 'listed';
 }
 
-const exported = z.object({ rows: z.number().int() });
+const hourMs = 3_600_000;
 
-function exportedRows(told: string | null): number | null {
-  const { data } = exported.safeParse(told === null ? null : JSON.parse(told));
-  return data?.rows ?? null;
-}
+/** The path of a list without ids; the audit entry of a file names the last part. */
+const listOf = (action: string, last: string | undefined): string =>
+  (action.split(' ')[1] ?? '')
+    .replace(/^\/api\/(admin\/)?/, '')
+    .replace('/{id}', '')
+    .replace(/\{\w+\}$/, last ?? '');
+
+const exported = z.object({ list: z.string().optional(), rows: z.number().int() });
+
+const exportOf = (told: string | null) => exported.safeParse(told === null ? null : JSON.parse(told)).data;

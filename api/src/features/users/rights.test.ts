@@ -410,7 +410,7 @@ describeOnOneStore('the desk’s list of the team', (store) => {
     expect(await told()).toEqual(gone);
     await setList(admin, id, null);
     expect(await told()).toEqual(here({ firstName: 'Anu' }));
-    await admin.call('PUT', `/api/admin/users/${id}/pin`, { body: { pin: '2580' } });
+    await admin.call('PUT', `/api/admin/users/${id}/pin`, { body: { pin: '2594' } });
     expect(await told()).toEqual(here({ firstName: 'Anu' }));
     await setActive(admin, id, false);
     expect(await told()).toEqual(gone);

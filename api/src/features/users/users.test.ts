@@ -161,7 +161,7 @@ describeOnEachStore('the list of users', (store) => {
       ['PATCH', '/permissions', { permissions: null }],
       ['PATCH', '/profile', { firstName: 'Back' }],
       ['PUT', '/password', { username: 'back', password: strong }],
-      ['PUT', '/pin', { pin: '2580' }],
+      ['PUT', '/pin', { pin: '2594' }],
       ['POST', '/sign-out'],
       ['DELETE', ''],
     ];

@@ -47,9 +47,9 @@ export const userSamples = {
   listDeskStaff: async () => ({ path: '/api/admin/desk-staff' }),
   setUserPin: async (stage) => ({
     path: `/api/admin/users/${await member(stage)}/pin`,
-    body: { pin: '2580' },
+    body: { pin: '2594' },
   }),
-  setOwnPin: async () => ({ path: '/api/account/pin', body: { pin: '2580' } }),
+  setOwnPin: async () => ({ path: '/api/account/pin', body: { pin: '2594' } }),
   setOwnPassword: async ({ app }) => {
     // The caller gets a password for this call; parents have none.
     const password_hash = await hashSecret(testPassword);

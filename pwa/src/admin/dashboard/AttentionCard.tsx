@@ -23,7 +23,8 @@ import { PaymentAttentionItem } from './PaymentAttentionItem.tsx';
 
 /** Tasks for the team. Tiles without a task stay quiet. */
 export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
-  const { dues, giveBack, stranded, openReviews, nearExpiry, silentTablets, limitAlarms } = data;
+  const { dues, giveBack, stranded, openReviews, nearExpiry, tabletsInUse, silentTablets, limitAlarms } =
+    data;
   const today = data.today.date;
   return (
     <section className={styles.strip} aria-label="Needs attention">
@@ -107,7 +108,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
       {limitAlarms?.map((alarm) => (
         <Alarm key={alarm.kind} alarm={alarm} now={now} />
       ))}
-      {silentTablets && <Tablets silent={silentTablets} now={now} />}
+      {silentTablets && <Tablets inUse={tabletsInUse ?? 0} silent={silentTablets} now={now} />}
     </section>
   );
 }
@@ -128,8 +129,21 @@ function Alarm({ alarm, now }: { alarm: LimitAlarm; now: Date }) {
   );
 }
 
-function Tablets({ silent, now }: { silent: NonNullable<Dashboard['silentTablets']>; now: Date }) {
+interface TabletsProps {
+  inUse: number;
+  silent: NonNullable<Dashboard['silentTablets']>;
+  now: Date;
+}
+
+function Tablets({ inUse, silent, now }: TabletsProps) {
   const timeZone = useTimeZone();
+  if (inUse === 0) {
+    return (
+      <AttentionItem page="devices" icon={mdiTablet} tone={undefined} title="Tablets" figure="None">
+        No tablet is in use
+      </AttentionItem>
+    );
+  }
   if (silent.length === 0) {
     return (
       <AttentionItem page="devices" icon={mdiTablet} tone="good" title="Tablets" figure="Online">

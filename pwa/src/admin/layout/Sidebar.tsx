@@ -175,17 +175,17 @@ const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 /** The number of open tasks on a page, by its address; undefined if the user may not handle them. */
 function useOpenTaskCounts(): Readonly<Record<string, number | undefined>> {
   const reviews = useQuery({
-    ...readPage('GET /api/admin/usage-reviews', { query: { status: 'open', limit: 1 } }),
+    ...readPage('GET /api/admin/usage-reviews', { query: { status: 'open', limit: 0 } }),
     ...live,
     enabled: useHasPermission(portalPages.usageReviews.needs),
   });
   const batches = useQuery({
-    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 1 } }),
+    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 0 } }),
     ...live,
     enabled: useHasPermission(portalPages.usageReviews.needs),
   });
   const enquiries = useQuery({
-    ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 1 } }),
+    ...readPage('GET /api/admin/enquiries', { query: { status: 'pending', limit: 0 } }),
     ...live,
     enabled: useHasPermission(portalPages.enquiries.needs),
   });

@@ -1,10 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import type { ListRead } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
-import { count, moment, phoneNumber } from '../../shared/format.ts';
+import { count, phoneNumber } from '../../shared/format.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { personName } from '../access/role-labels.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -13,6 +12,7 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './Privacy.module.css';
+import { readText, readTime } from './read-labels.ts';
 
 const path = '/api/admin/incidents/affected';
 const MAX_FAMILIES = 50;
@@ -38,19 +38,22 @@ export function IncidentCard() {
   const [asked, setAsked] = useState<IncidentQuery>({ subject: '', from: '', to: '' });
   const { data: site } = useSite();
   const query = queryOf(asked);
+  const isReversed = asked.from !== '' && asked.to !== '' && asked.from > asked.to;
   const affected = useQuery({
     queryKey: [path, query],
     queryFn: ({ signal }) => apiPage(`GET ${path}`, { query: { ...query, limit: MAX_FAMILIES }, signal }),
-    enabled: asked.subject !== '',
+    enabled: asked.subject !== '' && !isReversed,
   });
   const change = (part: Partial<IncidentQuery>) => setAsked((before) => ({ ...before, ...part }));
-  const date = (name: 'from' | 'to', label: string) => (
+  const date = (name: 'from' | 'to', label: string, problem?: string) => (
     <TextField
       label={label}
       type="date"
       value={asked[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
+      error={problem !== undefined}
+      helperText={problem}
     />
   );
   return (
@@ -65,7 +68,7 @@ export function IncidentCard() {
       <div className={styles.row}>
         <SubjectField chosen={asked.subject} onChoose={(subject) => change({ subject })} />
         {date('from', 'From (optional)')}
-        {date('to', 'To (optional)')}
+        {date('to', 'To (optional)', isReversed ? 'The From date is after the To date.' : undefined)}
       </div>
       {affected.isError && (
         <LoadFailed
@@ -75,7 +78,7 @@ export function IncidentCard() {
           retrying={affected.isFetching}
         />
       )}
-      {query.userId && query.reach === 'opened' && <ListReads query={query} />}
+      {!isReversed && query.userId && query.reach === 'opened' && <ListReads query={query} />}
       {affected.data && (
         <>
           <ul className={styles.people} aria-label="Affected people">
@@ -128,7 +131,7 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
       <ul className={styles.people} aria-label="Lists and files it read">
         {data.rows.map((read) => (
           <li key={`${read.at} ${read.what} ${read.list}`}>
-            {moment(read.at, timeZone)}
+            {readTime(read, timeZone)}
             <span>{readText(read)}</span>
           </li>
         ))}
@@ -142,21 +145,6 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
       </ul>
     </div>
   );
-}
-
-const readNames = {
-  listed: 'listed',
-  searched: 'searched',
-  exported: 'exported',
-  looked_up: 'looked up',
-} as const satisfies Record<ListRead['what'], string>;
-
-/** `listed package sales 3 times, 60 rows`. */
-function readText({ what, list, times, rows }: ListRead): string {
-  const name = list === 'person' ? 'a person by phone' : list.replaceAll(/[-/]/g, ' ');
-  const read = list === 'search' ? 'searched everything' : `${readNames[what]} ${name}`;
-  const often = times > 1 ? ` ${times} times` : '';
-  return `${read}${often}${rows === null ? '' : `, ${count(rows, 'row', 'rows')}`}`;
 }
 
 function queryOf({ subject, from, to }: IncidentQuery): Record<string, string | undefined> {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { roleNames } from '../access/role-labels.ts';
 import { Card } from '../ui/Card.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { toastFailureWithReason } from '../ui/failure.ts';
@@ -73,7 +74,7 @@ function Found({ person, onChanged, onErased }: FoundProps) {
     ['Name', names.join(', ')],
     ['Phone', phoneNumber(person.phone)],
     ['Email', emails.join(', ')],
-    ['Account', account ? account.role : 'None, a guest'],
+    ['Account', account ? roleNames[account.role] : 'None, a guest'],
     ['Children', account?.children.map(({ name }) => name).join(', ') ?? ''],
     ['Records', held],
     ['Hours left', person.hoursLeft > 0 ? `${person.hoursLeft} h` : ''],

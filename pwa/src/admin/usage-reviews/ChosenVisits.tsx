@@ -9,7 +9,7 @@ import { count, moment } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { choicesOf, matchesName, nameOf } from './held-operations.ts';
+import { choicesOf, chosenCount, kindOf, matchesName, nameOf } from './held-operations.ts';
 import styles from './UsageReviewsPage.module.css';
 
 interface ChosenVisitsProps {
@@ -70,9 +70,11 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
                   <b>{nameOf(one)}</b>
                   <span className={styles.when}>
                     {[
+                      kindOf(one),
                       moment(one.happenedAt, timeZone),
                       one.children > 0 && count(one.children, 'child', 'children'),
                       one.hours > 0 && count(one.hours, 'hour', 'hours'),
+                      one.sentByTablet && 'The tablet sent it too, so it counts once',
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -91,8 +93,8 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
         )}
       </ul>
       <p className={styles.when} role="status">
-        {formatNumber(chosen.size)} of {formatNumber(choices.length)} chosen. The rest is rejected. A
-        check-out or correction goes with its visit.
+        {chosenCount(choices, chosen)}. The rest is rejected. A check-out or correction of a visit in this
+        list goes with it.
       </p>
     </>
   );

@@ -93,7 +93,7 @@ function DecisionForm({ batch, settle, alert, onGrown, onClose }: DecisionFormPr
         value={choice ?? ''}
         onChange={(_event, value) => setChoice(choices.find((one) => one === value))}
       >
-        {choices.map((one) => (
+        {choicesFor(batch).map((one) => (
           <FormControlLabel key={one} value={one} control={<Radio />} label={labels[one]} />
         ))}
       </RadioGroup>
@@ -149,6 +149,10 @@ function SettledMeanwhile({ batch, onClose }: { batch: HeldBatch; onClose: () =>
 }
 
 const choices: readonly Choice[] = ['all', 'before_revocation', 'some', 'none'];
+
+/** The tablet of an unsigned file may not be revoked. */
+const choicesFor = ({ device }: HeldBatch): readonly Choice[] =>
+  device.revokedAt === null ? choices.filter((one) => one !== 'before_revocation') : choices;
 
 function problemOf(choice: Choice | undefined, chosen: ReadonlySet<string>): string | undefined {
   if (!choice) return 'Choose what to accept.';

@@ -101,7 +101,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 /** Facts for the manager's decision. All except the revocation were reported by the tablet. */
 function evidence(batch: HeldBatch, when: (instant: string) => string): string[] {
-  const { device, claimedFrom, claimedTo, afterRevocation, arrivals, changes, refused } = batch;
+  const { device, claimedFrom, claimedTo, afterRevocation, arrivals, changes, refused, sentByTablet } = batch;
   const lines = [
     device.revokedAt && `Revoked ${when(device.revokedAt)}.`,
     device.lastSeenThen &&
@@ -110,6 +110,8 @@ function evidence(batch: HeldBatch, when: (instant: string) => string): string[]
     afterRevocation > 0 && `${count(afterRevocation, 'entry is', 'entries are')} dated after the revocation.`,
     arrivals > 0 && `Also ${count(arrivals, 'arrival', 'arrivals')} of bookings and parties.`,
     changes > 0 && `Also ${count(changes, 'check-out or correction', 'check-outs and corrections')}.`,
+    sentByTablet > 0 &&
+      `The tablet has sent ${count(sentByTablet, 'entry', 'entries')} of this itself since. Accepted, they count once.`,
     refused > 0 &&
       `Limit reached: ${count(refused, 'entry was', 'entries were')} rejected and stay on the tablet.`,
   ];

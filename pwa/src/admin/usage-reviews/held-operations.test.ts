@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { choicesOf, heldOperationsQuery, matchesName } from './held-operations.ts';
+import { choicesOf, chosenCount, heldOperationsQuery, matchesName } from './held-operations.ts';
 
 const held = (changes: Partial<HeldOperation> & Pick<HeldOperation, 'id'>): HeldOperation => ({
   kind: 'usage.record',
@@ -13,6 +13,7 @@ const held = (changes: Partial<HeldOperation> & Pick<HeldOperation, 'id'>): Held
   packageSaleId: 7,
   saleReference: 'HP-4K7Q',
   customerName: 'Ananya Rao',
+  sentByTablet: false,
   state: 'held',
   outcome: 'review',
   message: null,
@@ -81,4 +82,15 @@ test('finds a visit by part of its name, ignoring case', () => {
   expect(matchesName(held({ id: 'a' }), '')).toBe(true);
   expect(matchesName(held({ id: 'a' }), 'Nair')).toBe(false);
   expect(matchesName(held({ id: 'a', kind: 'party.arrive', customerName: null }), 'party')).toBe(true);
+});
+
+test('counts chosen visits apart from entries without one', () => {
+  const rows = [
+    held({ id: 'a' }),
+    held({ id: 'b' }),
+    held({ id: 'c', kind: 'usage.checkout', about: 'old' }),
+  ];
+  expect(chosenCount(rows, new Set())).toBe('0 of 2 visits and 0 of 1 other entry chosen');
+  expect(chosenCount(rows, new Set(['a', 'c']))).toBe('1 of 2 visits and 1 of 1 other entry chosen');
+  expect(chosenCount(rows.slice(0, 2), new Set(['a']))).toBe('1 of 2 visits chosen');
 });

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HeldBatch, HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { apiPage } from '../../shared/api.ts';
+import { count } from '../../shared/format.ts';
 import { keyOf } from '../../shared/read.ts';
+import { formatNumber } from '../ui/format-number.ts';
 
 /** The server's maximum per page. */
 const pageSize = 200;
@@ -51,6 +53,22 @@ const kindNames: Record<string, string> = {
 
 export const nameOf = ({ customerName, kind }: HeldOperation): string =>
   customerName ?? kindNames[kind] ?? kind;
+
+/** What a named entry is, unless it is a visit, which needs no word. */
+export const kindOf = ({ customerName, kind }: HeldOperation): string | undefined =>
+  customerName === null ? undefined : kindNames[kind];
+
+/** How many entries are chosen, with visits counted as in the rest of the dialog. */
+export function chosenCount(choices: readonly HeldOperation[], chosen: ReadonlySet<string>): string {
+  const visits = choices.filter(({ kind }) => kind === 'usage.record');
+  const others = choices.filter(({ kind }) => kind !== 'usage.record');
+  const part = (rows: readonly HeldOperation[], one: string, more: string) => {
+    const picked = rows.filter(({ id }) => chosen.has(id)).length;
+    return rows.length === 0 ? [] : [`${formatNumber(picked)} of ${count(rows.length, one, more)}`];
+  };
+  const parts = [...part(visits, 'visit', 'visits'), ...part(others, 'other entry', 'other entries')];
+  return `${parts.join(' and ')} chosen`;
+}
 
 export const matchesName = (one: HeldOperation, text: string): boolean =>
   nameOf(one).toLowerCase().includes(text.trim().toLowerCase());

@@ -21,7 +21,7 @@ export function reviewsQuery(view: ReviewsView) {
  */
 export function useReviewCounts(reason: ReviewsView['reason']) {
   const reviews = (status: ReviewsView['status']) => {
-    const query = { ...toFilter({ status, reason }), limit: 1 };
+    const query = { ...toFilter({ status, reason }), limit: 0 };
     return { ...readPage('GET /api/admin/usage-reviews', { query }), ...live };
   };
   const batches = (status: ReviewsView['status']) => ({ ...heldBatchesQuery(status), enabled: !reason });

@@ -7,13 +7,14 @@ import type { StoreDialect } from '../../../db/dialect.ts';
 import { isStoreFailure } from '../../../db/store-failure.ts';
 import type { PushEvidence } from '../../../domain/plausibility.ts';
 import type { Device } from '../device-store.ts';
+import { findRecordedFromFile } from '../held-originals-store.ts';
 import { evaluateOperation, type ReceivedAt } from './evaluate-operation.ts';
 import { type EarlierOperation, findEarlierOperations, findTeam, loadFacts } from './facts-store.ts';
-import { type Holding, readHolding } from './holding.ts';
+import { type Holding, noHolding, readHolding } from './holding.ts';
 import type { TeamMember } from './operation-actor.ts';
 import type { Facts, Needs } from './operation-handler.ts';
 import { isStorable, parseOperation, type ReceivedOperation } from './parse-operation.ts';
-import { addEffects, emptyPlan, type WritePlan } from './plan.ts';
+import { addEffects, countTypedCheckIns, emptyPlan, type WritePlan } from './plan.ts';
 import { writePlan } from './plan-store.ts';
 import { findImplausible } from './plausibility-store.ts';
 import type { IsFromStaleEpoch } from './stale-epoch.ts';
@@ -21,8 +22,8 @@ import type { IsFromStaleEpoch } from './stale-epoch.ts';
 /** A batch from one tablet. */
 export interface Batch {
   device: Device;
-  /** Set for a file that the tablet did not sign. */
-  isUnsigned?: true;
+  /** Set for a file that the tablet did not sign: the ids in the file, by the ids given here. */
+  originalIds?: ReadonlyMap<string, string>;
   heardAt: Date;
   /** The centre's date. */
   today: string;
@@ -32,6 +33,8 @@ export interface Batch {
   timeZone: string;
   /** When operations that a manager accepts arrived. They are evaluated, even if their tablet is revoked. */
   receivedAs?: ReadonlyMap<string, ReceivedAt>;
+  /** Visits recorded under another id than the one that these operations refer to. */
+  visitIds?: ReadonlyMap<string, string>;
   /** Absent if visits are not checked for plausibility. */
   plausibility?: { proven: PushEvidence | null };
 }
@@ -82,7 +85,11 @@ export async function applyOperations(
     skipped: new Set(),
     notKept: new Set(),
   };
-  const applied = await applyInHalves(trx, operations.map(parseOperation), run);
+  const applied = await applyInHalves(
+    trx,
+    operations.map((one) => parseOperation(one, batch.visitIds)),
+    run,
+  );
   // One entry a call, without the tablet's content: anyone with a tablet could otherwise flood the log.
   if (run.notKept.size > 0)
     batch.log.warn(
@@ -179,12 +186,6 @@ async function applyAll(trx: Db, heard: readonly ReceivedOperation[], run: Batch
   return { answered, changed: plan.changed, typed: countTypedCheckIns(plan, brought) };
 }
 
-/** Counts the check-ins that no earlier call brought and that need no review. */
-const countTypedCheckIns = ({ operations }: WritePlan, brought: ReadonlySet<string>): number =>
-  [...operations.values()].filter(
-    ({ id, kind, outcome }) => kind === 'usage.record' && outcome === 'applied' && !brought.has(id),
-  ).length;
-
 function evaluateAll(heard: readonly ReceivedOperation[], sight: EvaluationContext): Evaluation[] {
   const { skipped } = sight.run;
   return heard.flatMap((one) => {
@@ -211,7 +212,10 @@ function isFresh(
   return before !== 'applied' && before !== 'review';
 }
 
-/** Skips a revoked tablet, whose operations wait anyway, and operations that a manager accepted. */
+/**
+ * Checks visits for plausibility, except of a revoked tablet, whose operations wait anyway, and those that a
+ * manager accepted. A visit that a manager accepted from an unsigned file is always implausible a second time.
+ */
 async function checkPlausibility(
   trx: Db,
   fresh: readonly ReceivedOperation[],
@@ -219,12 +223,19 @@ async function checkPlausibility(
 ): Promise<BatchRun['implausible']> {
   const { run, known } = sight;
   const { plausibility, device, heardAt, timeZone, receivedAs } = run;
-  if (!plausibility || receivedAs || device.revoked_at !== null) return run.implausible;
-  return findImplausible(trx, fresh, {
+  const visits = fresh.filter((one) => isStorable(one) && one.operation.kind === 'usage.record');
+  const repeated = await findRecordedFromFile(
+    trx,
+    visits.map(({ id }) => id),
+  );
+  const twice = repeated.map((id) => [id, 'family_twice'] as const);
+  if (!plausibility || receivedAs || device.revoked_at !== null) return new Map(twice);
+  const found = await findImplausible(trx, fresh, {
     ...{ deviceId: device.id, heardAt, timeZone, ...plausibility },
     rejectedIds: new Set(known.keys()),
     ends: visitEndsAfter(fresh, sight),
   });
+  return new Map([...twice, ...found]);
 }
 
 /**
@@ -253,13 +264,6 @@ function visitEndsAfter(
   }
   return ends;
 }
-
-/** A manager has decided, so nothing is held. */
-const noHolding: Holding = {
-  hold: () => undefined,
-  refusal: () => undefined,
-  totals: () => [],
-};
 
 function evaluateOne(
   one: ReceivedOperation,

@@ -34,6 +34,8 @@ export interface ReceivedAt {
   heardAt: Date;
   /** The centre's date. */
   today: string;
+  /** It came in an unsigned file, and the tablet has sent it itself as well. */
+  isSentByTablet: boolean;
 }
 
 interface Verdict {
@@ -73,6 +75,8 @@ export function evaluateOperation(
 
 const usedBefore = 'This ID was already used for another operation.';
 
+export const sentByTabletMessage = 'The tablet sent this itself, so it does not count again.';
+
 const invalid = (id: string, message: string): OperationResult => ({ id, outcome: 'invalid', message });
 
 const duplicate = (id: string, first: 'applied' | 'review', message: string | null): OperationResult => ({
@@ -89,7 +93,10 @@ function evaluate(
 ): Decision {
   if (!understood.ok) return { outcome: 'invalid', message: understood.message };
   const { device, team, isFromStaleEpoch, now } = run;
-  const { heardAt, today } = run.receivedAs?.get(id) ?? run;
+  const received = run.receivedAs?.get(id);
+  if (received?.isSentByTablet)
+    return { outcome: 'applied', message: sentByTabletMessage, effects: { changed: [] } };
+  const { heardAt, today } = received ?? run;
   const by = resolveActor(given.staffId, team, device);
   const { occurredAt, clockOffsetMs } = given;
   return understood.handler.evaluate(facts, {

@@ -32,6 +32,13 @@ export interface Holding {
   totals(): HoldingTotals[];
 }
 
+/** For operations that a manager has accepted. */
+export const noHolding: Holding = {
+  hold: () => undefined,
+  refusal: () => undefined,
+  totals: () => [],
+};
+
 export interface HoldingTotals {
   batchId: number;
   operations: number;
@@ -44,8 +51,11 @@ interface HoldContext {
   heardAt: Date;
   timeZone: string;
   isFromStaleEpoch: (operation: ReceivedOperation['operation']) => boolean;
-  /** Set for a file without the tablet's signature, which does not prove that the tablet wrote it. */
-  isUnsigned?: true;
+  /**
+   * Set for a file without the tablet's signature, which does not prove that the tablet wrote it: the ids in the
+   * file, by new id.
+   */
+  originalIds?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -63,9 +73,9 @@ export async function readHolding(
   );
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
-  const isHeld = device.revoked_at !== null || occasion.isUnsigned;
+  const isHeld = device.revoked_at !== null || occasion.originalIds;
   if (!isHeld || fresh.length === 0) return holdFollowers(trx, batchOf, occasion);
-  const message = occasion.isUnsigned ? unsignedMessage : heldMessage;
+  const message = occasion.originalIds ? unsignedMessage : heldMessage;
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
   const count = countBatches([batch], maxHeld);
   return {
@@ -148,6 +158,7 @@ function holdDecision(
   const happenedAt = safeInstant(happened) ?? occasion.heardAt;
   const row: HeldRow = {
     operation_id: heard.id,
+    original_id: occasion.originalIds?.get(heard.id) ?? null,
     batch_id: batchId,
     about: (understood.ok ? understood.handler.follows : undefined) ?? heard.id,
     ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),

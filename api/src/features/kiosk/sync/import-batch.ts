@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';
 import { applyOperations } from './apply.ts';
+import { sentByTabletMessage } from './evaluate-operation.ts';
 import { findEarlierOperations } from './facts-store.ts';
 import type { PushContext } from './push.ts';
 import { recordRevisions } from './revisions.ts';
@@ -20,12 +21,14 @@ export async function importBatch(
   operations: readonly Operation[],
   occasion: PushContext,
 ): Promise<OperationResult[]> {
+  await lockSync(trx, operations.length);
   return apply(trx, operations, { occasion, device: await requireDevice(trx, occasion) });
 }
 
 /**
  * Imports operations from a file that its tablet did not sign. They get new ids, so that the tablet's own
  * operations are still accepted later, and are held like those of a revoked tablet until a manager decides.
+ * What the tablet has already sent itself is not held.
  * @throws AppError `unknown_tablet`
  */
 export async function importForReview(
@@ -34,11 +37,32 @@ export async function importForReview(
   occasion: PushContext,
 ): Promise<OperationResult[]> {
   const device = await requireDevice(trx, occasion);
+  await lockSync(trx, operations.length);
+  const sent = await findSent(trx, operations);
   const idOf = (id: string) => idForReview(device.id, id);
-  const renamed = await withNewIds(trx, operations, idOf);
-  const results = await apply(trx, renamed, { occasion, device, isUnsigned: true });
-  const inFile = new Map(operations.map(({ id }) => [idOf(id), id]));
-  return results.map((result) => ({ ...result, id: inFile.get(result.id) ?? result.id }));
+  const unsent = operations.filter(({ id }) => !sent.has(id.toLowerCase()));
+  const renamed = await withNewIds(trx, unsent, idOf);
+  const originalIds = new Map(unsent.map(({ id }) => [idOf(id), id.toLowerCase()]));
+  const held = await apply(trx, renamed, { occasion, device, originalIds });
+  const results = new Map(held.map((result) => [result.id, result]));
+  return operations.flatMap(({ id }): OperationResult[] => {
+    const first = sent.get(id.toLowerCase());
+    if (first) return [{ id, outcome: 'duplicate', first, message: sentByTabletMessage }];
+    const result = results.get(idOf(id));
+    return result ? [{ ...result, id }] : [];
+  });
+}
+
+/** Finds the operations that the tablet has sent itself, with their first outcomes. */
+async function findSent(
+  trx: Db,
+  operations: readonly Operation[],
+): Promise<Map<string, 'applied' | 'review'>> {
+  const ids = operations.map(({ id }) => id.toLowerCase());
+  const sent = new Map<string, 'applied' | 'review'>();
+  for (const [id, { outcome }] of await findEarlierOperations(trx, ids))
+    if (outcome !== 'invalid') sent.set(id, outcome);
+  return sent;
 }
 
 async function requireDevice(trx: Db, { deviceId }: PushContext): Promise<Device> {
@@ -50,7 +74,7 @@ async function requireDevice(trx: Db, { deviceId }: PushContext): Promise<Device
 interface From {
   occasion: PushContext;
   device: Device;
-  isUnsigned?: true;
+  originalIds?: ReadonlyMap<string, string>;
 }
 
 async function apply(
@@ -58,7 +82,6 @@ async function apply(
   operations: readonly Operation[],
   { occasion: { deviceId: _, now, isChecked, ...occasion }, ...from }: From,
 ): Promise<OperationResult[]> {
-  await lockSync(trx, operations.length);
   const isFromStaleEpoch = await createStaleEpochCheck(trx, null, operations);
   const batch = {
     ...occasion,

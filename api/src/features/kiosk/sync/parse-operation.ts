@@ -23,11 +23,14 @@ export type StorableOperation = ReceivedOperation & { contentHash: string };
 export const isStorable = (heard: ReceivedOperation): heard is StorableOperation =>
   heard.contentHash !== null && /^[\x20-\x7e]+$/.test(heard.id);
 
-/** Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation. */
-export function parseOperation(given: Operation): ReceivedOperation {
+/**
+ * Parses an operation. Whatever it contains, it gets a result of its own and fails no other operation.
+ * @param visitIds visits recorded under another id than the one that the operation refers to
+ */
+export function parseOperation(given: Operation, visitIds?: ReadonlyMap<string, string>): ReceivedOperation {
   const id = given.id.toLowerCase();
   try {
-    return { operation: given, id, contentHash: hashOf(given), parsed: parsePayload(given) };
+    return { operation: given, id, contentHash: hashOf(given), parsed: parsePayload(given, visitIds) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return {
@@ -39,7 +42,10 @@ export function parseOperation(given: Operation): ReceivedOperation {
   }
 }
 
-function parsePayload({ id, kind, occurredAt, payload }: Operation): ParsedPayload {
+function parsePayload(
+  { id, kind, occurredAt, payload }: Operation,
+  visitIds: ReadonlyMap<string, string> | undefined,
+): ParsedPayload {
   if (!operationId.safeParse(id).success) {
     return { ok: false, message: 'The ID of this operation is not valid.' };
   }
@@ -47,7 +53,9 @@ function parsePayload({ id, kind, occurredAt, payload }: Operation): ParsedPaylo
   if (!instant.safeParse(occurredAt).success) {
     return { ok: false, message: 'The time of this operation is missing.' };
   }
-  return payloadParsers[kind](payload);
+  const { usageId } = payload;
+  const recordedAs = typeof usageId === 'string' ? visitIds?.get(usageId.toLowerCase()) : undefined;
+  return payloadParsers[kind](recordedAs ? { ...payload, usageId: recordedAs } : payload);
 }
 
 const isKind = (kind: string): kind is OperationKind => Object.hasOwn(payloadParsers, kind);

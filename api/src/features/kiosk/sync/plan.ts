@@ -128,3 +128,9 @@ function addConsent(plan: WritePlan, facts: Facts, consent: DeskConsent): void {
   const visit = facts[kind].get(id);
   if (visit) facts[kind].set(id, { ...visit, consented_at });
 }
+
+/** Counts the check-ins that no earlier call brought and that need no review. */
+export const countTypedCheckIns = ({ operations }: WritePlan, brought: ReadonlySet<string>): number =>
+  [...operations.values()].filter(
+    ({ id, kind, outcome }) => kind === 'usage.record' && outcome === 'applied' && !brought.has(id),
+  ).length;

@@ -14,7 +14,7 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import type { FileOperation } from './export-file.ts';
 import styles from './Import.module.css';
-import { type ImportedRow, type ImportOutcome, outcomeLabels } from './import-messages.ts';
+import { contentText, type ImportedRow, type ImportOutcome, outcomeLabels } from './import-messages.ts';
 
 type Row = FileOperation & Partial<Pick<ImportedRow, 'outcome' | 'message'>>;
 
@@ -30,7 +30,8 @@ const icons: Record<ImportOutcome, string> = {
 };
 
 /**
- * The operations of a tablet's file with the tablet's own titles, and after the import with their results.
+ * The operations of a tablet's file with the tablet's own titles and what they would record, and after the import
+ * with their results.
  */
 export function OperationList({ rows }: { rows: readonly Row[] }) {
   const [shown, setShown] = useState(PAGE_SIZE);
@@ -52,9 +53,11 @@ export function OperationList({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function OperationItem({ title, staff, happenedAt, outcome, message }: Row) {
+function OperationItem({ operation, title, staff, happenedAt, outcome, message }: Row) {
   const timeZone = useTimeZone();
-  const told = [happenedAt && moment(happenedAt, timeZone), staff].filter(Boolean).join(' · ');
+  const told = [contentText(operation), happenedAt && moment(happenedAt, timeZone), staff]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.row}>
       <p className={styles.words}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileOperation } from './export-file.ts';
-import { countAccepted, importedRows, importSummary, kindCounts } from './import-messages.ts';
+import { contentText, countAccepted, importedRows, importSummary, kindCounts } from './import-messages.ts';
 
 const one = (id: string, kind = 'usage.record', payload: Record<string, unknown> = {}): FileOperation => ({
   operation: { id, kind, occurredAt: '', clockOffsetMs: null, staffId: null, payload },
@@ -62,4 +62,11 @@ test('does not report a file as imported if none of its operations counts', () =
   expect(countAccepted(after('invalid', 'review'))).toBe('some');
   expect(countAccepted(after('applied', 'review'))).toBe('all');
   expect(countAccepted(importedRows([one('a')], []))).toBe('nothing');
+});
+
+test('shows what an operation would record, whatever its title says', () => {
+  const visit = one('Farah Khan, 2 h', 'usage.record', { hoursUsed: 9, numberOfChildren: 1 });
+  expect(contentText(visit.operation)).toBe('9 hours, 1 child');
+  expect(contentText(one('Check-out', 'usage.checkout', { usageId: 'a' }).operation)).toBe('');
+  expect(contentText(one('Odd', 'usage.record', { hoursUsed: 'many' }).operation)).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
+import type { Operation, OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
 import { readableMessage } from '@toodles/api/domain/operation-messages.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './export-file.ts';
@@ -108,4 +108,15 @@ export function importSummary(rows: readonly ImportedRow[]): string {
   });
   const sum = `${parts.join(', ')}.`;
   return countAccepted(rows) === 'nothing' ? `Nothing was imported: ${sum}` : sum;
+}
+
+/** What a visit or its correction would record. The title is only text of the file, which an edit may not match. */
+export function contentText({ payload }: Operation): string {
+  const { hoursUsed, numberOfChildren } = payload;
+  return [
+    typeof hoursUsed === 'number' && count(hoursUsed, 'hour', 'hours'),
+    typeof numberOfChildren === 'number' && count(numberOfChildren, 'child', 'children'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
