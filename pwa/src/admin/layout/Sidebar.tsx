@@ -180,7 +180,7 @@ function useOpenTaskCounts(): Readonly<Record<string, number | undefined>> {
     enabled: useHasPermission(portalPages.usageReviews.needs),
   });
   const batches = useQuery({
-    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 0 } }),
+    ...readPage('GET /api/admin/held-batches', { query: { status: 'open', limit: 1 } }),
     ...live,
     enabled: useHasPermission(portalPages.usageReviews.needs),
   });
