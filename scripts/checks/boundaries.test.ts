@@ -40,9 +40,9 @@ const refused: Array<[rule: string, file: string, text: string]> = [
     `import { x } from '../users/routes.ts';`,
   ],
   [
-    'a feature imports no other feature’s present',
+    'a feature imports no other feature’s rules',
     'api/src/features/bookings/routes.ts',
-    `import { x } from '../users/present.ts';`,
+    `import { x } from '../users/change-person.ts';`,
   ],
   ['features import no driver', 'api/src/features/users/store.ts', `import Database from 'better-sqlite3';`],
   [
