@@ -49,7 +49,7 @@ const lines = (
 
 /**
  * Each letter renders its rows at once, in one frame with the field. Deferring the rows takes two frames: at
- * eight rows, the second costs more than the wait (docs/benchmarks.md).
+ * eight rows, the second costs more than it saves.
  */
 function Search() {
   const [query, setQuery] = useState('');
