@@ -42,7 +42,7 @@ test('a revoked tablet pushes its queue and deletes all personal data', async ({
   await syncPill(page).click();
   line.setOutcome(deliver);
   await triggerSync(page);
-  await expect(syncPill(page)).toContainText('All saved');
+  await expect(syncPill(page)).toContainText('All sent');
   await page.goto(`${line.origin}/kiosk`);
   await expect(page.getByRole('heading', { name: 'This tablet was revoked' })).toBeVisible();
   for (const table of [...deskTables, 'staging', 'outbox'] as const)
