@@ -1,29 +1,41 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiCalendarRemoveOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { dayLong, timeOfDay } from '../../shared/format.ts';
+import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import styles from './DashboardPage.module.css';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { openingText } from './dashboard-labels.ts';
+import { DayStrip } from './DayStrip.tsx';
+import { bookedSeatsText, openingText } from './dashboard-labels.ts';
 import { InsideCard } from './InsideCard.tsx';
-import { dashboardQuery } from './queries.ts';
 import { RecentBookings } from './RecentBookings.tsx';
 import { RecentEnquiries } from './RecentEnquiries.tsx';
-import { TodayCard } from './TodayCard.tsx';
 import { TopCustomers } from './TopCustomers.tsx';
 import { Trends } from './Trends.tsx';
+
+/** Refetches when the page is opened or focused, and every minute while it is visible. */
+const dashboardQuery = {
+  ...read('GET /api/admin/dashboard'),
+  staleTime: 0,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+} as const;
 
 const REFRESH_MS = 30_000;
 
@@ -91,6 +103,58 @@ function Parts({ data, now }: { data: Dashboard; now: Date }) {
         {recentEnquiries && <RecentEnquiries enquiries={recentEnquiries} />}
       </div>
       {topCustomers && <TopCustomers customers={topCustomers} />}
+    </>
+  );
+}
+
+/** The day's bookings by slot, and its parties. */
+function TodayCard({ day, time }: { day: CalendarDay; time: string }) {
+  const isEmpty = day.slots.length === 0 && day.parties.length === 0;
+  return (
+    <Card
+      title="Today’s slots"
+      note={day.slots.length > 0 && bookedSeatsText(day)}
+      aside={
+        <Link className={styles.way} to={`${portalPages.bookings.path}?view=day&date=${day.date}`}>
+          Run sheet
+        </Link>
+      }
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon={mdiCalendarRemoveOutline}
+          title={day.isOpen ? 'No slots today' : 'Closed today'}
+          text={
+            day.reason ??
+            (day.isOpen
+              ? 'No slot is switched on within today’s opening hours.'
+              : 'No visits today, and parents can’t book.')
+          }
+        />
+      ) : (
+        <DayStrip day={day} time={time} />
+      )}
+    </Card>
+  );
+}
+
+/** Placeholders for the parts of the page, at their size. */
+function DashboardSkeleton() {
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>Loading the dashboard</VisuallyHidden>
+      </div>
+      <div className={styles.today}>
+        <Skeleton height={264} radius={20} />
+        <Skeleton height={264} radius={20} />
+      </div>
+      <Skeleton height={96} radius={20} />
+      <Skeleton height={112} radius={20} />
+      <div className={styles.latest}>
+        <Skeleton height={380} radius={20} />
+        <Skeleton height={380} radius={20} />
+      </div>
     </>
   );
 }

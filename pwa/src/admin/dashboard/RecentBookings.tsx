@@ -10,7 +10,7 @@ import { RowLink } from '../ui/table/RowLink.tsx';
 import { Amount } from '../visits/PaymentMark.tsx';
 import { StatusPill } from '../visits/StatusPill.tsx';
 import { fromBooking } from '../visits/visit.ts';
-import styles from './TodayCard.module.css';
+import styles from './DashboardPage.module.css';
 
 interface RecentBookingsProps {
   bookings: readonly TeamBooking[];

@@ -9,9 +9,9 @@ import { statusNames, typeNames } from '../enquiries/enquiry-labels.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
+import page from './DashboardPage.module.css';
 import { dayAndMonth, initials } from './dashboard-labels.ts';
 import styles from './Latest.module.css';
-import card from './TodayCard.module.css';
 
 type Enquiry = NonNullable<Dashboard['recentEnquiries']>[number];
 
@@ -21,7 +21,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: readonly Enquiry[] }
     <Card
       title="Recent enquiries"
       aside={
-        <Link className={card.way} to={portalPages.enquiries.path}>
+        <Link className={page.way} to={portalPages.enquiries.path}>
           All enquiries
         </Link>
       }

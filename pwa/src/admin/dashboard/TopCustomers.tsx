@@ -5,9 +5,9 @@ import { count, phoneNumber } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import page from './DashboardPage.module.css';
 import { initials, wholeRupees } from './dashboard-labels.ts';
 import styles from './Latest.module.css';
-import card from './TodayCard.module.css';
 
 /** The families that spent the most, with their visits and parties. */
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
@@ -16,7 +16,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
       title="Top customers"
       note="last 12 months"
       aside={
-        <Link className={card.way} to={portalPages.analytics.path}>
+        <Link className={page.way} to={portalPages.analytics.path}>
           Analytics
         </Link>
       }

@@ -9,20 +9,21 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { SubmitError } from '../ui/SubmitError.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AddTabletDialog } from './AddTabletDialog.tsx';
-import { CloseDialog } from './CloseDialog.tsx';
 import { DeskStaff } from './DeskStaff.tsx';
-import { DeskStaffDialog } from './DeskStaffDialog.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import styles from './DevicesPage.module.css';
 import { deviceState, isOutOfSync, sortDevices } from './device-state.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { devicesQuery } from './queries.ts';
+import { devicesQuery, useSetDeviceStaff } from './queries.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { CloseDialog, RevokeDialog } from './RevokeDialog.tsx';
+import { StaffCheckboxes } from './StaffCheckboxes.tsx';
 
 const EVERY_MS = 15_000;
 
@@ -140,5 +141,30 @@ function DevicesSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Chooses who works at a tablet's desk. The tablet receives the change with its next sync. */
+function DeskStaffDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
+  const before = device.staff.map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const set = useSetDeviceStaff();
+  const isDirty = before.length !== chosen.length || before.some((id) => !chosen.includes(id));
+  return (
+    <FormDialog
+      title={`Staff at ${device.name}`}
+      submit="Save staff"
+      isDirty={isDirty}
+      busy={set.isPending}
+      alert={set.error && <SubmitError error={set.error} fallback="Failed to save the staff" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set.mutate({ id: device.id, name: device.name, staffIds: [...chosen] }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <StaffCheckboxes chosen={chosen} onChoose={setChosen} />
+      {chosen.length === 0 && <p>If you choose no one, no one can unlock this tablet.</p>}
+    </FormDialog>
   );
 }

@@ -6,8 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { read } from '../../shared/read.ts';
-import { parseSince } from './parse-since.ts';
-import { ReverseDialog } from './ReverseDialog.tsx';
+import { parseSince, ReverseDialog } from './ReverseDialog.tsx';
 
 const device = { id: 4, name: 'Counter', revokedAt: '2026-11-21T06:00:00.000Z' } as DeviceSummary;
 const nothing = {

@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { type CentreMoment, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
-import { parseSince } from './parse-since.ts';
+import styles from './Dialogs.module.css';
 import { type Reversal, reversalQuery, useReverseDevice } from './queries.ts';
-import styles from './RevokeDialog.module.css';
 
 interface ReverseDialogProps {
   device: DeviceSummary;
@@ -133,4 +132,13 @@ function Preview({ reversal }: { reversal: Reversal }) {
       )}
     </ul>
   );
+}
+
+/**
+ * The instant of a date and a time field; undefined if they are incomplete or invalid, such as in the year
+ * 20266.
+ */
+export function parseSince(moment: CentreMoment, timeZone: string): string | undefined {
+  const isWhole = /^20\d\d-\d\d-\d\d$/.test(moment.date) && /^\d\d:\d\d/.test(moment.time);
+  return isWhole ? instantOf(moment, timeZone).toISOString() : undefined;
 }

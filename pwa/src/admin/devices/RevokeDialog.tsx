@@ -2,8 +2,8 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
-import { useRevokeDevice } from './queries.ts';
-import styles from './RevokeDialog.module.css';
+import styles from './Dialogs.module.css';
+import { useCloseDevice, useRevokeDevice } from './queries.ts';
 
 /** Revokes a tablet. The dialog explains first what happens to the tablet, its data and its unsent work. */
 export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
@@ -47,4 +47,31 @@ function lastReportText(waiting: number | null): string {
   return waiting === 1
     ? 'At last contact it had 1 check-in or change to send.'
     : `At last contact it had ${formatNumber(waiting)} check-ins or changes to send.`;
+}
+
+/** The second step after revoking: the server then rejects every push from the tablet. */
+export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClose: () => void }) {
+  const close = useCloseDevice();
+  return (
+    <FormDialog
+      title={`Stop accepting work from ${device.name}?`}
+      submit="Stop accepting work"
+      danger
+      busy={close.isPending}
+      alert={close.error && <SubmitError error={close.error} fallback="Failed to stop accepting work" />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate({ id: device.id, name: device.name }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <ul className={styles.facts}>
+        <li>Anything it sends from now on is rejected.</li>
+        <li>Work it has already sent stays in Reviews for your decision.</li>
+        <li>
+          Unsent check-ins stay on the tablet. Someone there can export them, and you can import the file.
+        </li>
+      </ul>
+    </FormDialog>
+  );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { personName } from '../access/role-labels.ts';
 import { deskStaffQuery } from '../secrets/queries.ts';
-import styles from './StaffCheckboxes.module.css';
+import styles from './Dialogs.module.css';
 
 interface StaffCheckboxesProps {
   chosen: readonly number[];

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isValidOperation, type OperationInput } from '../core/operations.ts';
+import type { ArrivedBefore } from '../core/arrivals.ts';
+import { isArrival, isValidOperation, type OperationInput } from '../core/operations.ts';
+import { overlayOf } from '../core/overlay.ts';
 import type { AmendRefusal } from '../core/undo-policy.ts';
-import { findArrivedBefore } from './arrived-before.ts';
 import type { DeskDb } from './desk-db.ts';
 import { isDiskFull } from './disk-full.ts';
 import { type OperationDraft, saveOperation } from './save-operation.ts';
@@ -55,4 +56,18 @@ export async function enqueue(
   } catch (error) {
     return { ok: false, code: isDiskFull(error) ? 'disk_full' : 'not_saved' };
   }
+}
+
+/**
+ * Whether the guests arrived before the guardian consents, by the cached row with the local changes on top.
+ */
+async function findArrivedBefore(db: DeskDb, work: OperationInput): Promise<ArrivedBefore> {
+  if (!isArrival(work) || work.payload.consent === undefined) return {};
+  const { arrived, partiesArrived } = overlayOf(await db.outbox.where('counted').equals(0).sortBy('seq'));
+  const [cached, here] =
+    work.kind === 'booking.arrive'
+      ? [await db.bookings.get(work.payload.bookingId), arrived.get(work.payload.bookingId)]
+      : [await db.parties.get(work.payload.partyId), partiesArrived.get(work.payload.partyId)];
+  const arrivedAt = here === undefined ? cached?.arrivedAt : here;
+  return arrivedAt ? { cameBefore: true } : {};
 }

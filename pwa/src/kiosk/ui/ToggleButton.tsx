@@ -2,7 +2,7 @@ import { mdiCheckCircle } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import styles from './ToggleButton.module.css';
+import styles from './TouchButton.module.css';
 
 interface ToggleButtonProps {
   isOn: boolean;

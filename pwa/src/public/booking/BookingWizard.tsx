@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { read } from '../../shared/read.ts';
+import { keyOf, read } from '../../shared/read.ts';
+import { useCurrentUser } from '../../shared/session.ts';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { storeBooking } from '../bookings/stored-bookings.ts';
 import { booking } from '../messages/booking.ts';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
 import { WizardSheet } from '../wizard/WizardSheet.tsx';
 import { Confirmation, isWaiting } from './Confirmation.tsx';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
-import { clearConfirmation, readConfirmation } from './stored-confirmation.ts';
-import { useStoreBooking } from './useStoreBooking.ts';
 
 /**
  * Books a play session in four steps, over Home. The address holds the step, so that Back returns to the
@@ -70,4 +71,56 @@ export function BookingWizard() {
       </WizardSheet>
     </MuiRoot>
   );
+}
+
+/**
+ * Stores a new booking where it can be found offline. A signed-in parent's booking belongs to the account,
+ * and signing out removes it from this phone. A guest's booking is opened by its key, which only this phone
+ * and its link have.
+ */
+function useStoreBooking(): (booked: CreatedBooking) => void {
+  const queries = useQueryClient();
+  const { user } = useCurrentUser();
+  return (booked) => {
+    storeConfirmation(booked);
+    const { manageKey, ...booking } = booked;
+    const { reference } = booking;
+    const params = { reference };
+    queries.setQueryData(
+      keyOf('GET /api/bookings/{reference}', { params, query: { key: manageKey } }),
+      booking,
+    );
+    if (!user) storeBooking({ reference, key: manageKey });
+  };
+}
+
+const STORAGE_KEY = 'toodles.booked';
+
+/** Stores the booking just made, so that the confirmation survives a reload. In this tab only. */
+function storeConfirmation(booking: CreatedBooking): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(booking));
+  } catch {
+    // Storage is disabled: the confirmation lasts as long as this page.
+  }
+}
+
+/**
+ * `null` if nothing was booked in this tab, or if another version of the site stored it in a different form.
+ */
+function readConfirmation(): CreatedBooking | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return createdBooking.safeParse(kept).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function clearConfirmation(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is disabled: nothing was stored.
+  }
 }

@@ -1,13 +1,15 @@
-import { mdiCalendarPlusOutline, mdiCheckBold } from '@mdi/js';
+import { mdiCalendarPlusOutline, mdiCheckBold, mdiExportVariant } from '@mdi/js';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import { Link } from 'react-router-dom';
 import { dayLong, rupeesOf, timeOfDay } from '../../shared/format.ts';
+import { install, useInstall } from '../../shared/install.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { useSite } from '../../shared/useSite.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
 import { ShareBooking } from '../bookings/ShareBooking.tsx';
@@ -15,7 +17,6 @@ import { UpiPayment } from '../bookings/UpiPayment.tsx';
 import { booking as texts } from '../messages/booking.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './Confirmation.module.css';
-import { InstallCard } from './InstallCard.tsx';
 
 /** Whether the team has to confirm the booking; one paid by UPI waits for the payment instead. */
 export const isWaiting = ({ status, paymentMethod }: CreatedBooking) =>
@@ -93,5 +94,34 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
         </div>
       </dl>
     </div>
+  );
+}
+
+/**
+ * Offers to install the app after a booking; shows instructions on an iPhone, which has no install prompt.
+ */
+function InstallCard() {
+  const t = useMessages(texts).confirmed;
+  const { data: site } = useSite();
+  const way = useInstall();
+  if (way === 'none' || !site) return null;
+  const byHand = t.installByHand(site.name);
+  return (
+    <aside className={styles.install} aria-label={t.install}>
+      <img src="/icons/icon.svg" alt="" width={48} height={48} />
+      {way === 'prompt' ? (
+        <>
+          <p>{t.installPrompt(site.name)}</p>
+          <Button variant="quiet" onClick={() => void install()}>
+            {t.installNow}
+          </Button>
+        </>
+      ) : (
+        <p>
+          {byHand.before} <Icon path={mdiExportVariant} size={18} label={byHand.share} /> {byHand.between}{' '}
+          <b>{byHand.add}</b>.
+        </p>
+      )}
+    </aside>
   );
 }

@@ -1,16 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings.ts';
 import { useEffect, useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type Control, Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ageOn } from '../../shared/age-on.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { useCurrentUser } from '../../shared/session.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
+import { accountQuery } from '../account/account-queries.ts';
+import { helper } from '../form/field-helper.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
-import { AgeFields } from './AgeFields.tsx';
-import styles from './DetailsStep.module.css';
-import { type Details, detailsSchema, draftOf, formOf } from './details-form.ts';
-import { KnownChildren } from './KnownChildren.tsx';
+import { agesOf, type Draft } from './draft.ts';
+import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
 
@@ -58,3 +66,93 @@ export function DetailsStep(props: StepProps & { onNext: () => void }) {
 
 const FIELDS = ['parentName', 'parentPhone', 'parentEmail', 'specialRequests'] as const;
 const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
+
+/** For a signed-in parent: their children with a known age on that day; a tap fills in the next age field. */
+function KnownChildren({ date }: { date: string }) {
+  const t = useMessages(booking).details;
+  const { user } = useCurrentUser();
+  const { data: account } = useQuery({ ...accountQuery(), enabled: Boolean(user) });
+  const { control, setValue } = useFormContext<Details>();
+  const ages = useWatch({ control, name: 'childrenAges' });
+  const open = ages.findIndex((age) => Number.isNaN(age));
+  const known = (account?.children ?? []).flatMap(({ id, name, birthday }) => {
+    const age = birthday === null ? Number.NaN : ageOn(birthday, date);
+    return age >= childAges.from && age <= childAges.to ? [{ id, name, age }] : [];
+  });
+  if (open < 0 || known.length === 0) return null;
+  return (
+    <div className={styles.known}>
+      {known.map(({ id, name, age }) => (
+        <Button
+          key={id}
+          variant="quiet"
+          onClick={() => setValue(`childrenAges.${open}`, age, { shouldDirty: true, shouldValidate: true })}
+        >
+          {t.known(name, age)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const AGES = Array.from({ length: childAges.to - childAges.from + 1 }, (_, n) => childAges.from + n);
+const CHILDREN = [0, 1, 2, 3, 4] as const;
+
+/** One native select for each child's age: the fastest control on a phone. */
+function AgeFields({ control, count }: { control: Control<Details>; count: number }) {
+  const t = useMessages(booking).details;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t.ages}</legend>
+      <div className={styles.ages}>
+        {CHILDREN.slice(0, count).map((child) => (
+          <Controller
+            key={child}
+            control={control}
+            name={`childrenAges.${child}`}
+            render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
+              <TextField
+                {...field}
+                select
+                inputRef={ref}
+                value={Number.isNaN(value) ? '' : value}
+                onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
+                label={t.age(child + 1)}
+                slotProps={{ select: { native: true } }}
+                {...helper(fieldState.error)}
+              >
+                <option value="">{t.choose}</option>
+                {AGES.map((age) => (
+                  <option key={age} value={age}>
+                    {t.years(age)}
+                  </option>
+                ))}
+              </TextField>
+            )}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The server's own schema; in addition, every child needs an age. */
+const detailsSchema = (chooseAge: string) =>
+  z.object({ ...bookingContact, childrenAges: z.array(z.number(chooseAge).pipe(childAge)) });
+type Details = z.input<ReturnType<typeof detailsSchema>>;
+
+function formOf(draft: Draft): Details {
+  return {
+    parentName: draft.parentName,
+    parentPhone: phoneDigits(draft.parentPhone),
+    parentEmail: draft.parentEmail,
+    specialRequests: draft.specialRequests,
+    // The form reports a missing age itself; until an age is chosen, its value is `NaN`.
+    childrenAges: agesOf(draft).map((age) => age ?? Number.NaN),
+  };
+}
+
+function draftOf({ childrenAges, specialRequests, ...contact }: Details): Partial<Draft> {
+  const ages = childrenAges.map((age) => (Number.isNaN(age) ? null : age));
+  return { ...contact, specialRequests: specialRequests ?? '', ages };
+}

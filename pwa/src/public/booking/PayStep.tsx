@@ -1,18 +1,29 @@
+import { mdiCellphoneCheck, mdiStorefrontOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { Site } from '@toodles/api/contract/site.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { Price } from '@toodles/api/domain/price.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api-error.ts';
+import { useMessages } from '../../shared/messages.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
+import { booking } from '../messages/booking.ts';
 import { Consent } from '../wizard/Consent.tsx';
 import { type PhoneVerification, PhoneVerificationStep } from '../wizard/PhoneVerificationStep.tsx';
+import tiles from '../wizard/Tiles.module.css';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
+import type { ChangeDraft, Draft } from './draft.ts';
 import { PackagesStatus } from './PackagesStatus.tsx';
 import { PayBar } from './PayBar.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
+import styles from './PayStep.module.css';
 import type { StepProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import type { Step } from './steps.ts';
-import { useFinalPrice } from './useFinalPrice.ts';
+import { useQuote } from './useBookingPrice.ts';
 import type { Notice } from './useSubmit.ts';
+import { useRejectVoucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
 
 interface PayStepProps extends Omit<StepProps, 'bar'> {
@@ -69,5 +80,73 @@ export function PayStep(props: PayStepProps) {
       <VoucherField draft={draft} change={change} />
       <PaymentChoice draft={draft} change={change} />
     </WizardLayout>
+  );
+}
+
+interface FinalPriceOptions {
+  draft: Draft;
+  change: ChangeDraft;
+  /** By the server's own rule. */
+  price: Price | null;
+  setNotice: (notice: Notice) => void;
+}
+
+/** The amount due: the server's quote as soon as it arrives, until then the same rule computed here. */
+function useFinalPrice({ draft, change, price, setNotice }: FinalPriceOptions): Price | null {
+  const t = useMessages(booking).pay;
+  const { data, error } = useQuote(draft);
+  const refuseVoucher = useRejectVoucher();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is handled once
+  useEffect(() => {
+    if (!(error instanceof ApiError) || error.code !== 'invalid_voucher') return;
+    const reason = refuseVoucher(error);
+    setNotice({ step: 4, text: t.voucherGone(reason, draft.voucher?.code ?? '') });
+    change({ voucher: null });
+  }, [error]);
+  if (!data) return price;
+  return {
+    subtotalPaise: paiseOf(data.subtotalAmount),
+    discountPaise: paiseOf(data.discountAmount),
+    totalPaise: paiseOf(data.totalAmount),
+  };
+}
+
+const icons: Record<Site['paymentMethods'][number], string> = {
+  desk: mdiStorefrontOutline,
+  upi: mdiCellphoneCheck,
+};
+
+/** The payment methods that the centre accepts (docs/product.md, decision 12). */
+function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  const t = useMessages(booking).pay;
+  const { data: site } = useSite();
+  const methods = site?.paymentMethods ?? ['desk'];
+  const isTaken = methods.includes(draft.paymentMethod);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chosen method is withdrawn
+  useEffect(() => {
+    if (!isTaken) change({ paymentMethod: 'desk' });
+  }, [isTaken]);
+  return (
+    <fieldset className={styles.payment}>
+      <legend className={styles.heading}>{t.method}</legend>
+      <div className={styles.options}>
+        {methods.map((method) => (
+          <label key={method} className={`${tiles.tile} ${styles.option}`}>
+            <input
+              type="radio"
+              name="payment"
+              className={tiles.input}
+              checked={draft.paymentMethod === method}
+              onChange={() => change({ paymentMethod: method })}
+            />
+            <Icon path={icons[method]} size={28} />
+            <span>
+              <b>{t.methods[method].title}</b> {t.methods[method].text}
+            </span>
+            <span className={tiles.radio} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,21 +1,26 @@
+import { mdiClose, mdiTicketPercentOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { Voucher } from '@toodles/api/contract/vouchers.ts';
 import { type ComponentProps, useState } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
 import type { WizardLayout } from '../wizard/WizardLayout.tsx';
+import { TITLE_ID } from '../wizard/WizardSheet.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
+import { discountText } from './discount-text.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
+import styles from './Steps.module.css';
 import { isStep, lastReachableStep, STEPS, type Step } from './steps.ts';
 import { draftPrice } from './useBookingPrice.ts';
 import { type Notice, useSubmit } from './useSubmit.ts';
-import { VoucherLine } from './VoucherLine.tsx';
 import { WhenStep } from './WhenStep.tsx';
 
 /** The props of every step: its frame, the price so far, and the draft. */
@@ -101,4 +106,32 @@ export function Steps({ draft, change, packages, onClose, onBooked }: StepsProps
         />
       );
   }
+}
+
+interface VoucherLineProps {
+  voucher: Voucher;
+  discountPaise: number;
+  onRemove: () => void;
+}
+
+/** The applied voucher and its discount, shown above the price. */
+function VoucherLine({ voucher, discountPaise, onRemove }: VoucherLineProps) {
+  const t = useMessages(booking);
+  const remove = () => {
+    onRemove();
+    // The pressed button disappears: move the focus so that it is not lost.
+    document.getElementById(TITLE_ID)?.focus();
+  };
+  return (
+    <div className={styles.voucher}>
+      <Icon path={mdiTicketPercentOutline} size={20} />
+      <span>
+        <b>{voucher.code}</b> {t.discount.off(discountText(voucher, t.discount))}
+      </span>
+      <b className={styles.minus}>{rupees(-discountPaise)}</b>
+      <button type="button" aria-label={t.removeVoucher(voucher.code)} onClick={remove}>
+        <Icon path={mdiClose} size={20} />
+      </button>
+    </div>
+  );
 }

@@ -1,25 +1,33 @@
+import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
+import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
-import { BookingActions } from './BookingActions.tsx';
-import { BookingFacts } from './BookingFacts.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingQr } from './BookingQr.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
+import { fromBooking } from './booking-or-party.ts';
 import { bookingQuery } from './booking-queries.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { calendarUrl } from './calendar-url.ts';
 import { PartyTicket } from './PartyTicket.tsx';
-import { RemoveBooking } from './RemoveBooking.tsx';
-import { storeBooking, useStoredBookings } from './stored-bookings.ts';
+import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
+import { ShareBooking } from './ShareBooking.tsx';
+import { type StoredBooking, storeBooking, useStoredBookings } from './stored-bookings.ts';
+import { Ticket } from './Ticket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 
 /** The prefix of party references; those of play sessions begin with `TD-`. */
@@ -106,6 +114,91 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
           {children}
         </div>
       </div>
+    </>
+  );
+}
+
+/** A play session as a ticket. */
+function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useMessages(bookings).facts;
+  const { timeSlot, paymentStatus, paymentMethod, voucherCode } = booking;
+  const payWhen = paymentMethod === 'desk' ? t.payAtDesk : t.payByUpi;
+  return (
+    <Ticket
+      art={<img src={packageArt(booking.package.type)} alt="" width={64} height={64} />}
+      date={booking.bookingDate}
+      startTime={timeSlot.startTime}
+      endTime={timeSlot.endTime}
+      rows={[
+        [t.package, booking.package.name],
+        [t.children, t.childrenAged(booking.numberOfChildren, booking.childrenAges)],
+        [t.bookedBy, booking.parentName],
+        [t.phone, phoneNumber(booking.parentPhone)],
+        [t.requests, booking.specialRequests],
+        [t.voucher, voucherCode && t.voucherOff(voucherCode, rupeesOf(booking.discountAmount))],
+      ]}
+      total={
+        booking.status === 'cancelled'
+          ? undefined
+          : [paymentStatus === 'paid' ? t.paid : payWhen, rupeesOf(booking.totalAmount)]
+      }
+    />
+  );
+}
+
+/**
+ * Adds the booking to a calendar, shares it, or cancels it until its slot starts; afterwards, links to book
+ * again.
+ */
+function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+  const t = useMessages(bookings).actions;
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (booking.status === 'cancelled' || booking.status === 'completed') {
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={paths.book(booking.package.id)}>{t.again}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <AnchorButton variant="quiet" block href={calendarUrl('play', booking.reference, bookingKey)}>
+        <Icon path={mdiCalendarPlusOutline} />
+        {t.calendar}
+      </AnchorButton>
+      <ShareBooking booking={booking} bookingKey={bookingKey} />
+      {booking.canCancel ? (
+        <Button variant="text" onClick={() => dialog.current?.showModal()}>
+          {t.cancel}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.note}>{t.begun}</p>
+          <LinkButton variant="quiet" to={paths.book(booking.package.id)}>
+            {t.again}
+          </LinkButton>
+        </>
+      )}
+      <CancelDialog ref={dialog} visit={fromBooking(booking)} bookingKey={bookingKey} />
+    </div>
+  );
+}
+
+/** Removes this booking from the phone's list, then leaves its page, which would store it again. */
+function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
+  const t = useMessages(bookings);
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Button variant="text" onClick={() => dialog.current?.showModal()}>
+        {t.list.forget}
+      </Button>
+      <RemoveBookingsDialog
+        ref={dialog}
+        text={t.forget.one(kept.reference)}
+        kept={[kept]}
+        onRemoved={onForgotten}
+      />
     </>
   );
 }

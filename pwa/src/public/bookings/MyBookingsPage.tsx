@@ -1,8 +1,9 @@
 import { centreMoment } from '@toodles/api/domain/dates.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -13,9 +14,9 @@ import { AsOfNote } from './AsOfNote.tsx';
 import { sortBookings } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
-import { RemoveAllBookings } from './RemoveAllBookings.tsx';
-import { UnavailableBookingCard } from './UnavailableBookingCard.tsx';
-import { useOwnBookings } from './useOwnBookings.ts';
+import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
+import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
+import { type UnavailableBooking, useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
 
 const nothing = { coming: [], cancelled: [], past: [] };
@@ -71,5 +72,39 @@ export function MyBookingsPage() {
         {own.kept.length > 0 && <RemoveAllBookings kept={own.kept} />}
       </div>
     </PageLayout>
+  );
+}
+
+/** A stored booking without details: not loaded yet on this phone, or unknown to the server. */
+function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: UnavailableBooking }) {
+  const t = useMessages(bookings).list;
+  const { reference } = kept;
+  return (
+    <li className={styles.unavailable}>
+      <h3>
+        {unknown ? t.unknown(reference) : <Link to={paths.booking(reference)}>{t.unknown(reference)}</Link>}
+      </h3>
+      <p>{unknown ? t.unknownText : t.unreachedText}</p>
+      {unknown && (
+        <Button variant="text" onClick={() => removeStoredBookings([reference])}>
+          {t.forget}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Removes all stored bookings, for a phone that others use too. */
+function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
+  const t = useMessages(bookings);
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <div className={styles.foot}>
+      <p>{t.list.privacy}</p>
+      <Button variant="text" onClick={() => dialog.current?.showModal()}>
+        {t.list.forgetAll}
+      </Button>
+      <RemoveBookingsDialog ref={dialog} text={t.forget.all} kept={kept} />
+    </div>
   );
 }

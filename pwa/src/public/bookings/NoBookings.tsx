@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { bookings } from '../messages/bookings.ts';
-import styles from './NoBookings.module.css';
+import styles from './MyBookingsPage.module.css';
 
 /** Empty state: what appears here, and how to book. */
 export function NoBookings() {

@@ -1,18 +1,28 @@
+import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { Party } from '@toodles/api/contract/birthday.ts';
+import { useRef } from 'react';
+import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { packageArt } from '../../shared/package-art.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { LinkButton } from '../../shared/ui/Button.tsx';
+import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Icon } from '../../shared/ui/Icon.tsx';
+import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
 import styles from './BookingPage.module.css';
 import { BookingStatus } from './BookingStatus.tsx';
+import { fromParty } from './booking-or-party.ts';
 import { partiesQuery } from './booking-queries.ts';
-import { PartyActions } from './PartyActions.tsx';
-import { PartyFacts } from './PartyFacts.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { calendarUrl } from './calendar-url.ts';
+import { ShareBooking } from './ShareBooking.tsx';
+import { Ticket } from './Ticket.tsx';
 
 /** A party, for the account that booked it. */
 export function PartyTicket({ reference }: { reference: string }) {
@@ -50,5 +60,69 @@ export function PartyTicket({ reference }: { reference: string }) {
         )
       }
     />
+  );
+}
+
+/** A party as a ticket. */
+function PartyFacts({ party }: { party: Party }) {
+  const t = useMessages(bookings).facts;
+  return (
+    <Ticket
+      art={<img src={packageArt('birthday')} alt="" width={64} height={64} />}
+      date={party.partyDate}
+      startTime={party.startTime}
+      endTime={party.endTime}
+      rows={[
+        [t.birthdayChild, t.childAged(party.childName, party.childAge)],
+        [t.package, party.packageName],
+        [t.guests, String(party.numberOfGuests)],
+        [t.theme, party.theme],
+        [t.cake, party.cakePreference],
+        [t.decoration, party.decorationPreference],
+        [t.requests, party.specialRequests],
+        [t.bookedBy, party.parentName],
+        [t.phone, phoneNumber(party.parentPhone)],
+      ]}
+      total={
+        party.status === 'cancelled'
+          ? undefined
+          : [party.paymentStatus === 'paid' ? t.paid : t.payAtDesk, rupeesOf(party.totalAmount)]
+      }
+    />
+  );
+}
+
+/** Adds a party to a calendar, shares it with guests, or cancels it up to the day before. */
+function PartyActions({ party }: { party: Party }) {
+  const t = useMessages(bookings).actions;
+  const { data: site } = useSite();
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (party.status === 'cancelled' || party.status === 'completed') {
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={paths.bookParty(party.packageType)}>{t.partyAgain}</LinkButton>
+      </div>
+    );
+  }
+  const { reference, partyDate, startTime, endTime } = party;
+  const phone = site && phoneNumber(site.phone);
+  return (
+    <div className={styles.actions}>
+      <AnchorButton variant="quiet" block href={calendarUrl('party', reference, null)}>
+        <Icon path={mdiCalendarPlusOutline} />
+        {t.calendar}
+      </AnchorButton>
+      <ShareBooking
+        booking={{ reference, bookingDate: partyDate, timeSlot: { startTime, endTime } }}
+        bookingKey={null}
+      />
+      {party.canCancel && (
+        <Button variant="text" onClick={() => dialog.current?.showModal()}>
+          {t.cancelParty}
+        </Button>
+      )}
+      {phone && <p className={styles.note}>{party.canCancel ? t.changeParty(phone) : t.partyNear(phone)}</p>}
+      <CancelDialog ref={dialog} visit={fromParty(party)} bookingKey={null} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { mdiCellphoneCheck } from '@mdi/js';
 import type { Booking } from '@toodles/api/contract/bookings.ts';
+import { useSyncExternalStore } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './UpiPayment.module.css';
-import { usePrecisePointer } from './usePrecisePointer.ts';
 
 interface UpiPaymentProps {
   booking: Pick<Booking, 'reference' | 'totalAmount'>;
@@ -42,3 +42,22 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
     </section>
   );
 }
+
+const mouse = '(hover: hover) and (pointer: fine)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(mouse);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * Whether this is a computer rather than a phone: UPI apps run on phones, which scan the code on a computer's
+ * screen.
+ */
+const usePrecisePointer = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(mouse).matches,
+    () => false,
+  );

@@ -4,12 +4,11 @@ import { digitsIn } from '../../shared/digits.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
-import { DevCode } from './DevCode.tsx';
 import { CODE_DIGITS, isPastedCode } from './is-pasted-code.ts';
 import styles from './LoginPage.module.css';
-import { ResendButton } from './ResendButton.tsx';
-import type { SentCode } from './useSendCode.ts';
+import { type SentCode, useSendCode } from './useSendCode.ts';
 import { useVerify } from './useVerify.ts';
 
 export interface CodeEntryProps {
@@ -95,5 +94,49 @@ export function CodeEntry(props: CodeEntryProps) {
         </div>
       </form>
     </>
+  );
+}
+
+const SHOWN_MS = 10_000;
+
+/** In development the server returns the code itself: shown for 10 seconds. */
+function DevCode({ code, sentAt }: { code: string | undefined; sentAt: number }) {
+  const t = useMessages(login).code;
+  const [hiddenFor, setHiddenFor] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setHiddenFor(sentAt), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [sentAt]);
+  if (!code || hiddenFor === sentAt) return null;
+  return (
+    <p className={styles.dev} role="status">
+      {t.development} <b data-testid="dev-otp">{code}</b>
+    </p>
+  );
+}
+
+interface ResendButtonProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onFailed?: ((message: string) => void) | undefined;
+}
+
+/** Resends the code, once the server's waiting time is over. */
+function ResendButton({ sent, onSent, onFailed }: ResendButtonProps) {
+  const t = useMessages(login);
+  const send = useSendCode({ onSent, onFailed });
+  const soon = useSecondsUntil(sent.resendAt);
+  const locked = send.waitFor(sent.phone);
+  const label = locked > 0 ? t.tryAgainIn(locked) : t.code.resendIn(soon);
+  const waits = locked > 0 || soon > 0;
+  return (
+    <Button
+      variant="text"
+      disabled={waits}
+      busy={send.isPending && t.sending}
+      onClick={() => send.mutate(sent.phone)}
+    >
+      {waits ? label : t.code.resend}
+    </Button>
   );
 }

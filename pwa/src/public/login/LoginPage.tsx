@@ -1,17 +1,25 @@
+import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { api } from '../../shared/api.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
+import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
+import { GoogleButton } from '../auth/GoogleButton.tsx';
+import { GuestButton } from '../auth/GuestButton.tsx';
 import { clearGuest } from '../auth/guest.ts';
 import { login } from '../messages/login.ts';
-import { CodeStep } from './CodeStep.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
+import styles from './LoginPage.module.css';
 import { NameStep } from './NameStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
+import { PhoneEntry } from './PhoneEntry.tsx';
+import type { SentCode } from './useSendCode.ts';
 import { useSentCode } from './useSentCode.ts';
 
 /** Sign-in with a phone and a one-time code; asks for a name the first time. */
@@ -75,5 +83,65 @@ export function LoginPage() {
         />
       )}
     </LoginLayout>
+  );
+}
+
+interface PhoneStepProps {
+  phone: string;
+  onPhone: (digits: string) => void;
+  onSent: (sent: SentCode) => void;
+  /** Where the other sign-in options return to as well. */
+  returnTo: string;
+  /** Why the previous code is no longer valid. */
+  over: string | null;
+}
+
+/** The phone to sign in with, and the other options below it. */
+function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
+  const t = useMessages(login);
+  const { data: site } = useSite();
+  const isOff = site?.phoneSignIn === false;
+  return (
+    <>
+      <h1>{isOff ? t.titleOff : t.title}</h1>
+      <p className={styles.lead}>{isOff ? t.off : t.lead}</p>
+      {!isOff && (
+        <PhoneEntry {...entry}>
+          <p className={styles.agree}>
+            {t.agree.before} <Link to={paths.terms}>{t.terms}</Link> {t.agree.between}{' '}
+            <Link to={paths.privacy}>{t.privacy}</Link>
+            {t.agree.after}
+          </p>
+        </PhoneEntry>
+      )}
+      <div className={styles.ways}>
+        <GoogleButton returnTo={returnTo} />
+        <GuestButton returnTo={returnTo} />
+      </div>
+    </>
+  );
+}
+
+interface CodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  /** Back to the phone step: to change the number, or for the reason in the message. */
+  onOver: (message?: string) => void;
+  onVerified: (user: CurrentUser, needsName: boolean) => void;
+}
+
+function CodeStep({ sent, onSent, onOver, onVerified }: CodeStepProps) {
+  const t = useMessages(login).code;
+  const verify = async (otp: string) => {
+    const body = { phone: sent.phone, otp };
+    const { user, needsName } = await api('POST /api/auth/verify-otp', { body });
+    onVerified(user, needsName);
+  };
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead(groupFiveFive(sent.phone), sent.expiresAt - sent.sentAt)}</p>
+      <CodeEntry sent={sent} onSent={onSent} verify={verify} onOver={onOver} onChangePhone={() => onOver()} />
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { OperationResult } from '@toodles/api/contract/sync.ts';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';
 import { count, moment } from '../../../shared/format.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -8,10 +11,10 @@ import { SubmitError } from '../../ui/SubmitError.tsx';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { type ExportFile, readExportFile } from './export-file.ts';
-import { FileContents } from './FileContents.tsx';
+import styles from './Import.module.css';
 import { ImportResults } from './ImportResults.tsx';
-import { countAccepted, fileProblems, importedRows, unknownTablet } from './import-messages.ts';
-import { type Import, useImport } from './useImport.ts';
+import { countAccepted, fileProblems, importedRows, kindCounts, unknownTablet } from './import-messages.ts';
+import { OperationList } from './OperationList.tsx';
 
 interface ImportDialogProps {
   /** The tablets of this centre, including revoked ones. */
@@ -127,4 +130,74 @@ function useFile(devices: readonly DeviceSummary[]) {
     setFile(read.file);
   };
   return { file, problem, isReading, take };
+}
+
+interface FileContentsProps {
+  file: ExportFile;
+  /** The number of imported operations during an import; null before. */
+  done: number | null;
+}
+
+/** The contents of a tablet's file, before its import. */
+function FileContents({ file: { operations, unreadable }, done }: FileContentsProps) {
+  return (
+    <>
+      <p className={styles.sum}>{kindCounts(operations).join(', ')}</p>
+      <p className={styles.safe}>
+        Each operation counts once. Whatever the server already has stays as it is, even if this file was
+        imported before.
+      </p>
+      {unreadable > 0 && (
+        <p className={styles.warn}>
+          {count(unreadable, 'entry in the file', 'entries in the file')} can’t be read. Keep the file.
+        </p>
+      )}
+      <p role="status" className={styles.safe}>
+        {done !== null && done > 0 && `${formatNumber(done)} of ${formatNumber(operations.length)} imported.`}
+      </p>
+      <OperationList rows={operations} />
+    </>
+  );
+}
+
+interface Import {
+  /** `asReviews`: imports an unsigned file, and a manager decides about all of it. */
+  start: (options?: { asReviews: boolean }) => void;
+  isBusy: boolean;
+  error: Error | null;
+  /** The number of operations with a result so far. */
+  done: number;
+  /** The server's results, after the whole import. */
+  results: OperationResult[] | undefined;
+  /** Resets the state for another file. */
+  forget: () => void;
+}
+
+/**
+ * Imports the parts of a file in order. After a failure, the next attempt resumes with the failed part.
+ * Operations that the server already received count once.
+ */
+function useImport(file: ExportFile | undefined): Import {
+  const queryClient = useQueryClient();
+  const [answered, setAnswered] = useState<OperationResult[][]>([]);
+  const run = useMutation<void, Error, { file: ExportFile; asReviews: boolean }>({
+    mutationFn: async ({ file: { parts }, asReviews }) => {
+      for (const { count: _, ...part } of parts.slice(answered.length)) {
+        const { results } = await api('POST /api/admin/devices/import', { body: { ...part, asReviews } });
+        setAnswered((before) => [...before, results]);
+      }
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+  return {
+    start: ({ asReviews } = { asReviews: false }) => file && run.mutate({ file, asReviews }),
+    isBusy: run.isPending,
+    error: run.error,
+    done: (file?.parts ?? []).slice(0, answered.length).reduce((sum, { count }) => sum + count, 0),
+    results: run.isSuccess ? answered.flat() : undefined,
+    forget: () => {
+      run.reset();
+      setAnswered([]);
+    },
+  };
 }

@@ -8,13 +8,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { createTriesStore, type TriesStore } from '../../storage/tries-store.ts';
 import { useDesk } from '../DeskProvider.tsx';
+import { useNotices } from '../notices.tsx';
 import { deskPaths } from '../paths.ts';
 import styles from './LockProvider.module.css';
 import { modeAfterUnlock, type RollCallMode } from './roll-call-mode.ts';
-import { type DeskSession, useDeskSession } from './useDeskSession.ts';
 import { useTabSession } from './useTabSession.ts';
 
 interface Lock {
@@ -62,6 +62,36 @@ export function LockProvider({ children }: { children: ReactNode }) {
     [who, isLocked, lock, signIn, session, host, tries, rollCallMode],
   );
   return <LockContext value={value}>{children}</LockContext>;
+}
+
+/** One person's session at the desk. Their unsaved input stays until another person signs in. */
+interface DeskSession {
+  staffId: number;
+  number: number;
+}
+
+/** Starts a session on Find. The last person continues where they were. */
+function useDeskSession(who: DeskStaff | null): {
+  tenure: DeskSession | null;
+  /** Returns whether the person continues where they were. */
+  begin: (member: DeskStaff) => boolean;
+} {
+  const { state } = useDesk();
+  const { dismiss } = useNotices();
+  const navigate = useNavigate();
+  const [tenure, setTenure] = useState<DeskSession | null>(() => who && { staffId: who.id, number: 0 });
+  const lastId = tenure?.staffId ?? state.staffId;
+  const begin = useCallback(
+    ({ id }: DeskStaff) => {
+      setTenure((last) => (last?.staffId === id ? last : { staffId: id, number: (last?.number ?? 0) + 1 }));
+      if (id === lastId) return true;
+      dismiss();
+      void navigate(deskPaths.find, { replace: true });
+      return false;
+    },
+    [lastId, dismiss, navigate],
+  );
+  return { tenure, begin };
 }
 
 function newHost(): HTMLElement {

@@ -10,7 +10,7 @@ import type { InsideVisit } from '../../core/visits.ts';
 import { CheckOutButton } from '../../layout/CheckOutButton.tsx';
 import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
-import styles from './AlreadyInside.module.css';
+import styles from './FamilyPanel.module.css';
 
 /** Says in the family's panel that they are inside, since when, and who. */
 export function InsideSince({ visits }: { visits: readonly InsideVisit[] }) {

@@ -1,24 +1,29 @@
+import { mdiUndoVariant } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
+import { formatClock } from '../../core/format-times.ts';
 import { minutesLeft } from '../../core/overlay.ts';
 import { visitChanges } from '../../core/visit-changes.ts';
+import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
+import { TouchButton } from '../../ui/TouchButton.tsx';
 import { amendHoursOffer, toAmendForm } from './amend-form.ts';
+import { undoQuestion } from './amend-messages.ts';
 import type { AmendableVisit } from './amendable-visits.ts';
 import styles from './CheckIn.module.css';
 import { CheckInFooter } from './CheckInFooter.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
 import { changeForm, resolveTimes, toVisitPayload, withTypedName } from './check-in-form.ts';
-import { FamilyPanel } from './FamilyPanel.tsx';
+import { FamilyPanel, UsedUpPanel } from './FamilyPanel.tsx';
 import { HoursBlock } from './HoursBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { submitOnShortcut } from './save-shortcut.ts';
 import { TimesBlock } from './TimesBlock.tsx';
-import { UndoCheckIn } from './UndoCheckIn.tsx';
-import { UsedUpPanel } from './UsedUpPanel.tsx';
 import { useSaveAmend } from './useSaveAmend.ts';
+import { useVisitFamily } from './useVisitFamily.ts';
 
 interface AmendVisitBodyProps {
   visit: AmendableVisit;
@@ -82,5 +87,44 @@ export function AmendVisitBody({ visit, sale, backTo }: AmendVisitBodyProps) {
         canSave={Boolean(amend) && !isSaving}
       />
     </form>
+  );
+}
+
+interface UndoCheckInProps {
+  visit: AmendableVisit;
+  isSaving: boolean;
+  onUndo: () => void;
+}
+
+/** Undoes the check-in of a wrong family, beside the time left for it. Irreversible, so it asks first. */
+function UndoCheckIn({ visit, isSaving, onUndo }: UndoCheckInProps) {
+  const { timeZone } = useDesk();
+  const { customerName } = useVisitFamily(visit.usageId);
+  const question = useRef<HTMLDialogElement>(null);
+  return (
+    <div className={styles.neverCame}>
+      <p>You can edit this visit here until {formatClock(visit.until, timeZone)}.</p>
+      <TouchButton disabled={isSaving} onClick={() => question.current?.showModal()}>
+        <Icon path={mdiUndoVariant} size={26} /> Undo check-in
+      </TouchButton>
+      <ConfirmDialog ref={question} title="Undo this check-in?">
+        <p>{undoQuestion(visit, customerName)}</p>
+        <DialogActions>
+          <TouchButton look="soft" onClick={() => question.current?.close()}>
+            Back
+          </TouchButton>
+          <TouchButton
+            look="fill"
+            disabled={isSaving}
+            onClick={() => {
+              question.current?.close();
+              onUndo();
+            }}
+          >
+            Undo check-in
+          </TouchButton>
+        </DialogActions>
+      </ConfirmDialog>
+    </div>
   );
 }

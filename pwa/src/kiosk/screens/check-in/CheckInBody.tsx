@@ -1,5 +1,6 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { consentText } from '@toodles/api/domain/consent.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { undoCheckInIntent } from '../../app/intents.ts';
@@ -10,14 +11,15 @@ import { useSave } from '../../app/useSave.ts';
 import type { Family, PackageBalance } from '../../core/family.ts';
 import type { InsideVisit } from '../../core/visits.ts';
 import { newOperationId } from '../../storage/enqueue.ts';
+import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import { RepeatCheckInDialog } from './AlreadyInside.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInFooter } from './CheckInFooter.tsx';
 import { ChildrenBlock } from './ChildrenBlock.tsx';
-import { ConsentBlock } from './ConsentBlock.tsx';
 import {
   type CheckInForm,
   changeForm,
+  type FormChange,
   initialForm,
   resolveTimes,
   toVisitPayload,
@@ -102,6 +104,25 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         />
       )}
     </form>
+  );
+}
+
+interface ConsentBlockProps {
+  form: CheckInForm;
+  onChange: (change: FormChange) => void;
+}
+
+/** Asks for the guardian's consent when the package has none. A check-in without it is saved too. */
+function ConsentBlock({ form, onChange }: ConsentBlockProps) {
+  return (
+    <div className={styles.consent}>
+      <p>
+        <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
+      </p>
+      <ToggleButton ticked isOn={form.agreed} onClick={() => onChange({ set: 'agreed', to: !form.agreed })}>
+        Parent agrees
+      </ToggleButton>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { day, dayOfMonth, monthName } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
@@ -8,13 +8,14 @@ import { useDesk } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
 import { centreTime } from '../../core/centre-clock.ts';
+import { phoneEnd } from '../../core/format-text.ts';
 import { formatHours, formatSince } from '../../core/format-times.ts';
 import type { InsideVisit } from '../../core/visits.ts';
 import { offlineSaveMessages } from '../../layout/sync-messages.ts';
 import { HoursRing } from '../../ui/HoursRing.tsx';
 import { InsideSince } from './AlreadyInside.tsx';
-import { FamilyHeading } from './FamilyHeading.tsx';
 import styles from './FamilyPanel.module.css';
+import { useVisitFamily } from './useVisitFamily.ts';
 
 interface FamilyPanelProps {
   sale: DeskSale;
@@ -67,6 +68,20 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
   );
 }
 
+/** The family of a visit whose package is no longer on this tablet. */
+export function UsedUpPanel({ usageId, children }: { usageId: string; children: ReactNode }) {
+  const { customerName, phone } = useVisitFamily(usageId);
+  return (
+    <section className={styles.panel} aria-label="Family">
+      <FamilyHeading name={customerName} phone={phone} />
+      <p className={styles.remark}>
+        This visit used the last hours of the package. Hours that you return appear here after the next sync.
+      </p>
+      {children}
+    </section>
+  );
+}
+
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -108,6 +123,32 @@ function Remarks({ coming }: { coming: number }) {
           <span>{offlineSaveMessages[state.contact.failure.code]}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** A longer word does not fit into the panel's column at the usual size. */
+const longWord = 12;
+
+/**
+ * The family's name, where a screen reader and the next Tab begin. A word too long for a line is set smaller,
+ * so that it does not break before its last letter.
+ */
+function FamilyHeading({ name, phone }: { name: string; phone: string }) {
+  const isLong = name.split(/[\s-]+/).some((word) => word.length > longWord);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // Once only: after an unlock the form keeps the focus where it was.
+    if (!hasBegun.current) heading.current?.focus({ preventScroll: true });
+    hasBegun.current = true;
+  }, []);
+  return (
+    <div className={styles.who}>
+      <h2 ref={heading} tabIndex={-1} className={cx(styles.name, isLong && styles.longName)}>
+        {name}
+      </h2>
+      {phone && <p className={styles.phone}>Phone {phoneEnd(phone)}</p>}
     </div>
   );
 }

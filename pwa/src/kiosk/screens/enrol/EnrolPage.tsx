@@ -6,14 +6,15 @@ import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { requestPersistentStorage } from '../../app/storage.ts';
+import { isUnsent } from '../../core/outcomes.ts';
 import { ensureIdentity } from '../../storage/identity.ts';
 import { enrolTablet } from '../../storage/requeue.ts';
 import { withSyncLock } from '../../sync/sync-lock.ts';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './Enrol.module.css';
-import { AlreadyEnrolledNote, RemovedNote } from './EnrolNotes.tsx';
 import { enrolErrorMessage } from './enrol-error.ts';
 import { codeFromHash, codeLength, normalizeCode } from './enrolment-code.ts';
+import { removedTabletName } from './removed-tablet.ts';
 
 /** Enrols this tablet with a code from a manager. */
 export function EnrolPage() {
@@ -142,4 +143,31 @@ function useEnrol() {
     }
   };
   return { error, isBusy, enrolledAs, enrol };
+}
+
+/** On an enrolled tablet: what a new code does, and that nothing is lost. */
+function AlreadyEnrolledNote() {
+  const { state, unreflected } = useDesk();
+  if (!state.device) return null;
+  const unsent = unreflected.filter(isUnsent).length;
+  return (
+    <p className={styles.already}>
+      {state.revokedAt === null
+        ? `This tablet is enrolled as ${state.device.name}. A new code enrols it as another tablet`
+        : `A manager revoked this tablet, ${state.device.name}. A new code enrols it again`}
+      {unsent > 0 && `; its unsent check-ins (${unsent}) will still be sent`}.
+    </p>
+  );
+}
+
+/** After a tablet was removed from the desk: says so, and what remains to do in the portal. */
+function RemovedNote() {
+  const name = removedTabletName(useLocation().state);
+  if (name === null) return null;
+  return (
+    <p role="status" className={styles.left}>
+      {name} was removed, and its data was deleted from this tablet. If the tablet was offline, also revoke it
+      in the portal, under Tablets.
+    </p>
+  );
 }

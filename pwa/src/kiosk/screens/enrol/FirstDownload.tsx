@@ -7,7 +7,7 @@ import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { failureAdvice } from '../../layout/sync-messages.ts';
 import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
-import styles from './FirstDownload.module.css';
+import styles from './Enrol.module.css';
 
 /** The next step for the user while there is no desk to continue with yet. */
 const downloadAdvice: Partial<Record<FailureCode, string>> = {

@@ -1,5 +1,5 @@
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
@@ -22,7 +22,6 @@ import { Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { ScanPanel } from './scan/ScanPanel.tsx';
 import { UpcomingSlots } from './UpcomingSlots.tsx';
-import { useRowKeys } from './useRowKeys.ts';
 
 /**
  * One search field for names, phone digits and references, and one list of families, bookings and parties.
@@ -160,3 +159,26 @@ function useSearchResults(query: string) {
     };
   }, [families, bookingIndex, partyIndex, overlay, visits, today, query]);
 }
+
+/** Keyboard control of Find: up and down move through the rows' buttons, and letters go into the field. */
+function useRowKeys(list: RefObject<HTMLElement | null>, field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveAlong(event, list.current, field.current);
+      else if (isTyping(event)) field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [list, field]);
+}
+
+function moveAlong(event: KeyboardEvent, list: HTMLElement | null, field: HTMLInputElement | null): void {
+  const buttons: (Element | null)[] = [...(list?.querySelectorAll('[data-row-action]') ?? [])];
+  const next = buttons.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);
+  const target = next < 0 ? field : buttons[Math.min(next, buttons.length - 1)];
+  event.preventDefault();
+  if (target instanceof HTMLElement) target.focus();
+}
+
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && /[\p{L}\d+]/u.test(key) && !ctrlKey && !metaKey && !altKey;

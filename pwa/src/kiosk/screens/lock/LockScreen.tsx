@@ -2,22 +2,23 @@ import { mdiClipboardListOutline } from '@mdi/js';
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import { dayLong } from '../../../shared/format.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { useDesk } from '../../app/DeskProvider.tsx';
+import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useLock } from '../../app/session/LockProvider.tsx';
 import { isLockedRollCallOpen } from '../../app/session/roll-call-mode.ts';
 import { canSignIn, needsPin } from '../../app/session/tab-session.ts';
+import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
+import { formatClock, formatClockShort } from '../../core/format-times.ts';
 import { OccupancyBar } from '../../layout/OccupancyBar.tsx';
 import { SyncPill } from '../../layout/SyncPill.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { LockedRollCall } from '../roll-call/LockedRollCall.tsx';
 import { ReadinessButton } from '../waiting/ReadinessButton.tsx';
-import { Clock } from './Clock.tsx';
 import styles from './Lock.module.css';
-import { NoStaffNotice } from './NoStaffNotice.tsx';
-import { PinPad } from './PinPad.tsx';
+import { NoStaffNotice, PinPad } from './PinPad.tsx';
 import { StaffCards } from './StaffCards.tsx';
 
 /** The lock screen: staff cards, the head count and the sync status. No family names, and no links. */
@@ -89,6 +90,22 @@ function Inside() {
         <Icon path={mdiClipboardListOutline} size={26} />
         Roll-call without a PIN
       </TouchButton>
+    </div>
+  );
+}
+
+/** The centre's time, large enough to read from across the room. */
+function Clock() {
+  const { timeZone } = useDesk();
+  const now = useCentreNow();
+  const today = useToday(now);
+  return (
+    <div>
+      <p className={styles.clock}>
+        {formatClockShort(now, timeZone)}
+        <small>{formatClock(now, timeZone).slice(-2)}</small>
+      </p>
+      <p className={styles.date}>{dayLong(today)}</p>
     </div>
   );
 }

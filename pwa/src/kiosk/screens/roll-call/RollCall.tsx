@@ -1,18 +1,23 @@
 import { mdiDoorOpen } from '@mdi/js';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useLock } from '../../app/session/LockProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
+import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
 import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { ChildList, EarlierChildren } from './ChildList.tsx';
-import { DoneDialog } from './DoneDialog.tsx';
 import styles from './RollCall.module.css';
-import { countUnconfirmed, earlierChildren, rollCallChildren } from './roll-call.ts';
-import { UnlockPrompt } from './UnlockPrompt.tsx';
+import {
+  countUnconfirmed,
+  describeMissing,
+  earlierChildren,
+  type RollCallChild,
+  rollCallChildren,
+} from './roll-call.ts';
 import { useTicks } from './useTicks.ts';
 
 /** All children inside, to tick at the meeting point; updates live, online and offline. */
@@ -131,5 +136,48 @@ function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode 
       <p>Checked-in children appear here one by one. Count heads anyway.</p>
       {note}
     </StatusScreen>
+  );
+}
+
+/** A locked desk shows first names only. A PIN shows the rest, and the roll-call continues. */
+function UnlockPrompt() {
+  const { setRollCallMode } = useLock();
+  return (
+    <div className={styles.unlock}>
+      <p>Unlock to see family names and phones.</p>
+      <TouchButton look="line" onClick={() => setRollCallMode('unlocking')}>
+        Unlock
+      </TouchButton>
+    </div>
+  );
+}
+
+interface DoneDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  missing: readonly RollCallChild[];
+  onDone: () => void;
+}
+
+/** Asks before a roll-call ends with a child missing. */
+function DoneDialog({ ref, missing, onDone }: DoneDialogProps) {
+  const close = () => ref.current?.close();
+  return (
+    <ConfirmDialog ref={ref} title={`${count(missing.length, 'child is', 'children are')} still missing`}>
+      <p>{describeMissing(missing)}.</p>
+      <p>Ending the roll-call clears every tick.</p>
+      <DialogActions>
+        <TouchButton
+          onClick={() => {
+            close();
+            onDone();
+          }}
+        >
+          End anyway
+        </TouchButton>
+        <TouchButton look="fill" onClick={close}>
+          Keep looking
+        </TouchButton>
+      </DialogActions>
+    </ConfirmDialog>
   );
 }

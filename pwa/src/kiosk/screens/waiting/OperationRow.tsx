@@ -6,19 +6,21 @@ import {
   mdiCheckBold,
   mdiClockOutline,
 } from '@mdi/js';
+import { useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useNow } from '../../app/now.ts';
+import { useSignedInStaff } from '../../app/session/LockProvider.tsx';
 import { joinParts } from '../../core/format-text.ts';
 import { formatSince } from '../../core/format-times.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 import { operationLabel } from '../../core/without-names.ts';
-import { markAsRead } from '../../storage/outbox-store.ts';
+import { markAsRead, retryRejected } from '../../storage/outbox-store.ts';
+import { resolveManually } from '../../storage/resolve-manually.ts';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './OperationRow.module.css';
 import { isRejectedWithCheckIn, type OperationItem, type OperationMessages } from './operation-messages.ts';
-import { RejectedActions } from './RejectedActions.tsx';
 
 const icons: Record<OperationMessages['look'], string> = {
   review: mdiAlertCircleOutline,
@@ -113,5 +115,52 @@ function MarkReadButton({ row }: { row: OutboxRow }) {
     <TouchButton className={styles.tap} onClick={() => void markAsRead(db, row.id, new Date().toISOString())}>
       Mark as seen
     </TouchButton>
+  );
+}
+
+/** The two actions for a rejected operation: retry it or, once it is exported, leave it to the office. */
+function RejectedActions({ row }: { row: OutboxRow }) {
+  const { db, sync } = useDesk();
+  const who = useSignedInStaff();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const runBusy = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    await work().finally(() => setIsBusy(false));
+  };
+  const retry = async () => {
+    await retryRejected(db, { id: row.id });
+    sync({ now: true });
+  };
+  const by = who?.firstName ?? null;
+  const resolve = () => resolveManually(db, row.id, { at: new Date().toISOString(), by });
+  if (isAsking) {
+    return (
+      <div className={styles.taps}>
+        <TouchButton className={styles.tap} onClick={() => setIsAsking(false)}>
+          Not yet
+        </TouchButton>
+        <TouchButton
+          look="ink"
+          className={styles.tap}
+          disabled={isBusy}
+          onClick={() => void runBusy(resolve)}
+        >
+          The office has the file
+        </TouchButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.taps}>
+      {row.exportedAt !== undefined && (
+        <TouchButton className={styles.tap} disabled={isBusy} onClick={() => setIsAsking(true)}>
+          Mark as handed over
+        </TouchButton>
+      )}
+      <TouchButton className={styles.tap} disabled={isBusy} onClick={() => void runBusy(retry)}>
+        Retry
+      </TouchButton>
+    </div>
   );
 }

@@ -1,21 +1,25 @@
 import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
+import { isUnsent } from '../../core/outcomes.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { NoticeBar } from '../../layout/NoticeBar.tsx';
 import { failureAdvice } from '../../layout/sync-messages.ts';
 import { unsentMessages } from '../../layout/unsent-messages.ts';
+import { retryRejected } from '../../storage/outbox-store.ts';
+import { readHistory } from '../../storage/read-desk.ts';
 import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
-import { OperationList } from './OperationList.tsx';
+import { OperationRow } from './OperationRow.tsx';
+import { isRejectedWithCheckIn, listItems, type OperationItem } from './operation-messages.ts';
 import { Readiness } from './Readiness.tsx';
-import { RejectedBar } from './RejectedBar.tsx';
 import { ResetTablet } from './ResetTablet.tsx';
 import { syncActions } from './sync-actions.ts';
 import { useExport } from './useExport.ts';
-import { useOperations } from './useOperations.ts';
 import styles from './Waiting.module.css';
 
 /** All unsent operations, what the server said, and what to do about them. */
@@ -100,5 +104,69 @@ function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fil
         </TouchButton>
       )}
     </div>
+  );
+}
+
+/** How many saved operations the list shows. */
+const shownHistory = 40;
+
+/** The unsent operations, and the list with the latest saved ones below them. */
+function useOperations(): { unsent: OutboxRow[]; items: OperationItem[] } {
+  const { db, unreflected, sending } = useDesk();
+  const history = useLiveQuery(() => readHistory(db, shownHistory), [db]);
+  return useMemo(() => {
+    const unsent = unreflected.filter(isUnsent);
+    // A call takes the oldest waiting operations, in order.
+    const inFlight = new Set(unsent.filter(({ state }) => state === 'waiting').slice(0, sending));
+    return { unsent, items: listItems([...unsent, ...(history ?? [])], inFlight) };
+  }, [unreflected, history, sending]);
+}
+
+/** One button for all rejected operations, when there are several. */
+function RejectedBar({ items }: { items: readonly OperationItem[] }) {
+  const { db, sync } = useDesk();
+  const [isBusy, setIsBusy] = useState(false);
+  const heads = items.filter((item) => item.row.state === 'aside' && !isRejectedWithCheckIn(item));
+  if (heads.length < 2) return null;
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      for (const { row } of heads) await retryRejected(db, { id: row.id });
+      sync({ now: true });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles.asideBar}>
+      <p>{heads.length} were rejected: the server couldn’t read them.</p>
+      <TouchButton disabled={isBusy} onClick={() => void retry()}>
+        Retry all
+      </TouchButton>
+    </div>
+  );
+}
+
+/** The number of rows rendered at a time, so that a queue of thousands does not slow the list. */
+const inView = 100;
+
+function OperationList({ items }: { items: readonly OperationItem[] }) {
+  const [shown, setShown] = useState(inView);
+  const left = items.length - shown;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.slice(0, shown).map((item) => (
+          <li key={item.row.id}>
+            <OperationRow {...item} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <TouchButton className={styles.more} onClick={() => setShown(shown + inView)}>
+          Show {Math.min(left, inView)} more · {left.toLocaleString('en-IN')} left
+        </TouchButton>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
 import { useUpdateReady } from '../../../shared/updates.ts';
 import { versionName } from '../../app/app-version.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
@@ -8,7 +9,6 @@ import { isUnsent } from '../../core/outcomes.ts';
 import { refreshStorage, useTabletStorage } from '../../layout/tablet-storage.ts';
 import { countSales } from '../../storage/read-desk.ts';
 import { type ReadinessCheck, readinessChecks } from './readiness-checks.ts';
-import { useMissingScripts } from './useMissingScripts.ts';
 
 interface ReadinessStatus {
   /** The lines that need attention come first; undefined until the storage estimate is known. */
@@ -37,4 +37,30 @@ export function useReadiness(): ReadinessStatus {
   const tablet = { state, staff, unsent, handedOver, families, storage, files, missingScripts };
   const lines = readinessChecks({ ...tablet, isUpdateReady, version: versionName, now, timeZone });
   return { checks: lines.toSorted((a, b) => Number(a.isFine) - Number(b.isFine)), checkAgain };
+}
+
+/** The scripts for which the desk has fonts (ui/fonts), with a sample letter of each. */
+const scripts = [
+  { name: 'Kannada', letter: 'ಕ' },
+  { name: 'Devanagari', letter: 'क' },
+];
+
+/** The scripts whose font is missing, for instance because its file is not on the tablet, and a retry. */
+function useMissingScripts(): { missingScripts: readonly string[]; loadAgain: () => void } {
+  const [missingScripts, setMissing] = useState<readonly string[]>([]);
+  const loadAgain = useCallback(() => {
+    findMissing().then(setMissing, (error: unknown) => console.error('No font could be looked for:', error));
+  }, []);
+  useEffect(loadAgain, [loadAgain]);
+  return { missingScripts, loadAgain };
+}
+
+async function findMissing(): Promise<string[]> {
+  const missing = await Promise.all(
+    scripts.map(async ({ name, letter }) => {
+      const found = await document.fonts.load('700 20px "Baloo 2"', letter).catch(() => []);
+      return found.length > 0 ? [] : [name];
+    }),
+  );
+  return missing.flat();
 }

@@ -1,16 +1,24 @@
 import { mdiArrowLeft, mdiCameraOffOutline, mdiFlashlight, mdiQrcodeScan } from '@mdi/js';
 import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cx } from '../../../../shared/ui/class-names.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
 import { TouchButton } from '../../../ui/TouchButton.tsx';
-import type { Camera } from './camera.ts';
+import { type Camera, openCamera } from './camera.ts';
+import { openCodeReader } from './code-reader.ts';
 import { readPass, type ScannedPass } from './read-pass.ts';
-import type { ScanError } from './run-scan.ts';
+import { runScan, type ScanError, type ScanState } from './run-scan.ts';
 import styles from './Scan.module.css';
 import { scanErrorMessages, scanMessage } from './scan-messages.ts';
 import { TypedPass } from './TypedPass.tsx';
-import { useScan } from './useScan.ts';
 
 interface ScanPanelProps {
   /** Undefined until they are read. */
@@ -143,5 +151,42 @@ function Torch({ setTorch }: { setTorch: NonNullable<Camera['setTorch']> }) {
     >
       <Icon path={mdiFlashlight} size={26} /> Light
     </TouchButton>
+  );
+}
+
+/**
+ * Keeps the camera open and looks for codes while the caller and the tablet's screen are visible. The camera
+ * is off behind the lock and in another app.
+ * @param onTexts receives the contents of the codes in a picture, possibly none; returning true ends the scan
+ */
+function useScan(onTexts: (texts: string[]) => boolean) {
+  const [state, setState] = useState<ScanState>({ step: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const video = useRef<HTMLVideoElement>(null);
+  const isVisible = useIsPageVisible();
+  const take = useEffectEvent(onTexts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
+  useEffect(() => {
+    if (!isVisible) return;
+    setState({ step: 'opening' });
+    return runScan({
+      openCamera,
+      openReader: openCodeReader,
+      picture: () => video.current,
+      onCodes: (texts) => take(texts),
+      onState: setState,
+    });
+  }, [attempt, isVisible]);
+  const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);
+  return { state, video, tryAgain };
+}
+
+function useIsPageVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'visible',
   );
 }

@@ -1,8 +1,0 @@
-/** Any JSON, or undefined. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
