@@ -9,7 +9,7 @@ const hour = 3_600_000;
 /** Like a browser; by default, Node's fetch would add `no-cache`, which requests the whole response. */
 const revalidate = (etag: string) => ({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
 
-describeOnOneStore('the ground rules of the API', (store) => {
+describeOnOneStore('the API', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let before: number;
@@ -410,7 +410,7 @@ describeOnOneStore('the ground rules of the API', (store) => {
     });
   });
 
-  it('describes itself: the OpenAPI document contains every endpoint with its responses', async () => {
+  it('has an OpenAPI document that contains every endpoint with its responses', async () => {
     const { body } = await app
       .client()
       .get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');

@@ -81,7 +81,7 @@ test('stores children with and without a birthday, and offers known ages in the 
   await expect(page.getByRole('button', { name: 'Diya, 5 years' })).toHaveCount(0);
 });
 
-test('shows saved and typed value when two tabs edit the same field, and lets the parent choose', async ({
+test('shows the saved and the typed value when two tabs edit a field, and lets the parent choose', async ({
   page,
   context,
   consoleErrors,
@@ -165,7 +165,7 @@ test('changes the phone with a code, signs out other browsers and downloads the 
   expect(JSON.stringify(data)).toContain('9811122233');
 });
 
-test('requires a fresh sign-in before a phone change after an old sign-in', async ({ page, server }) => {
+test('requires a fresh sign-in for a phone change when the last one is old', async ({ page, server }) => {
   await openAccount(page, '/account/profile');
   await signedInLongAgo(server);
   await page.reload();
@@ -176,7 +176,7 @@ test('requires a fresh sign-in before a phone change after an old sign-in', asyn
   await toastSays(page, 'Number saved');
 });
 
-test('erases the account: lists effects, asks about hours, needs a fresh sign-in, leaves nothing', async ({
+test('lists the effects of erasing the account, asks about hours, and erases it after a fresh sign-in', async ({
   page,
   admin,
   server,

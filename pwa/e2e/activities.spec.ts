@@ -146,14 +146,17 @@ test.describe('with the initial catalogue', () => {
     await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
   });
 
-  test.describe('its states', () => {
-    test('full', async ({ page }) => {
+  test.describe('screenshots', () => {
+    test('show the full page', async ({ page }) => {
       await page.goto('/activities');
       await waitForHydration(page);
       await checkScreen(page, 'activities');
     });
 
-    test('while the zones load, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
+    test('show the page while the zones load, when loading fails, and after a retry', async ({
+      page,
+      consoleErrors,
+    }) => {
       let fail: (() => void) | undefined;
       await page.route(
         '**/api/activities',

@@ -43,7 +43,7 @@ test.describe('with a key', () => {
   test.afterAll(() => site.remove());
   test.beforeEach(({ context }) => site.serveTo(context));
 
-  test('counts a visit by page, once for each metric, without its address', async ({
+  test('counts each metric of a visit once by page, without the address', async ({
     page,
     context,
     server,

@@ -29,7 +29,7 @@ async function message(page: Page): Promise<string> {
 }
 
 test.describe('UPI', () => {
-  const wish = { pa: 'toodles@upi', am: '998.00', cu: 'INR' };
+  const upiFields = { pa: 'toodles@upi', am: '998.00', cu: 'INR' };
 
   async function bookWithUpi(page: Page): Promise<string> {
     await goToPay(page);
@@ -47,7 +47,7 @@ test.describe('UPI', () => {
       const link = page.getByRole('link', { name: 'Pay ₹998 by UPI' });
       const url = new URL((await link.getAttribute('href')) ?? '');
       expect(url.protocol).toBe('upi:');
-      expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...wish, tr: reference });
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...upiFields, tr: reference });
       await expect(page.getByRole('img', { name: /UPI payment/ })).toHaveCount(0);
       expect(await bookings(admin)).toMatchObject([{ status: 'pending', paymentStatus: 'due' }]);
     });
@@ -91,12 +91,12 @@ test.describe('opening the booking again', () => {
     expect(await bookings(admin)).toMatchObject([{ reference, status: 'cancelled' }]);
   });
 
-  test('shows it as cancelled after a lost reply or elsewhere, and cancels once on two presses', async ({
+  test('shows a cancellation made elsewhere or with a lost reply, and cancels once on two presses', async ({
     page,
     guest,
     consoleErrors,
   }) => {
-    const [unheard, elsewhere] = [await book(guest), await book(guest)];
+    const [lostReply, elsewhere] = [await book(guest), await book(guest)];
     const cancel = '**/api/bookings/*/cancel?*';
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -106,7 +106,7 @@ test.describe('opening the booking again', () => {
       await route.fetch();
       await route.abort();
     });
-    for (const { reference, manageKey } of [unheard, elsewhere]) {
+    for (const { reference, manageKey } of [lostReply, elsewhere]) {
       await page.goto(`/bookings/${reference}?key=${manageKey}`);
       await page.getByRole('button', { name: 'Cancel this booking' }).click();
       if (reference === elsewhere.reference) {
@@ -124,13 +124,13 @@ test.describe('opening the booking again', () => {
     await expect(page.getByRole('region', { name: 'Past' })).toHaveCount(0);
   });
 
-  test('works on another phone by the QR code', async ({ page }) => {
+  test('works on another phone with the QR code', async ({ page }) => {
     const reference = await bookAtDesk(page);
     const code = page.getByRole('img', { name: `QR code of booking ${reference}` });
     await expectCodeOf(code, await ownAddress(page));
   });
 
-  test('works in a calendar', async ({ page }) => {
+  test('works from a calendar entry', async ({ page }) => {
     const reference = await bookAtDesk(page);
     const link = page.getByRole('link', { name: 'Add to calendar' });
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -138,7 +138,9 @@ test.describe('opening the booking again', () => {
     expect(await answer.text()).toContain(reference);
   });
 
-  test('shares date and time with a friend, and the key only if the parent chooses to', async ({ page }) => {
+  test('lets the parent share the date and time with a friend, and the key only on request', async ({
+    page,
+  }) => {
     const reference = await bookAtDesk(page);
     const key = new URL(await ownAddress(page)).searchParams.get('key') ?? '';
     expect(key).not.toBe('');

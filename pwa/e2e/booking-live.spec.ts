@@ -70,7 +70,7 @@ test.describe('a slot that fills up during booking', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('is shown on reaching step 4, with another time a tap away', async ({ page, guest, admin }) => {
+  test('is shown on reaching step 4, with a choice of other times', async ({ page, guest, admin }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);
@@ -126,7 +126,10 @@ test('is unavailable when it is switched off while chosen', async ({ page, serve
   await expect(next(page)).toBeDisabled();
 });
 
-test('asks for another package if the chosen one is withdrawn; keeps the rest', async ({ page, server }) => {
+test('asks for another package if the chosen one is withdrawn, and keeps the rest', async ({
+  page,
+  server,
+}) => {
   await page.goto('/book?package=1');
   await chooseWhen(page);
   await fillDetails(page);

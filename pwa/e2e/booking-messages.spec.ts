@@ -32,8 +32,8 @@ function laidOver(tile: Element): string[] {
     .map(({ text }) => text);
 }
 
-test.describe('the texts of the wizard', () => {
-  test('show the free seats, and disable Next when there are too few', async ({ page, guest }) => {
+test.describe('the wizard', () => {
+  test('shows the free seats, and disables Next when there are too few', async ({ page, guest }) => {
     await takeSeats(guest, 14);
     await page.goto('/book?package=1');
     await next(page).click();
@@ -59,7 +59,11 @@ test.describe('the texts of the wizard', () => {
     await expect(next(page)).toBeDisabled();
   });
 
-  test('say that a day is unavailable, with the reason for each session', async ({ page, guest, server }) => {
+  test('says that a day is unavailable, with the reason for each session', async ({
+    page,
+    guest,
+    server,
+  }) => {
     const onlySession = (id: number, times: { start_time?: string; end_time?: string } = {}) =>
       changeDatabase(server, async (trx) => {
         await trx.updateTable('time_slots').set({ is_active: 0 }).where('id', '!=', id).execute();
@@ -88,7 +92,7 @@ test.describe('the texts of the wizard', () => {
     expect(await tile.evaluate(laidOver)).toEqual([]);
   });
 
-  test('offer one to five children, and ages from two to eight', async ({ page }) => {
+  test('offers one to five children, and ages from two to eight', async ({ page }) => {
     await page.goto('/book?package=1');
     await next(page).click();
     const children = page.getByRole('group', { name: 'Number of children' });
@@ -110,7 +114,7 @@ test.describe('the texts of the wizard', () => {
     ]);
   });
 
-  test('refuse an unknown voucher, and a sibling voucher for one child', async ({
+  test('refuses an unknown voucher, and a sibling voucher for one child', async ({
     page,
     admin,
     consoleErrors,
@@ -133,7 +137,10 @@ test.describe('the texts of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('do not report a voucher check without a connection as a refusal', async ({ page, consoleErrors }) => {
+  test('does not report a voucher check without a connection as a refusal', async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route('**/api/voucher/*', (route) => route.abort());
     await goToPay(page);
     await applyVoucher(page, 'SIBLING15');
@@ -143,7 +150,7 @@ test.describe('the texts of the wizard', () => {
     await expect(page.getByTestId('toast')).toHaveCount(0);
   });
 
-  test('validate the details on blur, and focus the first invalid field', async ({ page, admin }) => {
+  test('validates the details on blur, and focuses the first invalid field', async ({ page, admin }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await expect(next(page)).toBeDisabled();
@@ -162,7 +169,7 @@ test.describe('the texts of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('require consent before anything is sent', async ({ page, admin }) => {
+  test('requires consent before anything is sent', async ({ page, admin }) => {
     await goToPay(page);
     await payButton(page).click();
     const missing = page.getByText('Please tick the box so that we may keep your booking.');
@@ -171,7 +178,10 @@ test.describe('the texts of the wizard', () => {
     expect(await bookings(admin)).toHaveLength(0);
   });
 
-  test('show a rupee discount as ₹100 off, and allow removing the voucher', async ({ page, server }) => {
+  test('shows a rupee discount as ₹100 off, and lets the parent remove the voucher', async ({
+    page,
+    server,
+  }) => {
     await changeDatabase(server, (trx) =>
       trx
         .insertInto('vouchers')

@@ -18,7 +18,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 
 const unreached = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-test.describe('a lost connection', () => {
+test.describe('the wizard on a failing connection', () => {
   test('books nothing on a failed attempt, and once on a retry', async ({ page, admin, consoleErrors }) => {
     const keys: (string | undefined)[] = [];
     await page.route('**/api/bookings', (route) => {

@@ -107,7 +107,12 @@ test.describe('a guest', () => {
     expect(await still.json()).toMatchObject({ status: 'confirmed' });
   });
 
-  test('reads all bookings offline, with their age', async ({ page, context, guest, consoleErrors }) => {
+  test('reads all bookings offline, with the time of their last update', async ({
+    page,
+    context,
+    guest,
+    consoleErrors,
+  }) => {
     const first = await book(guest);
     const second = await book(guest, { timeSlotId: 2 });
     await page.goto('/');
@@ -155,7 +160,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a parent with an account', () => {
-  test('finds its sessions and parties, and logging out removes them from this phone', async ({
+  test('finds their sessions and parties; logging out removes them from this phone', async ({
     page,
     context,
     consoleErrors,

@@ -61,7 +61,7 @@ test.describe('the page', () => {
     await expect(main.getByRole('link', { name: /Email/ })).toHaveCount(0);
   });
 
-  test('says whether the centre is open at that hour', async ({ page, guest }) => {
+  test('says whether the centre is open now', async ({ page, guest }) => {
     const { today } = await (await guest.get('/api/site')).json();
     for (const [time, says] of [
       ['08:15', 'Opens today at 10 AM'],
@@ -120,7 +120,7 @@ test.describe('the team’s settings', () => {
 test.describe('the map and the questions', () => {
   test.use({ readOnly: true });
 
-  test('loads the map only on a tap with a connection', async ({ page, context }) => {
+  test('load the map only on a tap, and only with a connection', async ({ page, context }) => {
     const asked: string[] = [];
     await page.route('https://www.google.com/**', async (route) => {
       asked.push(route.request().url());
@@ -151,7 +151,7 @@ test.describe('the map and the questions', () => {
     await expect(show).toHaveCount(0);
   });
 
-  test('answers five questions with the centre’s own data, by keyboard', async ({ page }) => {
+  test('answer five questions with the centre’s own data, by keyboard', async ({ page }) => {
     await page.goto('/contact');
     const section = page.getByRole('region', { name: 'Questions parents ask' });
     const questions = section.locator('summary');
@@ -362,12 +362,12 @@ test.describe('the form before it is sent', () => {
 test.describe('screenshots', () => {
   test.use({ readOnly: true });
 
-  test('full, with the form', async ({ page }) => {
+  test('show the full page with the form', async ({ page }) => {
     await openForm(page);
     await checkScreen(page, 'contact');
   });
 
-  test('with the map, every answer, and an invalid form', async ({ page }) => {
+  test('show the map, every answer, and an invalid form', async ({ page }) => {
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -116,7 +116,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('after the tab closes during a sync, the service worker pushes the rest without a page', async ({
+test('the service worker pushes the rest of the queue after the tab closes during a sync', async ({
   admin,
   server,
   network: line,

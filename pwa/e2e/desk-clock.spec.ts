@@ -110,7 +110,7 @@ for (const [name, off] of [
   });
 }
 
-test('an offline desk questions an uncertain clock, reports one set back, and is quiet after a sync', async ({
+test('an offline desk asks about an uncertain clock, reports one set back, and stops after a sync', async ({
   page,
   admin,
   network: line,

@@ -31,7 +31,7 @@ const test = base.extend<{ centre: CentreClock }>({
   serverEnv: async ({ centre }, provide) => provide(centre.env),
 });
 
-test('a day with 120 families, three outages, a restart and a revoked tablet has exact figures', async ({
+test('the figures are exact after a day with 120 families, three outages, a restart and a revoked tablet', async ({
   server,
   admin,
   guest,

@@ -98,7 +98,7 @@ test('the office resolves work that the server rejects, and only then can the ta
   await tablet.remove();
 });
 
-test('removing a tablet revokes it; offline it is removed too, and asks for a manager to revoke it', async ({
+test('removing a tablet revokes it; a tablet removed offline asks for a manager to revoke it', async ({
   admin,
   newTablet,
 }) => {

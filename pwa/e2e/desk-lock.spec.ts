@@ -22,7 +22,7 @@ async function expectNothingOfFamilies(page: Page): Promise<void> {
   for (const known of ['Ananya', 'Rao', '98765', 'h left']) expect(html).not.toContain(known);
 }
 
-test('a locked desk opens only with a PIN, offline too, and keeps the screens behind the lock', async ({
+test('a locked desk opens only with a PIN, also offline, and shows no screen until then', async ({
   server,
   admin,
   launchOptions,

@@ -25,7 +25,7 @@ const strangers: [fate: Outcome, words: RegExp][] = [
   [dropResponse, /offline/],
 ];
 
-test('whatever answers for the server, the queue stays complete and the pill names the problem', async ({
+test('the queue stays complete and the pill names the problem, whatever responds instead of the server', async ({
   admin,
   server,
   network: line,
@@ -66,7 +66,7 @@ const killedAfter = (server: TestServer) => async (call: Call) => {
   await server.kill();
 };
 
-test('every check-in is there once after the server was killed three times during a drain', async ({
+test('every check-in is stored once, even if the server is killed three times during a drain', async ({
   admin,
   server,
   network: line,
@@ -84,10 +84,10 @@ test('every check-in is there once after the server was killed three times durin
   await expect(syncPill(page)).toContainText('200 waiting');
 
   // A batch too large for a poor network is split, and one part arrives.
-  let heard = 0;
+  let received = 0;
   line.setOutcome(async (call) => {
-    if (heard > 0 || call.operations > 25) return undefined;
-    heard = call.operations;
+    if (received > 0 || call.operations > 25) return undefined;
+    received = call.operations;
     return call.forward();
   });
   await expect
@@ -114,7 +114,7 @@ test('every check-in is there once after the server was killed three times durin
     await server.start();
   }
   const { operations } = await readServerRecords(server);
-  expect(operations.length, 'heard of, as the tablet does not know').toBeGreaterThan(25);
+  expect(operations.length, 'received, although the tablet does not know it').toBeGreaterThan(25);
 
   line.setOutcome(deliver);
   await sendNow(page);
@@ -125,7 +125,7 @@ test('every check-in is there once after the server was killed three times durin
   expect(sales.map(({ id }) => books.left.get(id))).toEqual([50 * 60, 50 * 60]);
 });
 
-test('the server stops during a call: the desk reports it, and repeated operations count once', async ({
+test('the desk reports a server that stops during a call, and repeated operations count once', async ({
   admin,
   server,
   network: line,

@@ -47,7 +47,7 @@ function behindPortal(
   line.setOutcome(signInPage);
 }
 
-function throughAgain({ front, line }: { front: ReleaseProxy; line: DeskNetwork }): void {
+function leavePortal({ front, line }: { front: ReleaseProxy; line: DeskNetwork }): void {
   front.setCaptivePortal(null);
   line.setOutcome(deliver);
 }
@@ -132,7 +132,7 @@ portalTest(
     await expect(syncPill(page)).toContainText('5 waiting');
     await expect(versionOf(page)).toHaveCount(0);
 
-    throughAgain({ front, line });
+    leavePortal({ front, line });
     await sendNow(page);
     await expect(syncPill(page)).toContainText('All saved');
     expect((await readServerRecords(server)).operations).toEqual(made.toSorted());
@@ -166,7 +166,7 @@ portalTest(
       )
       .toBeNull();
 
-    throughAgain({ front, line });
+    leavePortal({ front, line });
     page = await openDesk(tablet);
     await waitUntilOfflineReady(page);
     behindPortal({ front, line });
@@ -215,7 +215,7 @@ portalTest(
     });
     expect(operations.map((operation) => operation.id)).toEqual(made);
 
-    throughAgain({ front, line });
+    leavePortal({ front, line });
     await page.getByRole('button', { name: 'Repair and open the desk' }).click();
     await unlock(page, 'Admin');
     await sendNow(page);
@@ -263,7 +263,7 @@ portalTest(
     await expect(syncPill(page)).toContainText('5 waiting');
     await expect.poll(() => page.evaluate(() => caches.has('surface-kiosk'))).toBe(false);
 
-    throughAgain({ front, line });
+    leavePortal({ front, line });
     await sendNow(page);
     await expect(syncPill(page)).toContainText('All saved');
     expect((await readServerRecords(server)).operations).toEqual(made.toSorted());

@@ -73,7 +73,7 @@ test('two tablets spend the same last hour offline, and a manager settles the sh
   }
 });
 
-test('two tabs of one tablet: only one sends, both show the right status, and nothing is doubled', async ({
+test('only one of two tabs on a tablet sends, both show the right status, and nothing is duplicated', async ({
   admin,
   server,
   network: line,

@@ -33,7 +33,7 @@ async function openForm(page: Page): Promise<void> {
 const headCount = (page: Page) => page.getByTestId('head-count');
 
 /** The number of operations that the server has received, by kind. */
-async function heard(server: TestServer, kind: string): Promise<number> {
+async function countOperations(server: TestServer, kind: string): Promise<number> {
   let rows: unknown[] = [];
   await changeDatabase(server, async (trx) => {
     rows = await trx.selectFrom('operations').select('id').where('kind', '=', kind).execute();
@@ -64,12 +64,12 @@ test('warns before a family that is inside is checked in again', async ({ page, 
   await question.getByRole('button', { name: 'Check in again' }).click();
   await expect(headCount(page)).toHaveText('2');
   await expect(syncPill(page)).toContainText('All saved');
-  expect(await heard(server, 'usage.record')).toBe(3);
+  expect(await countOperations(server, 'usage.record')).toBe(3);
 });
 
 const notice = (page: Page) => page.getByTestId('notice');
 
-test('on a phone the header takes two rows, offline too, and a notice leaves room for the list', async ({
+test('limits the header to two rows on a phone, also offline, and leaves room for the list under a notice', async ({
   page,
   admin,
   context,
@@ -134,7 +134,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
   server,
 }) => {
   await openDesk({ page, admin });
-  await test.step('three taps from the search to saved', async () => {
+  await test.step('saves three taps after the search', async () => {
     const touches = await countTouches(page);
     await page.getByRole('searchbox').click();
     await page.keyboard.type('anan');
@@ -152,7 +152,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
     await expect(notice(page)).toContainText('still inside');
     await expect(headCount(page)).toHaveText('1');
   });
-  await test.step('amends: refunds the old hours before it charges the new ones', async () => {
+  await test.step('returns the old hours before it deducts those of the amended visit', async () => {
     await page
       .getByRole('link', { name: /Inside now/ })
       .first()
@@ -166,7 +166,7 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
     await page.getByTestId('check-in').click();
     await expect(notice(page)).toContainText('1.5 h instead of 1 h · Meher · 8.5 h left');
   });
-  await test.step('undoes the check-in: the hours are back', async () => {
+  await test.step('undoes the check-in and returns the hours', async () => {
     await page.getByRole('link', { name: 'Edit visit' }).click();
     await page.getByRole('button', { name: 'Undo check-in' }).click();
     await expect(page.getByRole('dialog')).toContainText('check-in and returns 1.5 h to the package');
@@ -175,8 +175,8 @@ test('saves a visit in three taps, checks out once, checks in again, amends and 
     await expect(headCount(page)).toHaveText('0');
   });
   await expect(syncPill(page)).toContainText('All saved');
-  expect(await heard(server, 'usage.checkout')).toBe(1);
-  expect(await heard(server, 'usage.amend')).toBe(3);
+  expect(await countOperations(server, 'usage.checkout')).toBe(1);
+  expect(await countOperations(server, 'usage.amend')).toBe(3);
   await page.getByRole('link', { name: 'Find' }).first().click();
   await page.getByRole('searchbox').fill('anan');
   await expect(found(page)).toContainText('10 h left');
@@ -213,7 +213,10 @@ test('keeps the last time when the field is emptied, and saves it', async ({ pag
     await expect(page.getByTestId('visit-row')).toContainText('11:10 to 12:10');
   });
   await expect(syncPill(page)).toContainText('All saved');
-  expect([await heard(server, 'usage.record'), await heard(server, 'usage.amend')]).toEqual([1, 1]);
+  expect([
+    await countOperations(server, 'usage.record'),
+    await countOperations(server, 'usage.amend'),
+  ]).toEqual([1, 1]);
 });
 
 test('focuses the search after a keyboard check-in, and leads back from an address without a family', async ({

@@ -79,7 +79,7 @@ test.describe('the filter', () => {
     }
   });
 
-  test('from an address applies to the server’s page in one step', async ({ page }) => {
+  test('applies an address to the server’s page in one step', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/gallery?category=birthday', { waitUntil: 'commit' });
     // The server ignores the query: it shows all pictures, and the first render in the browser must match.
@@ -255,7 +255,7 @@ test.describe('the lightbox', () => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test.describe('by finger', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
     test('turns on a button or a swipe, ignores a short swipe, and closes on a tap on the picture', async ({
@@ -297,8 +297,8 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch.detach();
 }
 
-test.describe('its states', () => {
-  test('full, and one picture in the lightbox', async ({ page }) => {
+test.describe('screenshots', () => {
+  test('show the full page, and a picture in the lightbox', async ({ page }) => {
     await open(page);
     await checkScreen(page, 'gallery');
     await page.setViewportSize(phone);
@@ -307,7 +307,7 @@ test.describe('its states', () => {
     await checkScreen(page, 'gallery-picture', { windowOnly: true, sizes: [phone, desktop] });
   });
 
-  test('with fewer and fewer pictures', async ({ page, server }) => {
+  test('show an empty filter, a single picture, and an empty gallery', async ({ page, server }) => {
     const keep = (only: 'not events' | 'the first' | 'none') =>
       changeDatabase(server, (trx) => {
         const update = trx.updateTable('gallery_items').set({ is_active: 0 });
@@ -341,7 +341,10 @@ test.describe('its states', () => {
     await expect(page).toHaveURL(/\/activities$/);
   });
 
-  test('while the pictures load, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
+  test('show the page while the pictures load, when loading fails, and after a retry', async ({
+    page,
+    consoleErrors,
+  }) => {
     let fail: (() => void) | undefined;
     await page.route(
       '**/api/gallery',

@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('WhatsApp has its four messages ready', async ({ page }) => {
+  test('the WhatsApp button offers four prepared messages', async ({ page }) => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Chat with us on WhatsApp' });
     await button.tap();
@@ -341,7 +341,7 @@ test.describe('navigation', () => {
 test.describe('screenshots', () => {
   test.use({ readOnly: true });
 
-  test('an unknown address shows the customer’s text', async ({ page, consoleErrors }) => {
+  test('show the customer’s text at an unknown address', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     await expect(title(page)).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -352,7 +352,7 @@ test.describe('screenshots', () => {
     consoleErrors.allow(/status of 404/);
   });
 
-  test('panels and menus over a page', async ({ page }) => {
+  test('show panels and menus over a page', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
     await expect(page.getByRole('link', { name: 'General enquiry' })).toBeVisible();

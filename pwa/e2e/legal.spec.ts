@@ -46,7 +46,7 @@ test.describe('terms and privacy', () => {
   }
 });
 
-test('they contain the centre’s settings', async ({ page, server }) => {
+test('terms and privacy contain the centre’s settings', async ({ page, server }) => {
   await changeDatabase(server, async (trx) => {
     for (const [key, value] of [
       ['name', 'Jhoola'],

@@ -190,7 +190,9 @@ test.describe('the code', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('for a wrong phone: Change Phone Number leads back, the phone still filled in', async ({ page }) => {
+  test('can be sent to another phone: Change Phone Number leads back with the phone filled in', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await sendCode(page, '9811122233');
     await page.getByRole('button', { name: 'Change Phone Number' }).click();
@@ -201,7 +203,7 @@ test.describe('the code', () => {
   });
 });
 
-test('too many wrong codes from one address block it: the page shows for how long, and waits', async ({
+test('blocks an address after too many wrong codes, and shows for how long', async ({
   page,
   guest,
   consoleErrors,

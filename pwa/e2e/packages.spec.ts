@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Packages compared
 const extras = (page: Page) => page.getByRole('region', { name: 'Little extras' }).getByRole('listitem');
 const offers = (page: Page) => page.getByRole('region', { name: 'Special offers' }).getByRole('listitem');
 
-test('shows each package with its price, marks the second as popular, follows the team’s changes', async ({
+test('shows each package with its price, marks the second as popular and follows the team’s changes', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('shows each package with its price, marks the second as popular, follows th
 test.describe('with the initial catalogue', () => {
   test.use({ readOnly: true });
 
-  test('can be booked from the card and from the column', async ({ page }) => {
+  test('opens the booking from a package’s card and from its column', async ({ page }) => {
     await page.goto('/packages');
     await waitForHydration(page);
     await card(page, 'Monthly Pass').getByRole('link').click();
@@ -145,13 +145,16 @@ test.describe('with the initial catalogue', () => {
     });
   });
 
-  test('full', async ({ page }) => {
+  test('shows the full page', async ({ page }) => {
     await page.goto('/packages');
     await waitForHydration(page);
     await checkScreen(page, 'packages');
   });
 
-  test('while loading, when loading fails, and after a retry', async ({ page, consoleErrors }) => {
+  test('shows the page while loading, when loading fails, and after a retry', async ({
+    page,
+    consoleErrors,
+  }) => {
     const fails: (() => void)[] = [];
     const reads = /\/api\/(packages|add-ons|offers)$/;
     await page.route(reads, async (route) => {

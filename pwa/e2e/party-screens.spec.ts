@@ -20,14 +20,14 @@ import { signInAsParent } from './sign-in.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test.describe('the birthday page', () => {
-  test('full', async ({ page }) => {
+  test('shows the full page', async ({ page }) => {
     await page.goto('/birthday');
     await expect(page.getByRole('heading', { name: 'Three parties to choose from' })).toBeVisible();
     await page.getByText('When do we pay?').click();
     await checkScreen(page, 'birthday');
   });
 
-  test('with nothing on offer', async ({ page, server }) => {
+  test('shows the page with nothing on offer', async ({ page, server }) => {
     await changeDatabase(server, async (trx) => {
       await trx.updateTable('birthday_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('add_ons').set({ is_active: 0 }).execute();
@@ -37,7 +37,7 @@ test.describe('the birthday page', () => {
     await checkScreen(page, 'birthday-empty', { sizes: [phone] });
   });
 
-  test('when no request succeeds', async ({ page, consoleErrors }) => {
+  test('shows the page when no request succeeds', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(birthday-packages|add-ons)/, (route) => route.abort());
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Birthday Parties' }).click();
@@ -47,7 +47,7 @@ test.describe('the birthday page', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('with a party just booked', async ({ page }) => {
+  test('shows a party just booked', async ({ page }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await goToContact(page);
@@ -61,7 +61,7 @@ test.describe('the birthday page', () => {
 test.describe('the party wizard', () => {
   const over = { windowOnly: true } as const;
 
-  test('choosing', async ({ page, admin }) => {
+  test('shows the packages and the times', async ({ page, admin }) => {
     await bookRoom(admin, { timeSlotId: 2 });
     await page.goto('/birthday/book?package=deluxe');
     await expect(page.getByRole('radio', { name: /Deluxe/ })).toBeChecked();
@@ -75,7 +75,7 @@ test.describe('the party wizard', () => {
     await checkScreen(page, 'party-2', over);
   });
 
-  test('guests and a theme', async ({ page }) => {
+  test('shows the guests and a theme', async ({ page }) => {
     await page.goto('/birthday/book?package=deluxe');
     await next(page).click();
     await page.getByLabel('Guests', { exact: true }).selectOption('18');
@@ -87,7 +87,7 @@ test.describe('the party wizard', () => {
     await checkScreen(page, 'party-2-theme', over);
   });
 
-  test('contact, refused and offline', async ({ page, admin, consoleErrors }) => {
+  test('shows the contact step with a refusal and offline', async ({ page, admin, consoleErrors }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
     await next(page).click();

@@ -35,7 +35,7 @@ const succeeded = [
 ] as const;
 
 test.describe('the login before a party', () => {
-  test('comes on submit, returns to the last step, and loses no input', async ({ page, guest }) => {
+  test('appears on submit, returns to the last step, and loses no input', async ({ page, guest }) => {
     await goToContact(page);
     await expect(page.getByText('To hold the room we ask you to log in next.')).toBeVisible();
     await bookParty(page).click();
@@ -112,7 +112,7 @@ test.describe('the login before a party', () => {
     expect(await partiesOf(page.request)).toMatchObject([{ parentName: 'Asha Menon' }]);
   });
 
-  test('comes again when the session has ended in the meantime', async ({ page, guest, consoleErrors }) => {
+  test('appears again when the session has ended in the meantime', async ({ page, guest, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await goToContact(page);
@@ -229,8 +229,12 @@ test.describe('a change before the party is booked', () => {
   });
 });
 
-test.describe('a lost connection', () => {
-  test('before the login: stays on the page, keeps all input', async ({ page, context, consoleErrors }) => {
+test.describe('the wizard on a failing connection', () => {
+  test('stays on the page before the login, and keeps all input', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     await goToContact(page);
     await context.setOffline(true);
     await expect(page.getByText('You are offline. Everything is kept on this phone')).toBeVisible();
@@ -244,7 +248,7 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('heading', { name: 'Login with WhatsApp' })).toBeVisible();
   });
 
-  test('at the tap: queues nothing, and a retry books one party', async ({ page, consoleErrors }) => {
+  test('queues nothing, and books one party on a retry', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     const keys: (string | undefined)[] = [];
@@ -267,10 +271,7 @@ test.describe('a lost connection', () => {
     expect(await partiesOf(page.request)).toHaveLength(1);
   });
 
-  test('after the commit: the room is taken by this very party, which a retry finds', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('finds the same party on a retry after the reply was lost', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await signInAsParent(page);
     let tries = 0;
@@ -360,8 +361,8 @@ test.describe('a failed request', () => {
   });
 });
 
-test.describe('the requirements of a party', () => {
-  test('no more guests than its package allows, the next larger package a tap away', async ({ page }) => {
+test.describe('the party wizard', () => {
+  test('limits the guests to the package, and offers the next larger package', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page);
     const guests = page.getByLabel('Guests', { exact: true });
@@ -388,7 +389,7 @@ test.describe('the requirements of a party', () => {
     );
   });
 
-  test('an end before closing time, with the larger package too', async ({ page }) => {
+  test('disables times that would end after closing, with the larger package too', async ({ page }) => {
     await page.goto('/birthday/book?package=starter');
     await fillParty(page, /^6–8 PM/);
     await page.getByLabel('Guests', { exact: true }).selectOption('14');
@@ -400,12 +401,14 @@ test.describe('the requirements of a party', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('child, time and guests before Next; name, phone and email before Book Party', async ({ page }) => {
+  test('requires child, time and guests before Next, and name, phone and email before Book Party', async ({
+    page,
+  }) => {
     await page.goto('/birthday/book');
     await expect(next(page)).toBeDisabled();
     await page.getByRole('radio', { name: /Ultimate/ }).check();
     await next(page).click();
-    const told = [
+    const entries = [
       () => page.getByLabel("Child's name").fill('Aarav'),
       () => page.getByRole('radio', { name: '8 years' }).check(),
       () => days(page).nth(1).check(),
@@ -413,9 +416,9 @@ test.describe('the requirements of a party', () => {
       () => page.getByLabel('Guests', { exact: true }).selectOption('20'),
     ];
     await expect(page.getByRole('radio', { name: /^\d years$/ })).toHaveCount(7);
-    for (const tell of told) {
+    for (const enter of entries) {
       await expect(next(page)).toBeDisabled();
-      await tell();
+      await enter();
     }
     await next(page).click();
     await expect(bookParty(page)).toBeDisabled();
@@ -443,7 +446,7 @@ test('preselects a theme tapped on the page', async ({ page }) => {
 test.describe('without a pointer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a party is booked by keyboard alone', async ({ page }) => {
+  test('books a party by keyboard alone', async ({ page }) => {
     await page.goto('/login');
     await signInAsParent(page);
     await page.goto('/birthday');
@@ -494,7 +497,7 @@ test.describe('without a pointer', () => {
     ]);
   });
 
-  test('Escape closes the wizard and restores the focus', async ({ page }) => {
+  test('closes the wizard on Escape and restores the focus', async ({ page }) => {
     await page.goto('/birthday');
     const choose = page.getByRole('link', { name: 'Choose Deluxe' });
     await choose.focus();

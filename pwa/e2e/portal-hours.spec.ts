@@ -132,12 +132,12 @@ test('enrols a tablet by scanning its code and shows whether it is in sync', asy
   await expectCodeOf(dialog.getByRole('img', { name: /enrol Front desk/ }), address);
 
   const tablet = await (await browser.newContext()).newPage();
-  const heard: string[] = [];
-  tablet.on('request', (request) => heard.push(request.url()));
+  const requestedUrls: string[] = [];
+  tablet.on('request', (request) => requestedUrls.push(request.url()));
   await tablet.goto(address);
   await expect(tablet.getByTestId('enrol-code')).toHaveValue(code);
   await expect(tablet).toHaveURL(`${server.origin}/kiosk/enrol`);
-  expect(heard.filter((url) => new URL(url).pathname.includes(code))).toEqual([]);
+  expect(requestedUrls.filter((url) => new URL(url).pathname.includes(code))).toEqual([]);
   await tablet.getByRole('button', { name: 'Start the desk' }).click();
   await expect(tablet.getByRole('heading', { name: 'No PINs set yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Front desk is enrolled' })).toBeVisible();

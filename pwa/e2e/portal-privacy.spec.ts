@@ -135,7 +135,7 @@ test('lists what a misused account searched, listed and exported', async ({ page
   await checkScreen(page, 'portal-privacy-reads-phone', { sizes: [phone] });
 });
 
-test('asks for the days of an incident in order', async ({ page, admin }) => {
+test('reports incident dates in the wrong order', async ({ page, admin }) => {
   await sell(admin);
   await signInToPortal(page);
   await page.goto('/admin/privacy');

@@ -75,8 +75,8 @@ test('names the bookings that a change would displace, and lists them until they
   const waiting = page.getByRole('region', { name: 'Displaced bookings' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await expect(waiting).toContainText('This slot is switched off');
-  const stranded: DisplacedBooking[] = await (await admin.get('/api/admin/stranded')).json();
-  for (const { id } of stranded)
+  const displaced: DisplacedBooking[] = await (await admin.get('/api/admin/stranded')).json();
+  for (const { id } of displaced)
     await admin.patch(`/api/admin/bookings/${id}/status`, {
       data: { status: 'cancelled' },
       failOnStatusCode: true,

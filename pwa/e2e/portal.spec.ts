@@ -110,7 +110,7 @@ test.describe('signing in to the portal', () => {
   });
 });
 
-test.describe('hour packages', () => {
+test.describe('the hour packages page', () => {
   test('sells and uses hours by keyboard alone', async ({ page, admin }) => {
     await page.goto('/admin/login?returnTo=%2Fadmin%2Fpackage-management');
     const press = (key: string) => page.keyboard.press(key);

@@ -80,7 +80,7 @@ async function openDesk(page: Page, admin: APIRequestContext): Promise<void> {
 }
 
 test.describe('the desk', () => {
-  test('before enrolment', async ({ page, admin, consoleErrors }) => {
+  test('shows the enrolment', async ({ page, admin, consoleErrors }) => {
     await page.goto('/kiosk');
     await expect(page.getByTestId('enrol-code')).toBeFocused();
     await checkScreenInBothThemes(page, 'desk-enrol', onTablets);
@@ -119,7 +119,7 @@ test.describe('the desk', () => {
     await checkScreenInBothThemes(page, 'desk-waiting-nothing', onTablets);
   });
 
-  test('on a busy day', async ({ page, admin, guest, server }) => {
+  test('shows a busy day', async ({ page, admin, guest, server }) => {
     await aBusyDay({ admin, guest, server });
     await openDesk(page, admin);
     await expect(page.getByText('Priya Raghavan')).toBeVisible();
@@ -170,7 +170,14 @@ test.describe('the desk', () => {
     await checkScreenInBothThemes(page, 'desk-already-inside', onTablets);
   });
 
-  test('with the network down', async ({ page, context, admin, guest, server, consoleErrors }) => {
+  test('shows the screens with the network down', async ({
+    page,
+    context,
+    admin,
+    guest,
+    server,
+    consoleErrors,
+  }) => {
     await aBusyDay({ admin, guest, server });
     await openDesk(page, admin);
     await context.setOffline(true);

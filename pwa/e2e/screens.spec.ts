@@ -13,13 +13,13 @@ import { applyVoucher, expectToast, goToPay, pay, payButton, readReference } fro
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 test.describe('the public site', () => {
-  test('home, full', async ({ page }) => {
+  test('shows the home page', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Walk-in Play' })).toBeVisible();
     await checkScreen(page, 'home');
   });
 
-  test('home, with nothing on offer', async ({ page, server }) => {
+  test('shows the home page with nothing on offer', async ({ page, server }) => {
     await changeDatabase(server, async (trx) => {
       await trx.updateTable('play_packages').set({ is_active: 0 }).execute();
       await trx.updateTable('activities').set({ is_active: 0 }).execute();
@@ -30,7 +30,7 @@ test.describe('the public site', () => {
     await checkScreen(page, 'home-empty');
   });
 
-  test('home, when no request succeeds', async ({ page, consoleErrors }) => {
+  test('shows the home page when no request succeeds', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|activities|birthday-packages)/, (route) => route.abort());
     await openFromHeader(page, 'Home');
     await expect(page.getByText('The packages did not load')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the public site', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('panels and menus over a page', async ({ page }) => {
+  test('shows panels and menus over a page', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click();
@@ -50,7 +50,7 @@ test.describe('the public site', () => {
     await checkScreen(page, 'menu', { windowOnly: true, sizes: [phone] });
   });
 
-  test('an unknown address', async ({ page, consoleErrors }) => {
+  test('shows an unknown address', async ({ page, consoleErrors }) => {
     await page.goto('/no/such/page');
     consoleErrors.expect(/status of 404/);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('the public site', () => {
 test.describe('the wizard', () => {
   const over = { windowOnly: true } as const;
 
-  test('choosing', async ({ page, server, guest }) => {
+  test('shows the packages, days and times', async ({ page, server, guest }) => {
     const date = await tomorrow(guest);
     await takeSeats(guest, 15);
     await book(guest, { timeSlotId: 2, numberOfChildren: 4, totalAmount: '1996.00' });
@@ -93,7 +93,7 @@ test.describe('the wizard', () => {
     await checkScreen(page, 'wizard-2-all-dates', over);
   });
 
-  test('details and payment', async ({ page }) => {
+  test('shows the details and the payment', async ({ page }) => {
     await page.goto('/book?package=2');
     await chooseWhen(page);
     await expect(page.getByLabel("Parent's name")).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('the wizard', () => {
     await checkScreen(page, 'wizard-4-agree', over);
   });
 
-  test('refused and offline', async ({ page, guest, consoleErrors }) => {
+  test('shows a refused booking and a lost connection', async ({ page, guest, consoleErrors }) => {
     await goToPay(page);
     await page.route('**/api/bookings', (route) => route.abort());
     await pay(page);
@@ -131,7 +131,7 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/, /status of 409/);
   });
 
-  test('when packages and days fail to load', async ({ page, consoleErrors }) => {
+  test('shows packages and days that fail to load', async ({ page, consoleErrors }) => {
     await page.route(/\/api\/(packages|opening-days)$/, (route) => route.abort());
     // A server-rendered page embeds its packages: the browser requests them only when coming from another
     // page.
@@ -151,7 +151,7 @@ test.describe('the wizard', () => {
     consoleErrors.expect(/ERR_FAILED/);
   });
 
-  test('after booking, and the booking’s page', async ({ page }) => {
+  test('shows a new booking, its page and its cancellation', async ({ page }) => {
     await goToPay(page);
     await page.getByRole('radio', { name: /UPI, now/ }).check();
     await pay(page);
@@ -171,7 +171,7 @@ test.describe('the wizard', () => {
     await checkScreen(page, 'booking-cancelled');
   });
 
-  test('booked at the desk, and an unknown booking', async ({ page, consoleErrors }) => {
+  test('shows a booking to be paid at the desk, and an unknown booking', async ({ page, consoleErrors }) => {
     await page.goto('/book?package=1');
     await chooseWhen(page);
     await fillDetails(page);
@@ -189,7 +189,7 @@ test.describe('the wizard', () => {
 const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-test('signing in', async ({ page, consoleErrors }) => {
+test('shows the sign-in', async ({ page, consoleErrors }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expectToast(page, 'Phone number required', 'Please enter your mobile number');

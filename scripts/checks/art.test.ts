@@ -40,7 +40,7 @@ test('renders every drawing at every width as AVIF and WebP', () => {
   expect(drawings.flatMap(rendered).filter((file) => size(file) === 0)).toEqual([]);
 });
 
-test('has no picture left of a deleted drawing', () => {
+test('leaves no picture of a deleted drawing', () => {
   const wanted = new Set(drawings.flatMap(rendered));
   const found = families.flatMap((folder) =>
     readdirSync(join(site, 'art', folder)).map((file) => `/art/${folder}/${file}`),

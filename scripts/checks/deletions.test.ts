@@ -30,7 +30,7 @@ const row = (call: string, ...cells: string[]) =>
   );
 const proof = '`pwa/src/kiosk/storage/some.test.ts`';
 
-describe('reports a deletion that is not listed:', () => {
+describe('reports an unlisted deletion:', () => {
   test.each([
     [
       'rows of a table',
@@ -64,7 +64,7 @@ describe('reports a deletion that is not listed:', () => {
   });
 });
 
-describe('keeps the list up to date:', () => {
+describe('the list of deletions', () => {
   const body = planted('await db.staging.clear()');
   const call = 'db.staging.clear';
 

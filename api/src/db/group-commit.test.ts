@@ -79,11 +79,11 @@ describe('group commit', () => {
 
   it('resolves only after the data is on disk and visible to another connection', async () => {
     const group = createGroupCommit(writer);
-    const seen: string[][] = [];
-    const one = group.write(add('a')).then(() => seen.push(stored()));
-    const two = group.write(add('b')).then(() => seen.push(stored()));
+    const visible: string[][] = [];
+    const one = group.write(add('a')).then(() => visible.push(stored()));
+    const two = group.write(add('b')).then(() => visible.push(stored()));
     await Promise.all([one, two]);
-    expect(seen).toEqual([
+    expect(visible).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ]);

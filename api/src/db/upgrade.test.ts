@@ -59,8 +59,8 @@ describeOnEachStore('a database of the first version', (store) => {
       '0015-held-originals',
     ]);
     const rows = await database.read.selectFrom('vouchers').selectAll().orderBy('id').execute();
-    const told = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);
-    expect(told).toEqual([
+    const offers = rows.map((row) => [row.code, row.is_offer, row.offer_title, row.description]);
+    expect(offers).toEqual([
       [
         'FIRST20',
         1,

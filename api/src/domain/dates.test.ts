@@ -61,7 +61,7 @@ describe('the centre’s date and time', () => {
   });
 });
 
-describe('dates and times of day', () => {
+describe('date and time arithmetic', () => {
   it('counts days across months and leap years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

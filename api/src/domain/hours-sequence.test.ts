@@ -46,7 +46,7 @@ type Step =
   | { kind: 'void' | 'settle'; pick: number }
   | { kind: 'cancel' };
 
-const told = {
+const facts = {
   halfHours: fc.integer({ min: 1, max: 12 }),
   late: fc.nat(9).map((n) => n === 0),
   implausible: fc.nat(9).map((n) => n === 0),
@@ -54,8 +54,8 @@ const told = {
 const pick = fc.nat(20);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('use' as const), ...told }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('amend' as const), pick, ...told }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('use' as const), ...facts }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('amend' as const), pick, ...facts }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'settle' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
 );

@@ -62,7 +62,7 @@ describe('places', () => {
     before.map((row) => changes.find(({ id }) => id === row.id) ?? row);
 
   it('can express any order of any rows, even when some share a place', () => {
-    const wish = rows.chain((list) =>
+    const orders = rows.chain((list) =>
       fc.record({
         list: fc.constant(list),
         wanted: fc.shuffledSubarray(
@@ -72,7 +72,7 @@ describe('places', () => {
       }),
     );
     fc.assert(
-      fc.property(wish, ({ list, wanted }) => {
+      fc.property(orders, ({ list, wanted }) => {
         const changes = placesFor(list, wanted);
         expect(orderOf(applied(list, changes))).toEqual(wanted);
         expect(changes.every(({ place }) => Number.isInteger(place) && place >= 0)).toBe(true);

@@ -29,7 +29,7 @@ describe('the quarter-hours that a party holds', () => {
   });
 });
 
-describe('whether a party can be held', () => {
+describe('booking a party', () => {
   it('requires an end by closing time', () => {
     expect(mayHoldParty(facts)).toEqual({ ok: true, endTime: '20:00' });
     expect(refused({ slot: { startTime: '18:00', isActive: true } })).toEqual([

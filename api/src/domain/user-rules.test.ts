@@ -42,8 +42,8 @@ const helper = (...permissions: PermissionKey[]): Editor => ({ id: 9, role: 'sta
 describe('an admin', () => {
   it('may change anyone in any way while an admin remains', () => {
     fc.assert(
-      fc.property(people, people, fc.integer({ min: 1, max: 5 }), (before, wish, others) => {
-        const after = { ...wish, id: before.id, permissions: before.permissions };
+      fc.property(people, people, fc.integer({ min: 1, max: 5 }), (before, proposal, others) => {
+        const after = { ...proposal, id: before.id, permissions: before.permissions };
         expect(mayChange(admin, before, after, others)).toEqual({ ok: true });
       }),
     );
@@ -51,8 +51,8 @@ describe('an admin', () => {
 
   it('may never remove the last active admin', () => {
     fc.assert(
-      fc.property(people, people, fc.oneof(helpers, fc.constant(admin)), (before, wish, by) => {
-        const after = { ...wish, id: before.id };
+      fc.property(people, people, fc.oneof(helpers, fc.constant(admin)), (before, proposal, by) => {
+        const after = { ...proposal, id: before.id };
         const verdict = mayChange(by, before, after, 0);
         const wasAdmin = before.role === 'admin' && before.isActive;
         const isAdmin = after.role === 'admin' && after.isActive;
@@ -94,11 +94,11 @@ describe('a user manager who is not an admin', () => {
       fc.record({ role: fc.constantFrom(...roles), permissions: lists, isActive: fc.boolean() }),
     );
     fc.assert(
-      fc.property(helpers, people, steps, (by, start, wishes) => {
+      fc.property(helpers, people, steps, (by, start, proposals) => {
         const allowed = new Set([...rights(start), ...by.permissions]);
         let now = start;
-        for (const wish of wishes) {
-          const after = { ...now, ...wish };
+        for (const proposal of proposals) {
+          const after = { ...now, ...proposal };
           if (mayChange(by, now, after, 3).ok) now = after;
           expect(rights(now).filter((key) => !allowed.has(key))).toEqual([]);
         }
@@ -118,11 +118,11 @@ describe('a user manager who is not an admin', () => {
 
   it('may not change anyone with permissions that they lack', () => {
     fc.assert(
-      fc.property(helpers, people, people, (by, before, wish) => {
+      fc.property(helpers, people, people, (by, before, proposal) => {
         const more = rights(before).filter((key) => !by.permissions.includes(key));
         const refused = { ok: false, code: 'beyond_own_rights' };
         if (more.length === 0) return;
-        expect(mayChange(by, before, { ...wish, id: before.id }, 3)).toEqual(refused);
+        expect(mayChange(by, before, { ...proposal, id: before.id }, 3)).toEqual(refused);
         expect(mayDelete(by, before, 3)).toEqual(refused);
         expect(mayManage(by, before)).toBe(false);
       }),
@@ -131,9 +131,9 @@ describe('a user manager who is not an admin', () => {
 
   it('may not change an admin', () => {
     fc.assert(
-      fc.property(helpers, people, people, (by, before, wish) => {
+      fc.property(helpers, people, people, (by, before, proposal) => {
         const target: Person = { ...before, role: 'admin' };
-        expect(mayChange(by, target, { ...wish, id: target.id }, 3)).toMatchObject({
+        expect(mayChange(by, target, { ...proposal, id: target.id }, 3)).toMatchObject({
           code: 'beyond_own_rights',
         });
         expect(mayDelete(by, target, 3)).toMatchObject({ code: 'beyond_own_rights' });

@@ -17,7 +17,7 @@ const line = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   after: {},
   ...changes,
 });
-const told = (history: readonly HistoryEntry[]) => history.map(({ at, by, does }) => [at, by, does]);
+const linesOf = (history: readonly HistoryEntry[]) => history.map(({ at, by, does }) => [at, by, does]);
 
 describe('the history of a visit', () => {
   it('starts with the parent who made the booking', () => {
@@ -28,7 +28,7 @@ describe('the history of a visit', () => {
 
   it('starts with the team member who made it', () => {
     const making = line({ at: ten, before: null, after: { status: 'confirmed' } });
-    expect(told(visitHistory(life, words, [line({}), making]))).toEqual([
+    expect(linesOf(visitHistory(life, words, [line({}), making]))).toEqual([
       [eleven, 'Asha', 'did it'],
       [ten, 'Asha', 'did it'],
     ]);
@@ -37,7 +37,7 @@ describe('the history of a visit', () => {
   it('shows the parent’s own cancellation in its place', () => {
     const cancelled = { ...life, cancelledAt: eleven };
     const history = visitHistory(cancelled, words, [line({ at: noon }), line({ at: eleven })]);
-    expect(told(history)).toEqual([
+    expect(linesOf(history)).toEqual([
       [noon, 'Asha', 'did it'],
       [eleven, 'Anita', 'cancelled the booking'],
       [eleven, 'Asha', 'did it'],
@@ -49,7 +49,7 @@ describe('the history of a visit', () => {
   it('does not repeat a cancellation by the team', () => {
     const cancelled = { ...life, cancelledAt: eleven };
     const history = visitHistory(cancelled, words, [line({ after: { status: 'cancelled' } })]);
-    expect(told(history)).toEqual([
+    expect(linesOf(history)).toEqual([
       [eleven, 'Asha', 'did it'],
       [ten, 'Anita', 'made a booking'],
     ]);

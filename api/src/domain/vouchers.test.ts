@@ -22,8 +22,8 @@ const refusal = (change: Partial<VoucherTerms>, facts: { today?: string; basket?
     { today: facts.today ?? '2026-11-21', basket: { ...basket, ...facts.basket }, phone },
   );
 
-describe('why a voucher does not apply', () => {
-  it('applies at its limits', () => {
+describe('the check of a voucher', () => {
+  it('accepts a voucher at its limits', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({}, { today: '2026-11-01' })).toBeUndefined();
     expect(refusal({}, { today: '2026-11-30' })).toBeUndefined();

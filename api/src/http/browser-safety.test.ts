@@ -73,11 +73,14 @@ describeOnOneStore('browser security headers', (store) => {
     },
   );
 
-  it.each(['/kiosks', '/admin', '/api/kiosk/sync', '/admin/index.html'])('%s may not', async (path) => {
-    const { headers } = await app.client().get(path);
-    expect(policyOf(headers).get('script-src')).toBe("'self'");
-    expect(headers.get('Permissions-Policy')).toContain('camera=()');
-  });
+  it.each(['/kiosks', '/admin', '/api/kiosk/sync', '/admin/index.html'])(
+    '%s may use neither the camera nor WebAssembly',
+    async (path) => {
+      const { headers } = await app.client().get(path);
+      expect(policyOf(headers).get('script-src')).toBe("'self'");
+      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    },
+  );
 
   it.each(answers)(
     '%s allows nothing to other sites, and reveals nothing about the software',
@@ -108,15 +111,15 @@ describeOnOneStore('browser security headers', (store) => {
 
     it('carry no-store, as a list, as a file and by manage key', async () => {
       const { reference, manageKey } = await world.newBooking();
-      const told = await Promise.all([
+      const responses = await Promise.all([
         world.admin.get('/api/auth/user'),
         world.admin.get('/api/admin/bookings'),
         world.admin.get('/api/package-sales?format=csv'),
         app.client().get(`/api/bookings/${reference}?key=${manageKey}`),
         app.client().get(`/api/bookings/${reference}/calendar.ics?key=${manageKey}`),
       ]);
-      expect(told.map(({ status, headers }) => [status, headers.get('Cache-Control')])).toEqual(
-        told.map(() => [200, 'no-store']),
+      expect(responses.map(({ status, headers }) => [status, headers.get('Cache-Control')])).toEqual(
+        responses.map(() => [200, 'no-store']),
       );
     });
   });

@@ -14,11 +14,11 @@ describeOnOneStore('hostile input', (store) => {
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-      let heard = '';
+      let received = '';
       socket.on('data', (chunk) => {
-        heard += String(chunk);
+        received += String(chunk);
       });
-      socket.on('end', () => resolve(heard)).on('error', reject);
+      socket.on('end', () => resolve(received)).on('error', reject);
       socket.write(text);
     });
 

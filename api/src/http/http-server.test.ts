@@ -35,11 +35,11 @@ afterAll(() => {
 const until = (text: string, on = server) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((on.address() as AddressInfo).port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
     socket.write(text);
   });

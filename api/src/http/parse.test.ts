@@ -70,16 +70,17 @@ describe('for any invalid input', () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
   it.each(names)('%s explains the problem in a plain sentence and names the field', (name) => {
-    const told = new Set<string>();
+    const messages = new Set<string>();
     for (const schema of schemasOf(name))
       for (const value of wrongFor(schema)) {
         const refused = refusal(schema, value);
         if (!refused) continue;
         const issues = refused.extra.issues ?? [];
         expect(issues, JSON.stringify(value)?.slice(0, 200)).not.toEqual([]);
-        for (const message of [refused.message, ...issues.map((issue) => issue.message)]) told.add(message);
+        for (const message of [refused.message, ...issues.map((issue) => issue.message)])
+          messages.add(message);
       }
-    for (const message of told) {
+    for (const message of messages) {
       expect(message).not.toMatch(jargon);
       expect(message).toMatch(/^[\p{Lu}\d]/u);
     }

@@ -7,7 +7,7 @@ import { describeOnOneStore } from '../testing/stores.ts';
 /** A row that two people have open, with ways to change and read it. */
 interface Edited {
   id: number;
-  change(by: SignedInClient, seen: string | undefined, turn: number): Promise<ApiResponse>;
+  change(by: SignedInClient, etag: string | undefined, turn: number): Promise<ApiResponse>;
   read(): Promise<Record<string, unknown>>;
   /** The fields after change number `turn`. */
   left(turn: number): Record<string, unknown>;
@@ -18,17 +18,17 @@ interface Stage {
   world: Fixtures;
 }
 
-const withMatch = (seen: string | undefined) => (seen === undefined ? {} : { headers: { 'If-Match': seen } });
+const withMatch = (etag: string | undefined) => (etag === undefined ? {} : { headers: { 'If-Match': etag } });
 
 const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
   'a profile': async ({ app, world }) => {
     const id = (await app.signInAs('staff')).userId;
     return {
       id,
-      change: (by, seen, turn) =>
+      change: (by, etag, turn) =>
         by.call('PATCH', `/api/admin/users/${id}/profile`, {
           body: { lastName: `Turn ${turn}` },
-          ...withMatch(seen),
+          ...withMatch(etag),
         }),
       read: async () => (await world.admin.get(`/api/admin/users/${id}`)).body,
       left: (turn) => ({ lastName: `Turn ${turn}` }),
@@ -39,8 +39,8 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
     const role = (turn: number) => (turn % 2 === 0 ? 'staff' : 'manager');
     return {
       id,
-      change: (by, seen, turn) =>
-        by.call('PATCH', `/api/admin/users/${id}/role`, { body: { role: role(turn) }, ...withMatch(seen) }),
+      change: (by, etag, turn) =>
+        by.call('PATCH', `/api/admin/users/${id}/role`, { body: { role: role(turn) }, ...withMatch(etag) }),
       read: async () => (await world.admin.get(`/api/admin/users/${id}`)).body,
       left: (turn) => ({ role: role(turn) }),
     };
@@ -50,10 +50,10 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
     const list = (turn: number) => (turn % 2 === 0 ? ['bookings.view'] : ['hours.view']);
     return {
       id,
-      change: (by, seen, turn) =>
+      change: (by, etag, turn) =>
         by.call('PATCH', `/api/admin/users/${id}/permissions`, {
           body: { permissions: list(turn) },
-          ...withMatch(seen),
+          ...withMatch(etag),
         }),
       read: async () => (await world.admin.get(`/api/admin/users/${id}`)).body,
       left: (turn) => ({ permissions: list(turn) }),
@@ -64,10 +64,10 @@ const edits: Record<string, (stage: Stage) => Promise<Edited>> = {
     const status = (turn: number) => (turn % 2 === 0 ? 'confirmed' : 'completed');
     return {
       id,
-      change: (by, seen, turn) =>
+      change: (by, etag, turn) =>
         by.call('PATCH', `/api/admin/bookings/${id}/status`, {
           body: { status: status(turn) },
-          ...withMatch(seen),
+          ...withMatch(etag),
         }),
       read: async () => {
         const { body } = await world.admin.get<{ id: number }[]>('/api/admin/bookings?limit=200');
@@ -93,8 +93,8 @@ describeOnOneStore('two people who edit the same row', (store) => {
   describe.each(Object.entries(edits))('%s', (_name, make) => {
     it('do not overwrite each other; the later one gets the current row, its editor and time', async () => {
       const edited = await make(stage);
-      const seen = `"${(await edited.read()).version}"`;
-      const changed = await edited.change(first, seen, 1);
+      const etag = `"${(await edited.read()).version}"`;
+      const changed = await edited.change(first, etag, 1);
       expect(changed).toMatchObject({ status: 200, body: edited.left(1) });
       const at = stage.app.clock.now().toISOString();
       stage.app.clock.advance(1000);
@@ -102,7 +102,7 @@ describeOnOneStore('two people who edit the same row', (store) => {
       const { body } = await second.get<{ firstName: string }>('/api/auth/user');
       const quicker = (await first.get<{ firstName: string }>('/api/auth/user')).body.firstName;
       expect(body.firstName).not.toBe(quicker);
-      const refused = await edited.change(second, seen, 2);
+      const refused = await edited.change(second, etag, 2);
       expect(refused).toMatchObject({
         status: 409,
         body: {
@@ -120,10 +120,10 @@ describeOnOneStore('two people who edit the same row', (store) => {
 
     it('succeed once at the same instant, and every other change is refused', async () => {
       const edited = await make(stage);
-      const seen = `"${(await edited.read()).version}"`;
+      const etag = `"${(await edited.read()).version}"`;
       const turns = Array.from({ length: 8 }, (_, turn) => turn);
       const answers = await Promise.all(
-        turns.map((turn) => edited.change(turn % 2 === 0 ? first : second, seen, turn)),
+        turns.map((turn) => edited.change(turn % 2 === 0 ? first : second, etag, turn)),
       );
       const done = answers.filter((answer) => answer.status === 200);
       expect(done).toHaveLength(1);
@@ -138,17 +138,17 @@ describeOnOneStore('two people who edit the same row', (store) => {
     it('without a version, or with any version, overwrite the current row', async () => {
       const edited = await make(stage);
       const before = Number((await edited.read()).version);
-      for (const [turn, seen] of [undefined, '*', undefined].entries())
-        expect((await edited.change(first, seen, turn + 1)).status).toBe(200);
+      for (const [turn, etag] of [undefined, '*', undefined].entries())
+        expect((await edited.change(first, etag, turn + 1)).status).toBe(200);
       expect(await edited.read()).toMatchObject({ ...edited.left(3), version: before + 3 });
     });
 
     it.each(['7', 'W/"7"', '"7", "8"', '""', '"-1"', '"1e3"', '"abc"', `"${'9'.repeat(16)}"`])(
       'are refused with If-Match: %s',
-      async (seen) => {
+      async (etag) => {
         const edited = await make(stage);
         const before = await edited.read();
-        expect(await edited.change(first, seen, 1)).toMatchObject({
+        expect(await edited.change(first, etag, 1)).toMatchObject({
           status: 400,
           body: { code: 'invalid_request' },
         });
@@ -168,8 +168,8 @@ describeOnOneStore('two people who edit the same row', (store) => {
   it("get no team member's name if the parent made the change", async () => {
     const parent = await stage.app.signInAsParent('9000000050');
     const { id, reference } = await stage.world.newBooking(parent);
-    const setStatus = (status: string, seen?: string) =>
-      first.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status }, ...withMatch(seen) });
+    const setStatus = (status: string, etag?: string) =>
+      first.call('PATCH', `/api/admin/bookings/${id}/status`, { body: { status }, ...withMatch(etag) });
     const { body } = await setStatus('pending');
     expect((await parent.post(`/api/bookings/${reference}/cancel`)).status).toBe(200);
     expect(await setStatus('confirmed', `"${body.version}"`)).toMatchObject({
@@ -184,10 +184,10 @@ describeOnOneStore('two people who edit the same row', (store) => {
 
   it('get no name of someone who changed something else about the person', async () => {
     const { userId } = await stage.app.signInAs('staff');
-    const change = (by: SignedInClient, seen: string) =>
+    const change = (by: SignedInClient, etag: string) =>
       by.call('PATCH', `/api/admin/users/${userId}/profile`, {
         body: { lastName: 'Iyer' },
-        ...withMatch(seen),
+        ...withMatch(etag),
       });
     await change(first, '"1"');
     await second.call('PUT', `/api/admin/users/${userId}/pin`, { body: { pin: '2594' } });
@@ -201,8 +201,8 @@ describeOnOneStore('two people who edit the same row', (store) => {
 
   it('can delete only the version they read; a deleted row is not found', async () => {
     const { userId } = await stage.app.signInAs('staff');
-    const remove = (seen: string) =>
-      first.call('DELETE', `/api/admin/users/${userId}`, { headers: { 'If-Match': seen } });
+    const remove = (etag: string) =>
+      first.call('DELETE', `/api/admin/users/${userId}`, { headers: { 'If-Match': etag } });
     await second.call('PATCH', `/api/admin/users/${userId}/profile`, { body: { lastName: 'Iyer' } });
     expect(await remove('"1"')).toMatchObject({
       status: 409,

@@ -63,16 +63,16 @@ const isChosen = (form: z.ZodType, name: string) =>
 test.each(forms)(
   'reports every problem in the form of %s in plain sentences, without technical terms',
   (_what, form, start) => {
-    const told = new Set<string>();
+    const shownMessages = new Set<string>();
     for (const [name, value] of Object.entries(start)) {
       if (typeof value !== 'string' || isChosen(form, name)) continue;
       for (const text of typed)
         for (const issue of form.safeParse({ ...start, [name]: text }).error?.issues ?? []) {
-          told.add(issue.message);
+          shownMessages.add(issue.message);
           expect(issue.message, `${name}: ${text.slice(0, 40)}`).not.toMatch(jargon);
           expect(issue.message).toMatch(/^[\p{Lu}\d]/u);
         }
     }
-    expect(told.size).toBeGreaterThan(0);
+    expect(shownMessages.size).toBeGreaterThan(0);
   },
 );

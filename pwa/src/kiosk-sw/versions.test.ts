@@ -299,7 +299,7 @@ test('keeps the previous version when a takeover fails, and takes over at a late
   expect(await versionToOpen(two)).toEqual(two);
 });
 
-test('puts a version that staff went back from in charge only when they repair it', async () => {
+test('activates a version that staff rolled back only when they repair it', async () => {
   await install(one);
   await markOpened('one');
   await install(two);

@@ -8,6 +8,6 @@ test.each([
   ['2020-02-29', '2026-02-28', 5],
   ['2020-02-29', '2026-03-01', 6],
   ['2026-11-21', '2026-11-21', 0],
-])('born %s, on %s: %i', (birthday, date, age) => {
+])('a child born on %s is, on %s, %i years old', (birthday, date, age) => {
   expect(ageOn(birthday, date)).toBe(age);
 });

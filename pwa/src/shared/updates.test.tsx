@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { postToDeskWorker, recoverFromError } from './updates.ts';
 
-const told: unknown[] = [];
+const posted: unknown[] = [];
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'error').mockReturnValue();
   history.replaceState(null, '', '/kiosk');
-  const controller = { postMessage: (message: unknown) => told.push(message) };
+  const controller = { postMessage: (message: unknown) => posted.push(message) };
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   history.replaceState(null, '', '/');
-  told.length = 0;
+  posted.length = 0;
 });
 
 function Broken({ error }: { error: Error }): ReactNode {
@@ -50,12 +50,12 @@ const row = (error: Error) => (
 
 test('opens the desk even if a row cannot be rendered', async () => {
   expect(await show(row(new RangeError('Invalid time value')))).toBe('This visit can’t be shown.');
-  expect(told).toEqual([{ type: 'opened' }]);
+  expect(posted).toEqual([{ type: 'opened' }]);
 });
 
 test('has the worker fetch the desk’s files again if a row’s code is missing', async () => {
   await show(row(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
-  expect(told).toContainEqual({ type: 'failed-to-open' });
+  expect(posted).toContainEqual({ type: 'failed-to-open' });
 });
 
 test('reports a desk that fails as a whole', async () => {
@@ -64,5 +64,5 @@ test('reports a desk that fails as a whole', async () => {
       <Broken error={new RangeError('Invalid time value')} />
     </Desk>,
   );
-  expect(told).toEqual([{ type: 'failed-to-open' }]);
+  expect(posted).toEqual([{ type: 'failed-to-open' }]);
 });

@@ -36,7 +36,7 @@ describeOnOneStore('whether an account exists', (store) => {
     );
   let calls = 0;
   /** What an outsider observes of a call: its response, and the work it took. */
-  const seen = async (path: string, body: unknown) => {
+  const observe = async (path: string, body: unknown) => {
     vi.mocked(argon2.hash).mockClear();
     vi.mocked(argon2.verify).mockClear();
     calls += 1;
@@ -59,43 +59,43 @@ describeOnOneStore('whether an account exists', (store) => {
   const codeOf = (phone: string) => app.sentCodes.findLast((sent) => sent.phone === phone)?.code ?? '';
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  type Seen = Awaited<ReturnType<typeof seen>>;
+  type Observed = Awaited<ReturnType<typeof observe>>;
   /** One after the other, so that each count belongs to one call. */
-  const inTurn = async (subjects: readonly string[], look: (subject: string) => Promise<Seen>) => {
-    const answers: Seen[] = [];
+  const inTurn = async (subjects: readonly string[], look: (subject: string) => Promise<Observed>) => {
+    const answers: Observed[] = [];
     for (const subject of subjects) answers.push(await look(subject));
     return answers;
   };
-  const allAre = (answers: readonly Seen[], expected: Partial<Seen>) => {
+  const allAre = (answers: readonly Observed[], expected: Partial<Observed>) => {
     expect(answers[0]).toMatchObject(expected);
     expect(answers).toEqual(answers.map(() => answers[0]));
   };
 
   it('is not revealed by requesting a code', async () => {
-    const answers = await inTurn(phones, (phone) => seen('/api/auth/send-otp', { phone }));
+    const answers = await inTurn(phones, (phone) => observe('/api/auth/send-otp', { phone }));
     allAre(answers, { status: 200, hashes: 1, looks: 0 });
   });
 
   it('is not revealed by a wrong code, whether one was sent or not', async () => {
-    const before = await inTurn(phones, (phone) => seen('/api/auth/verify-otp', { phone, otp: '123456' }));
+    const before = await inTurn(phones, (phone) => observe('/api/auth/verify-otp', { phone, otp: '123456' }));
     allAre(before, { status: 400, hashes: 0, looks: 1 });
     const after = await inTurn(phones, async (phone) => {
       await app.client().post('/api/auth/send-otp', { phone });
-      return seen('/api/auth/verify-otp', { phone, otp: wrong(codeOf(phone)) });
+      return observe('/api/auth/verify-otp', { phone, otp: wrong(codeOf(phone)) });
     });
     allAre(after, { status: 400, hashes: 0, looks: 1 });
   });
 
   it('is not revealed by a wrong password', async () => {
     const answers = await inTurn(names, (username) =>
-      seen('/api/admin/login', { username, password: 'wrong password' }),
+      observe('/api/admin/login', { username, password: 'wrong password' }),
     );
     allAre(answers, { status: 401, hashes: 0, looks: 1 });
   });
 
   it('is not revealed by a lock-out: unknown names lock like any other', async () => {
     const locked = await inTurn(names, async (username) => {
-      const tryOnce = () => seen('/api/admin/login', { username, password: 'wrong' });
+      const tryOnce = () => observe('/api/admin/login', { username, password: 'wrong' });
       for (let n = 0; n < 5; n += 1) await tryOnce();
       return tryOnce();
     });

@@ -18,10 +18,10 @@ describeOnOneStore("a person's own account", (store) => {
   afterAll(() => app.close());
 
   const read = async (client = parent) => (await client.get<Account>('/api/account')).body;
-  const patch = (body: object, seen?: number, client = parent) =>
+  const patch = (body: object, expectedVersion?: number, client = parent) =>
     client.call<Account & ErrorResponse>('PATCH', '/api/account', {
       body,
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const verifyEmail = () =>
     app.database.write((trx) =>
@@ -113,10 +113,10 @@ describeOnOneStore("a person's own account", (store) => {
   describe('its children', () => {
     const add = (body: object, client = parent) =>
       client.post<Child & ErrorResponse>('/api/account/children', body);
-    const edit = (id: number, body: object, seen?: number, client = parent) =>
+    const edit = (id: number, body: object, expectedVersion?: number, client = parent) =>
       client.call<Child & ErrorResponse>('PATCH', `/api/account/children/${id}`, {
         body,
-        ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+        ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
       });
     const diya = { name: 'Diya', birthday: '2021-05-05' };
 

@@ -38,16 +38,16 @@ describeOnOneStore("erasing one's own account", (store) => {
     for (let round = 0; round < 4; round += 1) {
       const parent = await app.signInAsParent(nextPhone());
       const name = `Racing${round}Rosemary`;
-      const wish = () => world.bookingBody({ parentName: name, timeSlotId: 1 + round });
+      const newBody = () => world.bookingBody({ parentName: name, timeSlotId: 1 + round });
       const party = { childName: name, partyDate: `2026-12-0${1 + round}`, timeSlotId: 2 };
       const answers = await Promise.all([
-        parent.post('/api/bookings', wish()),
+        parent.post('/api/bookings', newBody()),
         parent.post('/api/account/children', { name, birthday: null }),
         erase(parent),
         parent.post('/api/birthday-parties', { ...partyLike, ...party, parentName: name }),
         parent.call('PATCH', '/api/account', { body: { firstName: name } }),
         parent.call('PUT', '/api/account/name', { body: { firstName: name, lastName: name } }),
-        parent.post('/api/bookings', wish()),
+        parent.post('/api/bookings', newBody()),
       ]);
       expect(answers[2].status).toBe(200);
       for (const { status } of answers) expect([200, 201, 401]).toContain(status);

@@ -152,18 +152,18 @@ describeOnOneStore('an erased family', (store) => {
   });
 
   it('is on no tablet: existing tablets get the change, and new ones never get the data', async () => {
-    const told = await world.sync(family.device, [], cursor);
+    const synced = await world.sync(family.device, [], cursor);
     const fresh = await world.sync(await world.newDevice());
-    expect(findTexts({ told, fresh }, family.traces)).toEqual([]);
-    const removed = told.changes.removed.map(({ kind, id }) => `${kind} ${id}`);
+    expect(findTexts({ synced, fresh }, family.traces)).toEqual([]);
+    const removed = synced.changes.removed.map(({ kind, id }) => `${kind} ${id}`);
     expect(removed).toContain(`sales ${family.sale.id}`);
     // Today's visit took place, so the desk keeps it for the day, without the family's name.
-    expect(told.changes.bookings.map(({ parentName, phone }) => [parentName, phone])).toEqual([
+    expect(synced.changes.bookings.map(({ parentName, phone }) => [parentName, phone])).toEqual([
       ['Erased', ''],
     ]);
-    const mine = told.changes.usages.filter((usage) => usage.packageSaleId === family.sale.id);
+    const mine = synced.changes.usages.filter((usage) => usage.packageSaleId === family.sale.id);
     expect(mine.length).toBeGreaterThan(0);
-    expect(told.changes.usages.map(({ packageSaleId }) => packageSaleId)).not.toContain(other.sale.id);
+    expect(synced.changes.usages.map(({ packageSaleId }) => packageSaleId)).not.toContain(other.sale.id);
     for (const usage of mine)
       expect(usage).toMatchObject({ customerName: 'Erased', phone: '', attendingChildrenNames: [] });
   });

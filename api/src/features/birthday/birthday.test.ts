@@ -23,7 +23,7 @@ describeOnOneStore('booking a birthday party', (store) => {
     before = await readHoldings(app);
   });
 
-  const wish = (changes?: Record<string, unknown>) => ({
+  const requestBody = (changes?: Record<string, unknown>) => ({
     childName: 'Aarav',
     childAge: 5,
     partyDate: '2026-11-28',
@@ -41,7 +41,7 @@ describeOnOneStore('booking a birthday party', (store) => {
     ...changes,
   });
   const post = (changes?: Record<string, unknown>, client = parent) =>
-    client.post<Party & ErrorResponse>('/api/birthday-parties', wish(changes));
+    client.post<Party & ErrorResponse>('/api/birthday-parties', requestBody(changes));
 
   async function expectRefusal(
     changes: Record<string, unknown>,
@@ -120,7 +120,7 @@ describeOnOneStore('booking a birthday party', (store) => {
   });
 
   it('books once per idempotency key', async () => {
-    const body = wish({ partyDate: '2026-12-07' });
+    const body = requestBody({ partyDate: '2026-12-07' });
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => parent.post<Party>('/api/birthday-parties', body, key)),

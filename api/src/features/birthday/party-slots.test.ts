@@ -225,9 +225,9 @@ describeOnOneStore('the slots for a party', (store) => {
         for (const party of booked) await post(party.packageType, party.slotId);
         if (hours !== undefined) await closeDay(hours);
         app.clock.set(now);
-        const told = new Map((await slotsFor(asked)).map((slot) => [slot.id, slot]));
+        const listed = new Map((await slotsFor(asked)).map((slot) => [slot.id, slot]));
         for (const id of allSlots) {
-          const slot = told.get(id);
+          const slot = listed.get(id);
           const outcome = await tryBooking(asked, id);
           if (slot) expect(slot).toMatchObject(outcome);
           else

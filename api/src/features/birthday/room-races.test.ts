@@ -60,8 +60,8 @@ describeOnEachStore('simultaneous changes to parties', (store) => {
     const id = ids[of % ids.length];
     if (kind === 'desk') return book(to, offers[of % 2]);
     if (kind === 'online') {
-      const { isPaid: _, ...wish } = deskPartyBody({ ...to, parentEmail: 'a@example.com' });
-      return (await app.signInAsParent(nextPhone())).post<Answer>('/api/birthday-parties', wish);
+      const { isPaid: _, ...request } = deskPartyBody({ ...to, parentEmail: 'a@example.com' });
+      return (await app.signInAsParent(nextPhone())).post<Answer>('/api/birthday-parties', request);
     }
     if (kind === 'move') return world.admin.post<Answer>(`${path}/${id}/reschedule`, to);
     const status = kind === 'cancel' ? 'cancelled' : 'confirmed';

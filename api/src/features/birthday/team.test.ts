@@ -37,10 +37,10 @@ describeOnEachStore("the team's party endpoints", (store) => {
   };
   const set = (id: number, what: 'status' | 'payment', body: object) =>
     world.admin.call<Answer>('PATCH', `${path}/${id}/${what}`, { body });
-  const move = (id: number, partyDate: string, timeSlotId: number, seen?: number) =>
+  const move = (id: number, partyDate: string, timeSlotId: number, expectedVersion?: number) =>
     world.admin.call<Answer>('POST', `${path}/${id}/reschedule`, {
       body: { partyDate, timeSlotId },
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const quartersOf = async (id: number) => {
     const rows = await app.database.read
@@ -225,10 +225,10 @@ describeOnEachStore("the team's party endpoints", (store) => {
   it('leave a party unchanged when moved to its own time, and move no started or cancelled one', async () => {
     const party = await made({ partyDate: '2027-01-06', timeSlotId: 1 });
     const lines = () => app.database.read.selectFrom('audit_log').select('id').execute();
-    const told = await lines();
+    const linesBefore = await lines();
     const same = await move(party.id, '2027-01-06', 1);
     expect([same.status, same.body.version]).toEqual([200, 1]);
-    expect(await lines()).toEqual(told);
+    expect(await lines()).toEqual(linesBefore);
     await set(party.id, 'status', { status: 'completed' });
     expect((await move(party.id, '2027-01-07', 1)).body).toMatchObject({
       code: 'already_started',

@@ -23,10 +23,10 @@ describeOnOneStore('POST /api/bookings', (store) => {
     before = await readHoldings(app);
   });
 
-  const wish = (changes?: Record<string, unknown>) =>
+  const requestBody = (changes?: Record<string, unknown>) =>
     world.bookingBody({ bookingDate: tomorrow, timeSlotId: 1, ...changes });
   const post = <T = CreatedBooking>(changes?: Record<string, unknown>) =>
-    app.client().post<T>('/api/bookings', wish(changes));
+    app.client().post<T>('/api/bookings', requestBody(changes));
 
   /** Expects this status and code, and that the refusal reserves nothing. */
   async function expectRefusal(
@@ -195,8 +195,8 @@ describeOnOneStore('POST /api/bookings', (store) => {
 
   it('refuses an unknown slot, and one that was switched off in the meantime', async () => {
     await expectRefusal({ timeSlotId: 999 }, 409, 'slot_closed');
-    const seen = await app.client().get<{ available: boolean }>(`/api/availability/${tomorrow}/4`);
-    expect(seen.body.available).toBe(true);
+    const availability = await app.client().get<{ available: boolean }>(`/api/availability/${tomorrow}/4`);
+    expect(availability.body.available).toBe(true);
     const setActive = (is_active: 0 | 1) =>
       app.database.write((trx) =>
         trx.updateTable('time_slots').set({ is_active }).where('id', '=', 4).execute(),

@@ -138,12 +138,12 @@ describeOnOneStore('POST /api/admin/bookings', (store) => {
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ entity: 'booking', entity_id: String(body.id), before: null });
     expect(line.after).not.toContain('Private');
-    const told = await app.database.read
+    const deskChanges = await app.database.read
       .selectFrom('changes')
       .select(['kind', 'entity_id'])
       .where('revision', '>', revision)
       .execute();
-    expect(told).toEqual([{ kind: 'bookings', entity_id: String(body.id) }]);
+    expect(deskChanges).toEqual([{ kind: 'bookings', entity_id: String(body.id) }]);
   });
 
   it('requires the bookings permission', async () => {

@@ -325,8 +325,8 @@ describeOnEachStore('guest bookings', (store) => {
       const free = world.bookingBody({ parentPhone: nextPhone(), ...two });
       expect((await app.client().post('/api/bookings', free, from)).status).toBe(201);
       const team = world.bookingBody({ parentPhone: customers[0], ...one, ...first });
-      const told = await (await app.signInAs('staff')).post<ErrorResponse>('/api/bookings', team, from);
-      expect(told.body.code).toBe('invalid_voucher');
+      const teamReply = await (await app.signInAs('staff')).post<ErrorResponse>('/api/bookings', team, from);
+      expect(teamReply.body.code).toBe('invalid_voucher');
     });
   });
 
@@ -341,9 +341,9 @@ describeOnEachStore('guest bookings', (store) => {
       const kept = await book(nextPhone());
       const staff = await app.signInAs('staff');
       const list = () => staff.get<UpcomingVisit[]>(`/api/admin/upcoming-visits?phone=${phone}`);
-      const { body: seen } = await list();
-      expect(seen.map(({ kind }) => kind).sort()).toEqual([...Array(4).fill('booking'), 'party']);
-      const visits = seen.map(({ kind, id, version }) => ({ kind, id, version }));
+      const { body: listed } = await list();
+      expect(listed.map(({ kind }) => kind).sort()).toEqual([...Array(4).fill('booking'), 'party']);
+      const visits = listed.map(({ kind, id, version }) => ({ kind, id, version }));
       const cancel = (body: unknown) =>
         staff.post<ErrorResponse & { cancelled: number }>('/api/admin/upcoming-visits/cancel', body);
 

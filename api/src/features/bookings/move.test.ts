@@ -21,10 +21,10 @@ describeOnOneStore('moving a booking', (store) => {
     before = await readHoldings(app);
   });
 
-  const move = (id: number, bookingDate: string, timeSlotId: number, seen?: number) =>
+  const move = (id: number, bookingDate: string, timeSlotId: number, expectedVersion?: number) =>
     world.admin.call<TeamBooking & ErrorResponse>('POST', `/api/admin/bookings/${id}/reschedule`, {
       body: { bookingDate, timeSlotId },
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const set = (id: number, what: 'status' | 'payment', body: object) =>
     world.admin.call<TeamBooking & ErrorResponse>('PATCH', `/api/admin/bookings/${id}/${what}`, { body });
@@ -40,13 +40,13 @@ describeOnOneStore('moving a booking', (store) => {
   const five = { numberOfChildren: 5, childrenAges: [2, 3, 4, 5, 6], totalAmount: 2495 };
 
   it('takes the new seats and frees the old ones; price, voucher and status stay', async () => {
-    const wish = {
+    const requestBody = {
       bookingDate: '2026-12-01',
       timeSlotId: 2,
       voucherCode: 'SIBLING15',
       totalAmount: '848.30',
     };
-    const booked = await world.newBooking(app.client(), { ...wish, paymentMethod: 'upi' });
+    const booked = await world.newBooking(app.client(), { ...requestBody, paymentMethod: 'upi' });
     const held = await readHoldings(app);
     const { status, body } = await move(booked.id, '2026-12-03', 4);
     expect(status).toBe(200);
@@ -127,10 +127,10 @@ describeOnOneStore('moving a booking', (store) => {
     );
     if (!first) throw new Error('Nothing was booked');
     const lines = () => app.database.read.selectFrom('audit_log').select('id').execute();
-    const told = await lines();
+    const linesBefore = await lines();
     const { status, body } = await move(first.id, visit.bookingDate, visit.timeSlotId);
     expect([status, body.version]).toEqual([200, first.version]);
-    expect(await lines()).toEqual(told);
+    expect(await lines()).toEqual(linesBefore);
     expect(await seatsAt('2026-12-08', 1)).toBe(15);
   });
 

@@ -81,8 +81,8 @@ describeOnEachStore('simultaneous bookings', (store) => {
       bookings: before.bookings + 15,
       seats: before.seats + 15,
     });
-    const seen = await app.client().get(`/api/availability/${visit.bookingDate}/${visit.timeSlotId}`);
-    expect(seen.body).toEqual({
+    const availability = await app.client().get(`/api/availability/${visit.bookingDate}/${visit.timeSlotId}`);
+    expect(availability.body).toEqual({
       available: false,
       remaining: 0,
       capacity: 15,
@@ -131,14 +131,14 @@ describeOnEachStore('simultaneous bookings', (store) => {
   });
 
   it('give seats and voucher use back once when one booking is cancelled many times', async () => {
-    const wish = {
+    const details = {
       bookingDate: '2026-12-08',
       timeSlotId: 3,
       voucherCode: 'SIBLING15',
       totalAmount: '848.30',
     };
-    const booked = await world.newBooking(app.client(), wish);
-    const other = await world.newBooking(app.client(), { ...wish, parentPhone: '9876500001' });
+    const booked = await world.newBooking(app.client(), details);
+    const other = await world.newBooking(app.client(), { ...details, parentPhone: '9876500001' });
     const path = `/api/bookings/${booked.reference}/cancel?key=${booked.manageKey}`;
     const answers = await Promise.all(times(8, () => caller.post(path, {})));
     expect(tally(answers)).toEqual({ 200: 1, already_cancelled: 7 });
@@ -161,8 +161,8 @@ describeOnEachStore('simultaneous bookings', (store) => {
     await setVoucher('SIBLING15', { max_uses: row.uses + 1 });
     const answers = await Promise.all(
       times(5, (i) => {
-        const wish = { bookingDate: '2026-12-09', timeSlotId: 1 + i, parentPhone: `987650010${i}` };
-        const body = world.bookingBody({ ...wish, voucherCode: 'SIBLING15', totalAmount: '848.30' });
+        const details = { bookingDate: '2026-12-09', timeSlotId: 1 + i, parentPhone: `987650010${i}` };
+        const body = world.bookingBody({ ...details, voucherCode: 'SIBLING15', totalAmount: '848.30' });
         return caller.post('/api/bookings', body);
       }),
     );
@@ -181,8 +181,8 @@ describeOnEachStore('simultaneous bookings', (store) => {
     await setVoucher('SIBLING15', { max_uses_per_phone: 2 });
     const answers = await Promise.all(
       times(5, (i) => {
-        const wish = { bookingDate: '2026-12-10', timeSlotId: 1 + i, parentPhone: '9876500200' };
-        const body = world.bookingBody({ ...wish, voucherCode: 'SIBLING15', totalAmount: '848.30' });
+        const details = { bookingDate: '2026-12-10', timeSlotId: 1 + i, parentPhone: '9876500200' };
+        const body = world.bookingBody({ ...details, voucherCode: 'SIBLING15', totalAmount: '848.30' });
         return caller.post('/api/bookings', body);
       }),
     );

@@ -53,10 +53,10 @@ describeOnOneStore('refunds of cancelled visits', (store) => {
       expect(answer.status).toBe(201);
       return answer.body;
     };
-    const set = (id: number, what: 'status' | 'payment', change: object, seen?: number) =>
+    const set = (id: number, what: 'status' | 'payment', change: object, expectedVersion?: number) =>
       admin.call<Answer>('PATCH', `${path}/${id}/${what}`, {
         body: change,
-        ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+        ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
       });
     const cancel = (id: number, more?: object) => set(id, 'status', { status: 'cancelled', ...more });
     const idsOf = async (query: string) => {

@@ -121,38 +121,38 @@ describeOnOneStore('vouchers in a booking', (store) => {
 
   it('refuse a voucher that was used up after the quote, and book nothing', async () => {
     await addVoucher({ code: 'LASTONE', max_uses: 1 });
-    const seen = await quote({ voucherCode: 'LASTONE' });
-    expect(seen.body.totalAmount).toBe('898.00');
-    const wish = { voucherCode: 'LASTONE', totalAmount: '898.00' };
-    expect((await post(wish)).status).toBe(201);
+    const quoted = await quote({ voucherCode: 'LASTONE' });
+    expect(quoted.body.totalAmount).toBe('898.00');
+    const requestBody = { voucherCode: 'LASTONE', totalAmount: '898.00' };
+    expect((await post(requestBody)).status).toBe(201);
     before = await readHoldings(app);
-    const refused = await post(wish);
+    const refused = await post(requestBody);
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_voucher']);
     expect(await readHoldings(app)).toEqual(before);
   });
 
   it("offer a cancelled booking's use to the next booking", async () => {
     await addVoucher({ code: 'ONCE', max_uses: 1, max_uses_per_phone: 1 });
-    const wish = { voucherCode: 'ONCE', totalAmount: '898.00', parentPhone: newPhone() };
-    const first = await post(wish);
-    expect((await post(wish)).body.code).toBe('invalid_voucher');
+    const requestBody = { voucherCode: 'ONCE', totalAmount: '898.00', parentPhone: newPhone() };
+    const first = await post(requestBody);
+    expect((await post(requestBody)).body.code).toBe('invalid_voucher');
     const path = `/api/bookings/${first.body.reference}/cancel?key=${first.body.manageKey}`;
     expect((await app.client().post(path)).status).toBe(200);
-    expect((await post(wish)).status).toBe(201);
+    expect((await post(requestBody)).status).toBe(201);
   });
 
   it('recognise a first visit by its phone', async () => {
     const parentPhone = newPhone();
-    const wish = { voucherCode: 'FIRST20', parentPhone, totalAmount: '798.40' };
-    const first = await post(wish);
+    const requestBody = { voucherCode: 'FIRST20', parentPhone, totalAmount: '798.40' };
+    const first = await post(requestBody);
     expect(first.status).toBe(201);
-    const again = await post(wish);
+    const again = await post(requestBody);
     expect(again.body.message).toBe('This voucher is for a first visit.');
     expect((await quote({ voucherCode: 'FIRST20', parentPhone })).status).toBe(200);
     expect((await quote({ voucherCode: 'FIRST20' })).status).toBe(200);
     const path = `/api/bookings/${first.body.reference}/cancel?key=${first.body.manageKey}`;
     await app.client().post(path);
-    expect((await post(wish)).status).toBe(201);
+    expect((await post(requestBody)).status).toBe(201);
   });
 
   it("use the centre's date at the ends of the validity", async () => {

@@ -21,7 +21,7 @@ describeOnOneStore('enquiries', (store) => {
     app.clock.set(testStart);
   });
 
-  const wish = {
+  const requestBody = {
     name: 'Anita Rao',
     phone: '+91 98765 43210',
     email: 'Anita@Example.com',
@@ -29,7 +29,9 @@ describeOnOneStore('enquiries', (store) => {
     message: 'A party for ten on the 28th?\nWe would bring our own cake.',
   };
   const post = (changes: object = {}, headers?: Record<string, string>) =>
-    app.client().post<EnquiryReceipt & ErrorResponse>('/api/enquiries', { ...wish, ...changes }, headers);
+    app
+      .client()
+      .post<EnquiryReceipt & ErrorResponse>('/api/enquiries', { ...requestBody, ...changes }, headers);
   const stored = () => app.database.read.selectFrom('enquiries').selectAll().orderBy('id').execute();
 
   it('are stored for the team, and the sender gets nothing to look up', async () => {
@@ -42,7 +44,7 @@ describeOnOneStore('enquiries', (store) => {
         phone: '9876543210',
         email: 'anita@example.com',
         type: 'birthday',
-        message: wish.message,
+        message: requestBody.message,
         status: 'pending',
         note: '',
         created_at: testStart,

@@ -37,7 +37,7 @@ describeOnEachStore('changing an hour package', (store) => {
       await writeSetting(trx, 'refundFeePaise', feePaise);
       await writeSetting(trx, 'refundMinimumPaise', minimumPaise);
     });
-  const seen = (version: number) => ({ 'If-Match': `"${version}"` });
+  const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
   const saleOf = async (id: number) => (await staff.get<SaleStatement>(`/api/package-sales/${id}`)).body;
   const logOf = (id: number, like: string) =>
     app.database.read
@@ -48,7 +48,7 @@ describeOnEachStore('changing an hour package', (store) => {
       .where('action', 'like', `%${like}`)
       .execute();
   /** Returns the changes that an up-to-date tablet pulls after an action. */
-  const toldTo = async (act: () => Promise<unknown>) => {
+  const sentToDesk = async (act: () => Promise<unknown>) => {
     const tablet = await world.newDevice();
     let { cursor, more } = await world.sync(tablet);
     while (more) ({ cursor, more } = await world.sync(tablet, [], cursor));
@@ -66,7 +66,7 @@ describeOnEachStore('changing an hour package', (store) => {
 
     it('moves the last day, and logs the reason', async () => {
       const { id, version } = await world.newSale({ validTill: '2026-12-01' });
-      const { status, body } = await extend(id, '2027-01-31', seen(version));
+      const { status, body } = await extend(id, '2027-01-31', ifMatch(version));
       expect([status, body.validTill, body.status]).toEqual([200, '2027-01-31', 'active']);
       const [line, ...more] = await logOf(id, '/extend');
       expect(more).toEqual([]);
@@ -84,8 +84,8 @@ describeOnEachStore('changing an hour package', (store) => {
         trx.updateTable('package_sales').set({ valid_till: '2026-11-01' }).where('id', '=', id).execute(),
       );
       expect((await saleOf(id)).sale.status).toBe('expired');
-      const told = await toldTo(() => extend(id, '2026-11-21'));
-      expect(told.sales).toMatchObject([{ id, status: 'active', validTill: '2026-11-21' }]);
+      const sent = await sentToDesk(() => extend(id, '2026-11-21'));
+      expect(sent.sales).toMatchObject([{ id, status: 'active', validTill: '2026-11-21' }]);
     });
 
     it('refuses an earlier, past or invalid date and a cancelled package', async () => {
@@ -141,8 +141,8 @@ describeOnEachStore('changing an hour package', (store) => {
     it('accepts one of two simultaneous extensions and reports who was first', async () => {
       const { id, version } = await world.newSale({ validTill: '2026-12-01' });
       const answers = await Promise.all([
-        extend(id, '2027-01-31', seen(version)),
-        extend(id, '2027-03-31', seen(version)),
+        extend(id, '2027-01-31', ifMatch(version)),
+        extend(id, '2027-03-31', ifMatch(version)),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const [won] = answers.filter(({ status }) => status === 200);
@@ -187,8 +187,8 @@ describeOnEachStore('changing an hour package', (store) => {
       const { id } = await world.newSale();
       await world.newUsage(id, 2);
       const { version } = (await saleOf(id)).sale;
-      const told = await toldTo(async () => {
-        const { status, body } = await refund(id, '1999.20', seen(version));
+      const sent = await sentToDesk(async () => {
+        const { status, body } = await refund(id, '1999.20', ifMatch(version));
         expect([status, body]).toMatchObject([
           200,
           {
@@ -199,7 +199,7 @@ describeOnEachStore('changing an hour package', (store) => {
           },
         ]);
       });
-      expect(told.removed).toContainEqual({ kind: 'sales', id });
+      expect(sent.removed).toContainEqual({ kind: 'sales', id });
       const { ledger, sale } = await saleOf(id);
       expect(ledger.map(({ kind, hours, note }) => [kind, hours, note])).toEqual([
         ['sold', 10, ''],
@@ -233,7 +233,7 @@ describeOnEachStore('changing an hour package', (store) => {
     it('includes a visit that a tablet pushed in the meantime', async () => {
       const { id, version } = await world.newSale();
       await world.sync(await world.newDevice(), [world.usageOperation(id, 3)]);
-      const { status, body } = await refund(id, '2499.00', seen(version));
+      const { status, body } = await refund(id, '2499.00', ifMatch(version));
       expect([status, body.code, body.details.current]).toMatchObject([409, 'stale', { remainingHours: 7 }]);
       expect((await refund(id, '2499.00')).body.code).toBe('price_changed');
     });

@@ -28,9 +28,8 @@ describeOnEachStore('amending a visit at the desk', (store) => {
   afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
   afterAll(() => app.close());
 
-  const handIn = async (operations: Operation[], from = tablet) =>
-    (await world.sync(from, operations)).results;
-  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const push = async (operations: Operation[], from = tablet) => (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await push([operation], from))[0];
   const amend = (usageId: string, payload: Record<string, unknown>, changes?: Partial<Operation>) => ({
     id: uuidV7(app.clock.now()),
     kind: 'usage.amend',
@@ -67,7 +66,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
   async function visited(hours: number, used: number, changes?: Record<string, unknown>) {
     const { id: saleId } = await world.newSale({ totalHours: hours });
     const visit = world.usageOperation(saleId, used, changes);
-    await handIn([visit]);
+    await push([visit]);
     return { saleId, visit };
   }
 
@@ -135,9 +134,9 @@ describeOnEachStore('amending a visit at the desk', (store) => {
   it('changes nothing about a voided visit', async () => {
     const { saleId, visit } = await visited(10, 2);
     await admin.post(`/api/package-usage/${visit.id}/void`, { reason: 'The wrong family' });
-    const told = { outcome: 'applied', message: 'This visit was voided.' };
-    expect(await one(amend(visit.id, { hoursUsed: 5 }))).toMatchObject(told);
-    expect(await one(undo(visit.id))).toMatchObject(told);
+    const expected = { outcome: 'applied', message: 'This visit was voided.' };
+    expect(await one(amend(visit.id, { hoursUsed: 5 }))).toMatchObject(expected);
+    expect(await one(undo(visit.id))).toMatchObject(expected);
     expect(await left(saleId)).toBe(10);
   });
 
@@ -145,7 +144,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     it('applies to the visit and to earlier amendments', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 10 });
       const visit = world.usageOperation(saleId, 1);
-      const results = await handIn([
+      const results = await push([
         visit,
         amend(visit.id, { hoursUsed: 4 }),
         amend(visit.id, { hoursUsed: 0.5, attendingChildrenNames: ['Diya'] }),
@@ -170,7 +169,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     it('makes a check-out after an undo have no effect', async () => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId, 1);
-      const results = await handIn([visit, undo(visit.id), checkOut(visit.id)]);
+      const results = await push([visit, undo(visit.id), checkOut(visit.id)]);
       expect(results.map(({ outcome, message }) => message ?? outcome)).toEqual([
         'applied',
         'applied',
@@ -185,19 +184,19 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     ])('reopens a visit after a check-out, and ends it again, %s', async (_when, isFresh) => {
       const { id: saleId } = await world.newSale();
       const visit = world.usageOperation(saleId, 1);
-      if (!isFresh) await handIn([visit]);
+      if (!isFresh) await push([visit]);
       const again = amend(visit.id, { checkedOutAt: null });
       const first = [...(isFresh ? [visit] : []), checkOut(visit.id), again];
-      await handIn(first);
+      await push(first);
       expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: null }]);
       const later = '2026-11-21T06:40:00.000Z';
-      await handIn([checkOut(visit.id), amend(visit.id, { checkedOutAt: null }), checkOut(visit.id, later)]);
+      await push([checkOut(visit.id), amend(visit.id, { checkedOutAt: null }), checkOut(visit.id, later)]);
       expect((await statement(saleId)).usages).toMatchObject([{ checkedOutAt: later }]);
     });
 
     it('keeps the sales and visits of many operations apart', async () => {
       const made = await Promise.all(Array.from({ length: 5 }, () => visited(10, 1)));
-      await handIn(made.map(({ visit }, n) => amend(visit.id, { hoursUsed: n + 1 })));
+      await push(made.map(({ visit }, n) => amend(visit.id, { hoursUsed: n + 1 })));
       expect(await Promise.all(made.map(({ saleId }) => left(saleId)))).toEqual([9, 8, 7, 6, 5]);
     });
   });
@@ -235,7 +234,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
 
       const other = await world.newSale({ totalHours: 1 });
       const short = world.usageOperation(other.id, 3);
-      const results = await handIn([short, amend(short.id, { hoursUsed: 1 })]);
+      const results = await push([short, amend(short.id, { hoursUsed: 1 })]);
       expect(results.map(({ outcome }) => outcome)).toEqual(['review', 'applied']);
       expect(await reviewOf(short.id)).toMatchObject({ status: 'settled', resolution: 'waive' });
     });
@@ -271,9 +270,9 @@ describeOnEachStore('amending a visit at the desk', (store) => {
     it('takes hours that became free in the meantime', async () => {
       const { saleId, visit } = await visited(2, 1);
       const other = world.usageOperation(saleId, 2);
-      await handIn([other]);
+      await push([other]);
       expect(await reviewOf(other.id)).toMatchObject({ status: 'open', shortHours: 1 });
-      await handIn([undo(visit.id), amend(other.id, { hoursUsed: 1.5 })]);
+      await push([undo(visit.id), amend(other.id, { hoursUsed: 1.5 })]);
       expect(await reviewOf(other.id)).toMatchObject({ status: 'settled' });
       expect(await left(saleId)).toBe(0.5);
     });
@@ -348,11 +347,11 @@ describeOnEachStore('amending a visit at the desk', (store) => {
 
     it('accepts a re-enrolled tablet of the same desk that also pushes the visit', async () => {
       const { saleId, visit } = await visited(10, 2);
-      const anew = await world.newDevice('Front desk');
-      expect(await one(undo(visit.id), anew)).toMatchObject(elsewhere);
-      const results = await handIn([visit, amend(visit.id, { hoursUsed: 1 })], anew);
+      const reEnrolled = await world.newDevice('Front desk');
+      expect(await one(undo(visit.id), reEnrolled)).toMatchObject(elsewhere);
+      const results = await push([visit, amend(visit.id, { hoursUsed: 1 })], reEnrolled);
       expect(results.map(({ outcome }) => outcome)).toEqual(['duplicate', 'applied']);
-      expect(await one(undo(visit.id), anew)).toMatchObject({ outcome: 'applied' });
+      expect(await one(undo(visit.id), reEnrolled)).toMatchObject({ outcome: 'applied' });
       expect(await left(saleId)).toBe(10);
     });
 
@@ -371,7 +370,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { visit } = await visited(10, 2);
       const other = await world.newDevice();
       const forged = { ...visit, occurredAt: at(1) };
-      const results = await handIn([forged, undo(visit.id)], other);
+      const results = await push([forged, undo(visit.id)], other);
       expect(results).toMatchObject([{ outcome: 'invalid' }, elsewhere]);
     });
   });
@@ -384,14 +383,14 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { saleId, visit } = await visited(10, 2);
       const other = await world.newDevice();
       app.clock.advance(3 * 60 * minute);
-      await handIn([checkOut(visit.id)], other);
+      await push([checkOut(visit.id)], other);
       app.clock.advance(10 * minute);
       expect(await letIn(visit.id, other)).toMatchObject({ outcome: 'applied' });
       expect(await endOf(saleId)).toBeNull();
       expect(await one(amend(visit.id, { checkedOutAt: null, hoursUsed: 1 }), other)).toMatchObject({
         outcome: 'invalid',
       });
-      await handIn([checkOut(visit.id)], other);
+      await push([checkOut(visit.id)], other);
       app.clock.advance(10 * minute + 1);
       expect(await letIn(visit.id, other)).toMatchObject({ outcome: 'invalid' });
       expect(await endOf(saleId)).not.toBeNull();
@@ -405,14 +404,14 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(60 * minute);
       const out = checkOut(visit.id);
-      await handIn([out]);
-      const anew = await world.newDevice('Front desk');
-      expect(await letIn(visit.id, anew)).toMatchObject({
+      await push([out]);
+      const reEnrolled = await world.newDevice('Front desk');
+      expect(await letIn(visit.id, reEnrolled)).toMatchObject({
         message: 'Checked out at another desk, so it can’t be undone here.',
       });
       const again = amend(visit.id, { checkedOutAt: null });
-      if (together) await handIn([out, again], anew);
-      else for (const operation of [out, again]) await one(operation, anew);
+      if (together) await push([out, again], reEnrolled);
+      else for (const operation of [out, again]) await one(operation, reEnrolled);
       expect(await endOf(saleId)).toBeNull();
     });
 
@@ -420,7 +419,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { saleId, visit } = await visited(10, 2);
       app.clock.advance(60 * minute);
       const again = amend(visit.id, { checkedOutAt: null });
-      const results = await handIn([checkOut(visit.id), again, checkOut(visit.id)]);
+      const results = await push([checkOut(visit.id), again, checkOut(visit.id)]);
       expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied']);
       expect(await endOf(saleId)).toBe(app.clock.now().toISOString());
     });
@@ -429,8 +428,8 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       const { saleId, visit } = await visited(10, 2);
       const other = await world.newDevice();
       app.clock.advance(60 * minute);
-      await handIn([checkOut(visit.id)], other);
-      expect((await handIn([checkOut(visit.id), amend(visit.id, { checkedOutAt: null })]))[1]).toMatchObject({
+      await push([checkOut(visit.id)], other);
+      expect((await push([checkOut(visit.id), amend(visit.id, { checkedOutAt: null })]))[1]).toMatchObject({
         outcome: 'applied',
         message: 'Checked out at another desk, so it can’t be undone here.',
       });
@@ -449,15 +448,15 @@ describeOnEachStore('amending a visit at the desk', (store) => {
       amend(visit.id, named),
       amend(visit.id, named, { occurredAt: '2026-11-21T09:00:00.000Z' }),
     ];
-    await handIn([visit, before, tooLate]);
+    await push([visit, before, tooLate]);
     const erased = await admin.call('DELETE', `/api/admin/users/${userId}?giveUpHours=true`);
     expect(erased.status).toBe(204);
     const [after, lateAfter] = [
       amend(visit.id, { ...named, hoursUsed: 2 }),
       amend(visit.id, named, { occurredAt: '2026-11-21T09:00:00.000Z' }),
     ];
-    expect((await handIn([after, lateAfter])).map(({ outcome }) => outcome)).toEqual(['review', 'invalid']);
-    expect(await handIn([before])).toMatchObject([{ outcome: 'duplicate' }]);
+    expect((await push([after, lateAfter])).map(({ outcome }) => outcome)).toEqual(['review', 'invalid']);
+    expect(await push([before])).toMatchObject([{ outcome: 'duplicate' }]);
     const { read } = app.database;
     const operations = await read.selectFrom('operations').select('body').execute();
     const usages = await read.selectFrom('package_usages').selectAll().execute();
@@ -468,7 +467,7 @@ describeOnEachStore('amending a visit at the desk', (store) => {
   it('is applied once from two simultaneous copies of a batch', async () => {
     const { saleId, visit } = await visited(100, 2);
     const batch = Array.from({ length: 40 }, (_, n) => amend(visit.id, { hoursUsed: 1 + (n % 4) }));
-    const answers = await Promise.all([handIn(batch), handIn(batch)]);
+    const answers = await Promise.all([push(batch), push(batch)]);
     const all: OperationResult[] = answers.flat();
     expect(all.filter(({ outcome }) => outcome === 'applied')).toHaveLength(40);
     expect(all.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(40);

@@ -23,9 +23,8 @@ describeOnEachStore('recording an arrival', (store) => {
   });
   afterAll(() => app.close());
 
-  const handIn = async (operations: Operation[], from = tablet) =>
-    (await world.sync(from, operations)).results;
-  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const push = async (operations: Operation[], from = tablet) => (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await push([operation], from))[0];
   const newParty = async () => {
     const made = await world.admin.post<Party>('/api/admin/birthday-parties', partyBody());
     expect(made.status).toBe(201);
@@ -114,7 +113,7 @@ describeOnEachStore('recording an arrival', (store) => {
     it('of another desk stays when this desk undoes its own', async () => {
       const id = await make();
       await one(arrive(id), await world.newDevice());
-      const results = await handIn([arrive(id), takeBack(id)]);
+      const results = await push([arrive(id), takeBack(id)]);
       expect(results).toMatchObject([
         { outcome: 'applied', message: 'They were already marked as arrived.' },
         { outcome: 'applied', message: 'Marked at another desk, so it can’t be undone here.' },
@@ -129,22 +128,22 @@ describeOnEachStore('recording an arrival', (store) => {
       const id = await make();
       const noted = arrive(id);
       await one(noted);
-      const anew = await world.newDevice('Front desk');
-      expect(await one(takeBack(id), anew)).toMatchObject({
+      const reEnrolled = await world.newDevice('Front desk');
+      expect(await one(takeBack(id), reEnrolled)).toMatchObject({
         message: 'Marked at another desk, so it can’t be undone here.',
       });
       const forged = { ...noted, staffId: null };
-      expect((await handIn([forged, takeBack(id)], anew))[0]).toMatchObject({ outcome: 'invalid' });
+      expect((await push([forged, takeBack(id)], reEnrolled))[0]).toMatchObject({ outcome: 'invalid' });
       expect(await arrivedAt(id)).toBe(start);
-      if (together) await handIn([noted, takeBack(id)], anew);
-      else for (const operation of [noted, takeBack(id)]) await one(operation, anew);
+      if (together) await push([noted, takeBack(id)], reEnrolled);
+      else for (const operation of [noted, takeBack(id)]) await one(operation, reEnrolled);
       expect(await arrivedAt(id)).toBeNull();
     });
 
     it('is visible to later operations of its batch', async () => {
       const [id, other] = [await make(), await make()];
       const later = '2026-11-21T06:05:00.000Z';
-      const results = await handIn([
+      const results = await push([
         arrive(id),
         arrive(other),
         takeBack(id),
@@ -160,8 +159,8 @@ describeOnEachStore('recording an arrival', (store) => {
     it('counts once, however often it is sent', async () => {
       const id = await make();
       const batch = [arrive(id), takeBack(id)];
-      await Promise.all([handIn(batch), handIn(batch)]);
-      expect((await handIn(batch)).map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate']);
+      await Promise.all([push(batch), push(batch)]);
+      expect((await push(batch)).map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate']);
       expect(await arrivedAt(id)).toBeNull();
     });
 

@@ -219,8 +219,13 @@ describeOnOneStore('tablets', (store) => {
     await enrol(code, client);
     expect((await client.post('/api/kiosk/leave')).status).toBe(204);
     expect((await device(id))?.revokedAt).toBe(app.clock.now().toISOString());
-    const told = { cursor: null, deviceTime: app.clock.now().toISOString(), waiting: 0, appVersion: 'test' };
-    const answer = await client.post('/api/kiosk/sync', { ...told, operations: [] });
+    const report = {
+      cursor: null,
+      deviceTime: app.clock.now().toISOString(),
+      waiting: 0,
+      appVersion: 'test',
+    };
+    const answer = await client.post('/api/kiosk/sync', { ...report, operations: [] });
     expect(answer.body).toMatchObject({ revoked: true, snapshot: false });
 
     // Leaving twice, or without being enrolled, changes nothing.

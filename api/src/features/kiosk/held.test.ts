@@ -229,9 +229,9 @@ describeOnEachStore('a revoked tablet', (store) => {
       const { id: saleId } = await world.newSale();
       await revoke();
       await push([world.usageOperation(saleId)]);
-      const seen = await batchOf();
+      const shown = await batchOf();
       await push([world.usageOperation(saleId)]);
-      expect(await settle(seen, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect(await settle(shown, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
       expect(await left(saleId)).toBe(10);
       const now = await batchOf();
       const both = await Promise.all([settle(now, 'all'), settle(now, 'none')]);
@@ -265,10 +265,10 @@ describeOnEachStore('a revoked tablet', (store) => {
       expect((await world.newSale()).id).toBe(saleId + 1);
       await revoke();
       await push([world.usageOperation(saleId)]);
-      const seen = await batchOf();
+      const shown = await batchOf();
       expect(await outcomes([visit])).toEqual(['review']);
-      expect((await sizeOf(seen)).operations).toBe(2);
-      expect(await settle(seen, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
+      expect((await sizeOf(shown)).operations).toBe(2);
+      expect(await settle(shown, 'all')).toMatchObject({ status: 409, body: { code: 'stale' } });
       expect(await left(saleId + 1)).toBe(10);
       await settle(await batchOf(), 'none');
     });
@@ -291,12 +291,12 @@ describeOnEachStore('a revoked tablet', (store) => {
       await revoke();
       const visit = world.usageOperation(saleId);
       await push([visit]);
-      const seen = await batchOf();
-      await fillUp(seen, maxHeld.operations);
+      const shown = await batchOf();
+      await fillUp(shown, maxHeld.operations);
       expect(await outcomes([checkOut(visit.id)], other)).toEqual(['review']);
-      const { operations, version } = await sizeOf(seen);
-      expect([operations, version > seen.version]).toEqual([maxHeld.operations + 1, true]);
-      await fillUp(seen, maxWithFollowers.operations);
+      const { operations, version } = await sizeOf(shown);
+      expect([operations, version > shown.version]).toEqual([maxHeld.operations + 1, true]);
+      await fillUp(shown, maxWithFollowers.operations);
       const more = checkOut(visit.id);
       expect(await push([more], other)).toMatchObject([
         { outcome: 'invalid', message: expect.stringMatching(/Try again after/) },
@@ -313,11 +313,11 @@ describeOnEachStore('a revoked tablet', (store) => {
       const { id: saleId } = await world.newSale();
       await revoke();
       await push([world.usageOperation(saleId)]);
-      const seen = await batchOf();
+      const shown = await batchOf();
       if (store === 'postgres') {
         const { settling } = await app.database.write(async (trx) => {
           await lockSync(trx, 0);
-          const decided = settle(seen, 'all');
+          const decided = settle(shown, 'all');
           await expect
             .poll(async () => {
               const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
@@ -326,7 +326,7 @@ describeOnEachStore('a revoked tablet', (store) => {
             })
             .toBe(1);
           // A sync has its turn and now locks the batch, which the decision does not hold yet.
-          await sql`select id from held_batches where id = ${seen.id} for update nowait`.execute(trx);
+          await sql`select id from held_batches where id = ${shown.id} for update nowait`.execute(trx);
           return { settling: decided };
         });
         expect((await settling).status).toBe(200);
@@ -334,7 +334,7 @@ describeOnEachStore('a revoked tablet', (store) => {
       }
       const [results, decided] = await Promise.all([
         push([world.usageOperation(saleId)]),
-        settle(seen, 'all'),
+        settle(shown, 'all'),
       ]);
       expect(results.map(({ outcome }) => outcome)).toEqual(['review']);
       expect([200, 409]).toContain(decided.status);

@@ -99,11 +99,11 @@ describeOnEachStore('receipts', (store) => {
     const made = visits(5);
     await call(tablet, noReceipt, made.slice(0, 3));
     // A server before the restore applied the last two.
-    const told = of(...made);
-    const answer = await call(tablet, told);
+    const reported = of(...made);
+    const answer = await call(tablet, reported);
     expect(answer.receipt).toEqual(of(...made.slice(0, 3)));
     expect(await portal(tablet)).toEqual([false, { told: 5, here: 3 }]);
-    const again = await call(tablet, told, made);
+    const again = await call(tablet, reported, made);
     expect(await portal(tablet)).toEqual([false, { told: 5, here: 3 }]);
     expect(again.results.map(({ outcome }) => outcome)).toEqual([
       'duplicate',
@@ -112,8 +112,8 @@ describeOnEachStore('receipts', (store) => {
       'applied',
       'applied',
     ]);
-    expect(again.receipt).toEqual(told);
-    await call(tablet, told);
+    expect(again.receipt).toEqual(reported);
+    await call(tablet, reported);
     expect(await portal(tablet)).toEqual([true, { told: 5, here: 5 }]);
   });
 
@@ -126,15 +126,15 @@ describeOnEachStore('receipts', (store) => {
   });
 
   it('belong to the tablet that pushes, even if another pushed the operations before', async () => {
-    const [before, anew] = [await world.newDevice('Front desk'), await world.newDevice('Front desk')];
+    const [before, reEnrolled] = [await world.newDevice('Front desk'), await world.newDevice('Front desk')];
     const [lost, own] = [visit(), visit()];
     await call(before, noReceipt, [lost]);
-    const { results, receipt } = await call(anew, noReceipt, [lost, own]);
+    const { results, receipt } = await call(reEnrolled, noReceipt, [lost, own]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['duplicate', 'applied']);
     expect(receipt).toEqual(of(lost, own));
-    await call(anew, of(lost, own));
+    await call(reEnrolled, of(lost, own));
     await call(before, of(lost));
-    expect([await portal(anew), await portal(before)]).toEqual([
+    expect([await portal(reEnrolled), await portal(before)]).toEqual([
       [true, { told: 2, here: 2 }],
       [true, { told: 1, here: 1 }],
     ]);

@@ -52,11 +52,11 @@ describeOnEachStore('a restarted server', (store) => {
     cursor: string | null,
     operations: Operation[] = [],
     waiting = 0,
-    told: { receipt?: Receipt; missing?: string | null } = {},
+    reported: { receipt?: Receipt; missing?: string | null } = {},
   ) =>
     tablet
       .post<SyncResponse>('/api/kiosk/sync', {
-        ...{ cursor, operations, waiting, ...told },
+        ...{ cursor, operations, waiting, ...reported },
         ...{ deviceTime: app.clock.now().toISOString(), appVersion: 'test' },
       })
       .then(({ status, body }) => {
@@ -252,8 +252,8 @@ describeOnEachStore('a restarted server', (store) => {
     await sync(cursor, [visit]);
     await restart(putCopyBack);
     const since = world.usageOperation(id, 1);
-    const told = { receipt: withIds(noReceipt, [visit.id]) };
-    const held = await sync(cursor, [since], 1, { ...told, missing: null });
+    const reported = { receipt: withIds(noReceipt, [visit.id]) };
+    const held = await sync(cursor, [since], 1, { ...reported, missing: null });
     expect(held).toMatchObject({ results: [], receipt: noReceipt });
     // Two operations still wait on it, as the portal's list of tablets shows.
     expect((await admin.get('/api/admin/devices')).body).toMatchObject([{ waiting: 2 }]);
@@ -264,10 +264,10 @@ describeOnEachStore('a restarted server', (store) => {
   it.each([
     ['has pushed its history again', { missing: `1:${'0'.repeat(31)}7` }],
     ['would push no history again', {}],
-  ])('accepts operations from a tablet that knows of more and %s', async (_why, told) => {
+  ])('accepts operations from a tablet that knows of more and %s', async (_why, reported) => {
     const { id } = await sell('Before');
     const receipt = { count: 1, sum: `${'0'.repeat(31)}7` };
-    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, { receipt, ...told });
+    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, { receipt, ...reported });
     expect(results).toMatchObject([{ outcome: 'applied' }]);
   });
 
@@ -275,8 +275,8 @@ describeOnEachStore('a restarted server', (store) => {
     const { id } = await sell('Before');
     const devices = (await admin.get<{ id: number }[]>('/api/admin/devices')).body;
     await admin.call('DELETE', `/api/admin/devices/${devices[0]?.id}`);
-    const told = { receipt: { count: 1, sum: `${'0'.repeat(31)}7` }, missing: null };
-    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, told);
+    const reported = { receipt: { count: 1, sum: `${'0'.repeat(31)}7` }, missing: null };
+    const { results } = await sync(null, [world.usageOperation(id, 1)], 0, reported);
     expect(results).toMatchObject([{ outcome: 'review' }]);
   });
 

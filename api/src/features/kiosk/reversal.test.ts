@@ -150,16 +150,16 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
       const id = await newFamily();
       const from = Date.parse(start) - 120 * minute;
       const [wrong, right, later] = [at(from, id), at(from + minute, id), at(from + 30 * minute, id)];
-      const told = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
+      const reported = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
         ...at(from + offset * minute, id),
         ...{ kind, payload },
       });
       const left = new Date(from + 25 * minute).toISOString();
       const calls = [
         wrong,
-        told('usage.amend', { usageId: wrong.id, undo: true }, 1),
+        reported('usage.amend', { usageId: wrong.id, undo: true }, 1),
         right,
-        told('usage.checkout', { usageId: right.id, checkedOutAt: left }, 25),
+        reported('usage.checkout', { usageId: right.id, checkedOutAt: left }, 25),
         later,
       ];
       expect(await push(calls)).toEqual(calls.map(() => 'applied'));
@@ -237,7 +237,7 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
     it('include those of a family whose visit is only claimed to be undone or over', async () => {
       const id = await newFamily();
       const from = Date.parse(start);
-      const told = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
+      const reported = (kind: string, payload: Record<string, unknown>, offset: number): Operation => ({
         ...at(from + offset * minute, id),
         ...{ kind, payload },
       });
@@ -245,14 +245,14 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
       const leftAt = (offset: number) => new Date(from + offset * minute).toISOString();
       app.clock.advance(60 * minute);
       expect(
-        await push([first, told('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(50) }, 50)]),
+        await push([first, reported('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(50) }, 50)]),
       ).toEqual(['applied', 'applied']);
       const again = at(from + 20 * minute, id);
       // Too late to undo, and already over: the evaluation accepts neither.
       expect(
         await push([
-          told('usage.amend', { usageId: first.id, undo: true }, 20),
-          told('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(1) }, 20),
+          reported('usage.amend', { usageId: first.id, undo: true }, 20),
+          reported('usage.checkout', { usageId: first.id, checkedOutAt: leftAt(1) }, 20),
           again,
         ]),
       ).toEqual(['invalid', 'applied', 'review']);
@@ -260,7 +260,7 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
     });
   });
 
-  describe('believes the work of an honest tablet', () => {
+  describe('is distinguished from an honest tablet', () => {
     const hour = 60 * minute;
     const outcomesOf = async (operations: Operation[], changes: Record<string, unknown> = {}) =>
       (await call(operations, changes)).body.results.map(({ outcome }) => outcome);
@@ -312,7 +312,7 @@ describeOnEachStore('a stolen tablet that is not revoked yet', (store) => {
     });
   });
 
-  describe('reversing its work since a moment', () => {
+  describe('reversing its work since a given time', () => {
     it('voids visits, undoes arrivals, and can safely be repeated', async () => {
       const [before, after] = [await newFamily(), await newFamily()];
       await push([at(Date.parse(start), before)]);

@@ -11,7 +11,7 @@ import { auditHours } from '../hour-packages/audit-store.ts';
 
 const start = '2026-11-21T06:00:00.000Z';
 
-describeOnEachStore('pushing', (store) => {
+describeOnEachStore('sync', (store) => {
   let app: TestApp;
   let world: Fixtures;
   let tablet: Awaited<ReturnType<Fixtures['newDevice']>>;
@@ -25,9 +25,8 @@ describeOnEachStore('pushing', (store) => {
   afterEach(async () => expect((await auditHours(app.database.read)).differences).toEqual([]));
   afterAll(() => app.close());
 
-  const handIn = async (operations: Operation[], from = tablet) =>
-    (await world.sync(from, operations)).results;
-  const one = async (operation: Operation, from = tablet) => (await handIn([operation], from))[0];
+  const push = async (operations: Operation[], from = tablet) => (await world.sync(from, operations)).results;
+  const one = async (operation: Operation, from = tablet) => (await push([operation], from))[0];
   const outcomes = (results: OperationResult[]) => results.map(({ outcome }) => outcome);
   const operation = (
     kind: string,
@@ -108,7 +107,7 @@ describeOnEachStore('pushing', (store) => {
 
     it("shares its sale's revision with its whole batch", async () => {
       const { id } = await world.newSale();
-      const results = await handIn([use(id), use(id), use(id)]);
+      const results = await push([use(id), use(id), use(id)]);
       const revision = await revisionOf('sales', id);
       expect(results.map((r) => r.revision)).toEqual([revision, revision, revision]);
       expect(await usageRow(results[2]?.id ?? '')).toBeDefined();
@@ -151,7 +150,7 @@ describeOnEachStore('pushing', (store) => {
       app.clock.set('2026-11-23T06:00:00.000Z');
       const inTime = use(saleId, 1, { usageDate: '2026-11-21' });
       const late = use(saleId, 1, { usageDate: '2026-11-22' });
-      expect(outcomes(await handIn([inTime, late]))).toEqual(['applied', 'review']);
+      expect(outcomes(await push([inTime, late]))).toEqual(['applied', 'review']);
       expect(await reviewOf(late.id)).toMatchObject({ reason: 'expired', shortHours: 0, balanceThen: 9 });
       expect((await statement(saleId)).sale.remainingHours).toBe(8);
     });
@@ -253,9 +252,9 @@ describeOnEachStore('pushing', (store) => {
         { checkedInAt: '2026-11-20T06:00:00.000Z' },
         { occurredAt: '2026-11-20T06:00:00.000Z', clockOffsetMs: 86_400_000 },
       ],
-    ])('that %s opens no review for that', async (_why, facts, told) => {
+    ])('that %s opens no review for that', async (_why, facts, changes) => {
       const { id: saleId } = await world.newSale();
-      expect((await one({ ...use(saleId, 1, facts), ...told }))?.outcome).toBe('applied');
+      expect((await one({ ...use(saleId, 1, facts), ...changes }))?.outcome).toBe('applied');
     });
   });
 
@@ -263,7 +262,7 @@ describeOnEachStore('pushing', (store) => {
     it("is stored, also in the visit's own batch", async () => {
       const { id: saleId } = await world.newSale();
       const visit = use(saleId);
-      const results = await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
+      const results = await push([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
       expect(outcomes(results)).toEqual(['applied', 'applied']);
       expect(results[1]?.revision).toBe(await revisionOf('usages', visit.id));
       expect((await usageRow(visit.id))?.checked_out_at).toBe('2026-11-21T07:00:00.000Z');
@@ -271,7 +270,7 @@ describeOnEachStore('pushing', (store) => {
 
     it('that is received first wins', async () => {
       const visit = use((await world.newSale()).id);
-      await handIn([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
+      await push([visit, checkout(visit.id, '2026-11-21T07:00:00Z')]);
       const second = await one(checkout(visit.id, '2026-11-21T08:00:00Z'));
       expect(second).toMatchObject({
         outcome: 'applied',
@@ -294,7 +293,7 @@ describeOnEachStore('pushing', (store) => {
     it('before its visit is invalid, and valid once the visit is stored', async () => {
       const visit = use((await world.newSale()).id);
       const end = checkout(visit.id);
-      expect(outcomes(await handIn([end, visit]))).toEqual(['invalid', 'applied']);
+      expect(outcomes(await push([end, visit]))).toEqual(['invalid', 'applied']);
       expect(await kept(end.id)).toMatchObject({ outcome: 'invalid' });
       expect((await one(end))?.outcome).toBe('applied');
       expect(await kept(end.id)).toMatchObject({ outcome: 'applied', message: null });
@@ -334,9 +333,9 @@ describeOnEachStore('pushing', (store) => {
     it('gets the first result and is applied once', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 2 });
       const [fine, short] = [use(saleId, 1.5), use(saleId, 1)];
-      const first = await handIn([fine, short]);
+      const first = await push([fine, short]);
       expect(outcomes(first)).toEqual(['applied', 'review']);
-      const again = await handIn([short, fine, fine]);
+      const again = await push([short, fine, fine]);
       expect(again.map(({ outcome, first: was }) => [outcome, was])).toEqual([
         ['duplicate', 'review'],
         ['duplicate', 'applied'],
@@ -350,7 +349,7 @@ describeOnEachStore('pushing', (store) => {
     it('in its own batch is applied once', async () => {
       const { id: saleId } = await world.newSale();
       const visit = use(saleId);
-      expect(outcomes(await handIn([visit, visit, { ...visit, id: visit.id.toUpperCase() }]))).toEqual([
+      expect(outcomes(await push([visit, visit, { ...visit, id: visit.id.toUpperCase() }]))).toEqual([
         'applied',
         'duplicate',
         'duplicate',
@@ -446,7 +445,7 @@ describeOnEachStore('pushing', (store) => {
     it.each(bad)('%s is rejected, and the rest of the batch goes on', async (_name, make) => {
       const { id: saleId } = await world.newSale();
       const wrong = make(saleId);
-      const results = await handIn([use(saleId), wrong, use(saleId)]);
+      const results = await push([use(saleId), wrong, use(saleId)]);
       expect(outcomes(results)).toEqual(['applied', 'invalid', 'applied']);
       expect(results[1]).toEqual({
         id: wrong.id,
@@ -461,8 +460,8 @@ describeOnEachStore('pushing', (store) => {
 
     it('is evaluated again when it is sent again', async () => {
       const [wrong] = [use(99_999_999)];
-      expect(outcomes(await handIn([wrong]))).toEqual(['invalid']);
-      expect(outcomes(await handIn([wrong, wrong]))).toEqual(['invalid', 'invalid']);
+      expect(outcomes(await push([wrong]))).toEqual(['invalid']);
+      expect(outcomes(await push([wrong, wrong]))).toEqual(['invalid', 'invalid']);
     });
 
     it('with arbitrary content gets its own result, and affects no other operation', async () => {
@@ -541,7 +540,7 @@ describeOnEachStore('pushing', (store) => {
               ...(occurredAt !== null && { occurredAt }),
             };
           });
-          const results = await handIn([before, ...operations, after]);
+          const results = await push([before, ...operations, after]);
           expect(results.map(({ id }) => id)).toEqual([before, ...operations, after].map(({ id }) => id));
           expect([results.at(0)?.outcome, results.at(-1)?.outcome]).toEqual(['applied', 'applied']);
         }),
@@ -603,7 +602,7 @@ describeOnEachStore('pushing', (store) => {
       const end = checkout(faulty.id);
       const amend = operation('usage.amend', { usageId: faulty.id, hoursUsed: 2 });
       const batch = [...visits, end, amend];
-      const results = await handIn(batch);
+      const results = await push(batch);
       expect(results.map(({ id }) => id)).toEqual(visits.filter((v) => v !== faulty).map(({ id }) => id));
       expect(new Set(outcomes(results))).toEqual(new Set(['applied']));
       for (const { id } of [faulty, end, amend]) expect(await kept(id)).toBeUndefined();
@@ -612,7 +611,7 @@ describeOnEachStore('pushing', (store) => {
 
       const drop = store === 'sqlite' ? 'drop trigger fault' : 'drop trigger fault on package_usages';
       await app.database.write((trx) => sql.raw(drop).execute(trx));
-      const again = await handIn(batch);
+      const again = await push(batch);
       expect(outcomes(again)).toEqual([
         ...Array(4).fill('duplicate'),
         'applied',
@@ -645,7 +644,7 @@ describeOnEachStore('pushing', (store) => {
     it('is not overtaken by later operations on the same visit', async () => {
       const { id: saleId } = await world.newSale();
       const [visit, other] = [use(saleId), use(saleId)];
-      await handIn([visit, other]);
+      await push([visit, other]);
       await run(...raising);
       const put = (id: string, changes: Record<string, unknown>) =>
         operation('usage.amend', { usageId: id, ...changes });
@@ -656,10 +655,10 @@ describeOnEachStore('pushing', (store) => {
         put(visit.id, { hoursUsed: 2 }),
         checkout(visit.id),
       ];
-      expect((await handIn(batch)).map(({ id }) => id)).toEqual([batch[1]?.id]);
+      expect((await push(batch)).map(({ id }) => id)).toEqual([batch[1]?.id]);
       expect(app.faults.splice(0)).toEqual([expect.stringContaining(faulty.id)]);
       await run(drop);
-      expect(outcomes(await handIn(batch))).toEqual(['applied', 'duplicate', 'applied', 'applied']);
+      expect(outcomes(await push(batch))).toEqual(['applied', 'duplicate', 'applied', 'applied']);
       expect((await statement(saleId)).sale.remainingHours).toBe(6);
     });
   });
@@ -668,7 +667,7 @@ describeOnEachStore('pushing', (store) => {
     it('apply 200 operations once, however often they are sent at the same time', async () => {
       const { id: saleId } = await world.newSale({ totalHours: 150 });
       const operations = Array.from({ length: 200 }, () => use(saleId, 0.5));
-      const answers = await Promise.all([handIn(operations), handIn(operations), handIn(operations)]);
+      const answers = await Promise.all([push(operations), push(operations), push(operations)]);
       const all = answers.flat();
       expect(all).toHaveLength(600);
       expect(all.filter(({ outcome }) => outcome === 'applied')).toHaveLength(200);
@@ -682,9 +681,9 @@ describeOnEachStore('pushing', (store) => {
       const sales = [await world.newSale({ totalHours: 100 }), await world.newSale({ totalHours: 100 })];
       const operations = Array.from({ length: 90 }, (_, n) => use(sales[n % 2]?.id ?? 0, 1));
       const answers = await Promise.all([
-        handIn(operations.slice(0, 60)),
-        handIn(operations.slice(30), other),
-        handIn(operations.toReversed()),
+        push(operations.slice(0, 60)),
+        push(operations.slice(30), other),
+        push(operations.toReversed()),
       ]);
       expect(answers.flat().filter(({ outcome }) => outcome === 'applied')).toHaveLength(90);
       for (const { id } of sales) expect((await statement(id)).sale.remainingHours).toBe(55);
@@ -694,17 +693,17 @@ describeOnEachStore('pushing', (store) => {
       const two = [await world.newDevice('One'), await world.newDevice('Two')];
       const sale = await world.newSale({ totalHours: 50 });
       const visits = Array.from({ length: 20 }, () => use(sale.id));
-      await handIn(visits);
+      await push(visits);
       const booking = await world.newBooking();
       const operations = [...visits.map(({ id }) => checkout(id)), arrive(booking.id), use(99_999_999)];
-      const answers = await Promise.all(two.map((from) => handIn(operations, from)));
+      const answers = await Promise.all(two.map((from) => push(operations, from)));
       for (const at of operations.keys()) {
         const both = answers.map((results) => results[at]?.outcome).sort();
         expect(both).toEqual(
           at === operations.length - 1 ? ['invalid', 'invalid'] : ['applied', 'duplicate'],
         );
       }
-      const heard = await app.database.read
+      const counts = await app.database.read
         .selectFrom('devices')
         .select('receipt_count')
         .where(
@@ -715,7 +714,7 @@ describeOnEachStore('pushing', (store) => {
         .execute();
       // Each tablet pushed it, so both receipts count it; the invalid one is still on both.
       const taken = operations.length - 1;
-      expect(heard.map((row) => row.receipt_count)).toEqual([taken, taken]);
+      expect(counts.map((row) => row.receipt_count)).toEqual([taken, taken]);
     });
 
     it('let two tablets use the last hour: one visit goes to review, and the balance is zero', async () => {

@@ -35,9 +35,9 @@ describeOnEachStore('personal data of families', (store) => {
     const added = (await lines()).slice(before);
     expect(added).toHaveLength(1);
     expect(added[0]).toMatchObject({ entity: 'export', entity_id: 'bookings', user_id: world.admin.userId });
-    const told = JSON.parse(added[0]?.after ?? '');
-    expect(told).toMatchObject({ list: 'bookings', filters: { status: 'confirmed', searched: true } });
-    expect(told.rows).toBeGreaterThan(0);
+    const logged = JSON.parse(added[0]?.after ?? '');
+    expect(logged).toMatchObject({ list: 'bookings', filters: { status: 'confirmed', searched: true } });
+    expect(logged.rows).toBeGreaterThan(0);
     expect(added[0]?.after).not.toContain('Anita');
     const { body } = await world.admin.get<{ does: string }[]>('/api/admin/audit-log?entity=export');
     expect(body[0]?.does).toBe('exported a list');

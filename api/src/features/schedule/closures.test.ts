@@ -38,10 +38,10 @@ describeOnOneStore('special days', (store) => {
   };
   const list = async (query = '') => (await admin.get<TeamClosure[]>(`${path}${query}`)).body;
   const add = (body: object) => admin.post<TeamClosure & Refusal>(path, body);
-  const put = (id: number, body: object, seen?: number) =>
+  const put = (id: number, body: object, expectedVersion?: number) =>
     admin.call<TeamClosure & Refusal>('PUT', `${path}/${id}`, {
       body,
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const remove = (id: number, query = '') =>
     admin.call<Refusal | undefined>('DELETE', `${path}/${id}${query}`);

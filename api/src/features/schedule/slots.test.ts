@@ -21,10 +21,10 @@ describeOnOneStore("the team's slots", (store) => {
 
   const list = async () => (await world.admin.get<TeamSlot[]>('/api/admin/time-slots')).body;
   const find = async (id: number) => (await list()).find((slot) => slot.id === id);
-  const put = (id: number | 'bulk-capacity', body: object, seen?: number) =>
+  const put = (id: number | 'bulk-capacity', body: object, expectedVersion?: number) =>
     world.admin.call<TeamSlot & TeamSlot[] & Refusal>('PUT', `/api/admin/time-slots/${id}`, {
       body,
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const book = (bookingDate: string, children: number, timeSlotId = 3) =>
     world.newBooking(app.client(), {
@@ -216,9 +216,9 @@ describeOnOneStore("the team's slots", (store) => {
   });
 
   it('applies simultaneous edits without a version one after another and loses none', async () => {
-    const wishes = [11, 12, 13, 14, 16].map((maxCapacity) => put(1, { maxCapacity }));
+    const changes = [11, 12, 13, 14, 16].map((maxCapacity) => put(1, { maxCapacity }));
     const bulk = put('bulk-capacity', { maxCapacity: 40 });
-    for (const { status } of await Promise.all([...wishes, bulk])) expect(status).toBe(200);
+    for (const { status } of await Promise.all([...changes, bulk])) expect(status).toBe(200);
     expect((await find(1))?.version).toBe(7);
     expect((await find(2))?.maxCapacity).toBe(40);
   });

@@ -24,10 +24,13 @@ describeOnOneStore("the team's opening hours", (store) => {
   afterEach(() => app.close());
 
   const week = async () => (await world.admin.get<TeamDay[]>(path)).body;
-  const put = (body: object, { seen, query = '' }: { seen?: number; query?: string } = {}) =>
+  const put = (
+    body: object,
+    { expectedVersion, query = '' }: { expectedVersion?: number; query?: string } = {},
+  ) =>
     world.admin.call<TeamDay[] & Refusal>('PUT', `${path}${query}`, {
       body,
-      ...(seen !== undefined && { headers: { 'If-Match': `"${seen}"` } }),
+      ...(expectedVersion !== undefined && { headers: { 'If-Match': `"${expectedVersion}"` } }),
     });
   const hoursOf = (days: readonly TeamDay[]) =>
     days.map(({ dayOfWeek, openTime, closeTime, isOpen }) => [dayOfWeek, openTime, closeTime, isOpen]);
@@ -98,14 +101,14 @@ describeOnOneStore("the team's opening hours", (store) => {
     await world.newBooking(app.client(), { bookingDate: monday, timeSlotId: 4 });
     await world.newBooking(app.client(), { bookingDate: '2026-11-24', timeSlotId: 5 });
     const till7 = { 1: day('10:00', '19:00') };
-    const refused = await put(till7, { seen: 1 });
+    const refused = await put(till7, { expectedVersion: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, 'strands_bookings']);
     expect(refused.body.details).toMatchObject({
       total: 1,
       stranded: [{ id: evening.id, date: monday, why: 'Open from 10 AM to 7 PM on that day.' }],
     });
     expect((await week())[1]).toMatchObject({ closeTime: '20:00', version: 1 });
-    expect((await put(till7, { seen: 1, query: '?evenWithBookings=true' })).status).toBe(200);
+    expect((await put(till7, { expectedVersion: 1, query: '?evenWithBookings=true' })).status).toBe(200);
     const { body } = await world.admin.get<DisplacedBooking[]>('/api/admin/stranded');
     expect(body.map(({ id }) => id)).toEqual([evening.id]);
   });
@@ -138,8 +141,8 @@ describeOnOneStore("the team's opening hours", (store) => {
   });
 
   it('rejects an outdated version and returns the current week', async () => {
-    await put({ 1: day('09:00', '20:00') }, { seen: 1 });
-    const late = await put({ 2: day('09:00', '20:00') }, { seen: 1 });
+    await put({ 1: day('09:00', '20:00') }, { expectedVersion: 1 });
+    const late = await put({ 2: day('09:00', '20:00') }, { expectedVersion: 1 });
     expect([late.status, late.body.code, late.body.details.current.version]).toEqual([409, 'stale', 2]);
     expect(hoursOf(late.body.details.current.days)[1]).toEqual([1, '09:00', '20:00', true]);
     expect(late.body.details).toMatchObject({ changedBy: expect.stringContaining('Asha') });

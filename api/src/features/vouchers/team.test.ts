@@ -22,11 +22,12 @@ describeOnOneStore("the team's vouchers", (store) => {
   });
   afterAll(() => app.close());
 
-  const wish = (changes: object = {}) => {
+  const requestBody = (changes: object = {}) => {
     made += 1;
     return { code: `diwali-${made}`, discountType: 'fixed', discountValue: 99.5, ...changes };
   };
-  const create = async (changes: object = {}) => (await manager.post<Answered>(path, wish(changes))).body;
+  const create = async (changes: object = {}) =>
+    (await manager.post<Answered>(path, requestBody(changes))).body;
   const change = (id: number, body: object, version?: number) =>
     manager.call<Answered>('PUT', `${path}/${id}`, {
       body,
@@ -54,12 +55,12 @@ describeOnOneStore("the team's vouchers", (store) => {
 
   it('requires a unique code', async () => {
     const { code } = await create();
-    const again = await manager.post<Answered>(path, wish({ code: code.toLowerCase() }));
+    const again = await manager.post<Answered>(path, requestBody({ code: code.toLowerCase() }));
     expect([again.status, again.body.code]).toEqual([409, 'code_taken']);
     const other = await create();
-    const renamed = await change(other.id, wish({ code }));
+    const renamed = await change(other.id, requestBody({ code }));
     expect([renamed.status, renamed.body.code]).toEqual([409, 'code_taken']);
-    expect((await change(other.id, wish({ code: other.code, discountValue: 50 }))).status).toBe(200);
+    expect((await change(other.id, requestBody({ code: other.code, discountValue: 50 }))).status).toBe(200);
   });
 
   it.each([
@@ -72,7 +73,7 @@ describeOnOneStore("the team's vouchers", (store) => {
     [{ maxUses: 0 }, 'maxUses'],
     [{ code: 'TWO WORDS' }, 'code'],
   ])('rejects %j', async (changes, field) => {
-    const { status, body } = await manager.post<Answered>(path, wish(changes));
+    const { status, body } = await manager.post<Answered>(path, requestBody(changes));
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [field]]);
   });
 
@@ -87,7 +88,7 @@ describeOnOneStore("the team's vouchers", (store) => {
     expect(used.map((voucher) => voucher.id)).toEqual([id]);
     expect((await list(`?state=usable&search=${code}`)).length).toBe(0);
     expect((await list(`?search=${code.toLowerCase()}`)).map(({ uses }) => uses)).toEqual([1]);
-    const fewer = await change(id, wish({ code, maxUses: 1 }));
+    const fewer = await change(id, requestBody({ code, maxUses: 1 }));
     expect(fewer.status).toBe(200);
     await world.newBooking();
     expect(await manager.call('DELETE', `${path}/${id}`)).toMatchObject({
@@ -100,7 +101,7 @@ describeOnOneStore("the team's vouchers", (store) => {
     const { id, code } = await create({ maxUses: 5 });
     for (let n = 0; n < 2; n += 1)
       await world.newBooking(app.client(), { voucherCode: code, totalAmount: '898.50' });
-    const { status, body } = await change(id, wish({ code, maxUses: 1 }));
+    const { status, body } = await change(id, requestBody({ code, maxUses: 1 }));
     expect([status, body.code, body.message]).toEqual([
       409,
       'fewer_than_used',
@@ -110,12 +111,14 @@ describeOnOneStore("the team's vouchers", (store) => {
 
   it('rejects an outdated version and returns the current voucher', async () => {
     const voucher = await create();
-    expect((await change(voucher.id, wish({ code: voucher.code, discountValue: 10 }), 1)).status).toBe(200);
-    const late = await change(voucher.id, wish({ code: voucher.code, discountValue: 20 }), 1);
+    expect((await change(voucher.id, requestBody({ code: voucher.code, discountValue: 10 }), 1)).status).toBe(
+      200,
+    );
+    const late = await change(voucher.id, requestBody({ code: voucher.code, discountValue: 20 }), 1);
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
     expect(late.body.details).toMatchObject({ current: { discountValue: 10, version: 2 } });
     expect((await manager.call('DELETE', `${path}/${voucher.id}`)).status).toBe(204);
-    expect((await change(voucher.id, wish())).status).toBe(404);
+    expect((await change(voucher.id, requestBody())).status).toBe(404);
   });
 
   it('shows a new offer on the public pages at the next request', async () => {
@@ -123,7 +126,7 @@ describeOnOneStore("the team's vouchers", (store) => {
       (await app.client().get<{ code: string }[]>('/api/offers')).body.map(({ code }) => code);
     const { id, code } = await create({ isOffer: true, offerTitle: 'Diwali treat' });
     expect(await offers()).toContain(code);
-    await change(id, wish({ code, isActive: false, isOffer: true, offerTitle: 'Diwali treat' }));
+    await change(id, requestBody({ code, isActive: false, isOffer: true, offerTitle: 'Diwali treat' }));
     expect(await offers()).not.toContain(code);
   });
 });

@@ -18,7 +18,7 @@ test('shows the server’s own message', () => {
   expect(loginFailure(error)).toBe('Invalid credentials');
 });
 
-test('calls a response without our error format invalid credentials', () => {
+test('reports a response without our error format as invalid credentials', () => {
   expect(loginFailure(refusal(401, '<html>'))).toBe('Invalid credentials');
 });
 

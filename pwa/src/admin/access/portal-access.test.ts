@@ -16,7 +16,7 @@ const person = (role: CurrentUser['role'], own: CurrentUser['permissions'] | nul
   portal: role === 'customer' ? null : 'open',
 });
 
-test('answers unauthorized on every page without a session', () => {
+test('requires a session for every page', () => {
   expect(evaluatePortalAccess(null)).toBe('unauthorized');
   expect(evaluatePortalAccess(null, 'hours.view')).toBe('unauthorized');
 });
@@ -58,4 +58,4 @@ test.each([
   ['/admin/login', '/admin/dashboard'],
   ['/', '/admin/dashboard'],
   ['/bookings/TD-4K7Q', '/admin/dashboard'],
-])('after signing in, redirects %s to %s', (asked, goes) => expect(pathAfterLogin(asked)).toBe(goes));
+])('redirects after signing in: %s to %s', (asked, goes) => expect(pathAfterLogin(asked)).toBe(goes));

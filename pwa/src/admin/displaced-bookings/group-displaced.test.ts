@@ -28,12 +28,12 @@ const tooFull = (booked: number, places: number, changes: Partial<DisplacedBooki
     tooFull: { booked, places },
     ...changes,
   });
-const told = (visits: DisplacedBooking[]) =>
+const summarize = (visits: DisplacedBooking[]) =>
   groupDisplaced(visits).map(({ heading, why, visits: { length } }) => [heading, why, length]);
 
 test('shows the number over capacity once for each slot and day, with its bookings', () => {
   const next = { date: '2026-11-28' };
-  expect(told([tooFull(15, 12), tooFull(15, 12), tooFull(13, 12, next), tooFull(2, 1, next)])).toEqual([
+  expect(summarize([tooFull(15, 12), tooFull(15, 12), tooFull(13, 12, next), tooFull(2, 1, next)])).toEqual([
     ['Fri 27 Nov, 10 AM–12 PM', '15 booked, 12 places: 3 too many', 2],
     ['Sat 28 Nov, 10 AM–12 PM', '13 booked, 12 places: 1 too many', 1],
     ['Sat 28 Nov, 10 AM–12 PM', '2 booked, 1 place: 1 too many', 1],
@@ -42,7 +42,7 @@ test('shows the number over capacity once for each slot and day, with its bookin
 
 test('keeps equally full slots of one day apart', () => {
   const later = { startTime: '14:00', endTime: '16:00' };
-  expect(told([tooFull(15, 12), tooFull(15, 12, later)]).map(([heading]) => heading)).toEqual([
+  expect(summarize([tooFull(15, 12), tooFull(15, 12, later)]).map(([heading]) => heading)).toEqual([
     'Fri 27 Nov, 10 AM–12 PM',
     'Fri 27 Nov, 2–4 PM',
   ]);

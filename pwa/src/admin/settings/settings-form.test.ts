@@ -44,7 +44,7 @@ const settings: TeamSettings = {
   version: 1,
   placeholders: [],
 };
-const told = (changes: Partial<SettingsForm>) =>
+const errorsOf = (changes: Partial<SettingsForm>) =>
   settingsForm
     .safeParse({ ...formOf(settings), ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -69,7 +69,7 @@ test('stores a draft with its base, valid or not, and none without changes', () 
 });
 
 test('accepts a WhatsApp number with a plus, spaces and dashes', () => {
-  expect(told({ whatsappNumber: '+91 98450-12345' })).toEqual([]);
+  expect(errorsOf({ whatsappNumber: '+91 98450-12345' })).toEqual([]);
 });
 
 test.each<[Partial<SettingsForm>, string, string]>([
@@ -85,7 +85,7 @@ test.each<[Partial<SettingsForm>, string, string]>([
     'Enter a web address that starts with https://.',
   ],
 ])('reports %j at its field', (changes, field, message) => {
-  expect(told(changes)).toContainEqual([field, message]);
+  expect(errorsOf(changes)).toContainEqual([field, message]);
 });
 
 test('has a field and a label for every setting', () => {

@@ -8,15 +8,13 @@ test.each([
   [{ from: '', to: '2026-11-02' }, false],
   [{ from: '2026-11-02' }, false],
   [{}, false],
-])('for %j, answers %s to whether From is after To', (days, turned) =>
-  expect(isReversedRange(days)).toBe(turned),
-);
+])('reports %j as reversed: %s', (days, turned) => expect(isReversedRange(days)).toBe(turned));
 
 test.each([
   ['from=2026-11-21', '2026-11-21'],
   ['from=2026-02-30', ''],
   ['from=tomorrow', ''],
   ['', ''],
-])('%j names the date %j', (search, date) =>
+])('reads from %j the date %j', (search, date) =>
   expect(dateParam(new URLSearchParams(search), 'from')).toBe(date),
 );

@@ -8,7 +8,7 @@ test.each([
   ['staff', 'customer', true],
   ['manager', 'admin', true],
   ['admin', 'manager', true],
-] as const)('from %s to %s asks first: %s', (from, to, asks) =>
+] as const)('a change from %s to %s asks first: %s', (from, to, asks) =>
   expect(needsConfirmation(from, to)).toBe(asks),
 );
 

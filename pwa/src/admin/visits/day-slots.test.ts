@@ -13,7 +13,7 @@ describe('a play session', () => {
     [3, 3, true, '3 of 15 left'],
     [3, 4, false, '3 of 15 left, too few for 4 children'],
     [15, 1, true, '15 of 15 left'],
-  ])('with %i seats left for %i children', (remaining, children, isFree, note) => {
+  ])('has %i seats left for %i children', (remaining, children, isFree, note) => {
     expect(playSlots([withSeats(remaining)], children)).toEqual([{ ...noon, isFree, note }]);
   });
 

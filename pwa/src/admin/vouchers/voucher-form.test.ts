@@ -9,11 +9,11 @@ const form = (changes: Partial<VoucherForm> = {}): VoucherForm => ({
   discountValue: '20',
   ...changes,
 });
-const told = (changes: Partial<VoucherForm>) =>
+const errorsOf = (changes: Partial<VoucherForm>) =>
   voucherForm.safeParse(form(changes)).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 
 test('requires only a code and a discount', () => {
-  expect(told({})).toEqual([]);
+  expect(errorsOf({})).toEqual([]);
   expect(voucherFields.parse(toVoucher(form()))).toMatchObject({
     code: 'DIWALI-20',
     discountValue: 20,
@@ -42,7 +42,7 @@ test.each<[Partial<VoucherForm>, string, string]>([
   [{ isOffer: true }, 'offerTitle', 'An offer on Home needs a title.'],
   [{ minSpend: 'many' }, 'minSpend', 'Enter an amount in rupees and whole paise.'],
 ])('reports %j at its field', (changes, field, message) => {
-  expect(told(changes)).toContainEqual([field, message]);
+  expect(errorsOf(changes)).toContainEqual([field, message]);
 });
 
 test('turns a stored voucher into form values and back', () => {

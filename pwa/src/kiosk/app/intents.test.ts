@@ -15,7 +15,7 @@ import {
 
 const now = Date.parse('2026-11-21T06:36:00Z');
 
-test('five taps in one tick make one operation for each visit and each booking', async () => {
+test('five taps in one tick record one operation for each visit and each booking', async () => {
   const db = new DeskDb('taps');
   const [first, second] = [{ usageId: newOperationId() }, { usageId: newOperationId() }];
   const taps = [0, 1, 2, 3, 4].flatMap((n) => [
@@ -37,7 +37,7 @@ test('a booking has no check-out', () => {
   expect(checkOutIntent({ usageId: null }, now)).toBeNull();
 });
 
-test('an action, its opposite and the action again make three operations, each tapped twice', () => {
+test('an action, its opposite and the action again record three operations, even if each is tapped twice', () => {
   const usageId = newOperationId();
   const pairs: [() => Intent | null, () => Intent | null][] = [
     [() => checkOutIntent({ usageId }, now), () => reopenIntent(usageId)],
@@ -121,7 +121,7 @@ test('an action undone in another tab is saved again at the next tap, once', asy
   db.close();
 });
 
-test('a form saved twice makes one visit and one amend, unless another tab changed it', async () => {
+test('a form saved twice records one visit and one amend, unless another tab changed it', async () => {
   const db = new DeskDb('forms');
   let at = now;
   const save = async (intent: Intent) => {
@@ -149,8 +149,8 @@ test('a form saved twice makes one visit and one amend, unless another tab chang
     { ok: true, id: one },
   ]);
   await save(hours(other, 3));
-  const anew = await save(hours(one, 2));
-  expect(anew).toMatchObject({ ok: true });
+  const savedAgain = await save(hours(one, 2));
+  expect(savedAgain).toMatchObject({ ok: true });
   expect(await db.outbox.count()).toBe(4);
   await save(undoCheckInIntent(visit));
   expect(await save(record)).toEqual({ ok: false, code: 'undone' });

@@ -12,16 +12,16 @@ function aWorker() {
   const say = async (message: object) => {
     ports[0]?.postMessage(message);
     // Ports deliver in real time, which `vi.waitFor` would not wait for.
-    while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (received.length === 0) await new Promise((resolve) => setImmediate(resolve));
   };
-  const heard: object[] = [];
-  return { worker, say, heard };
+  const received: object[] = [];
+  return { worker, say, received };
 }
 
 test('ends the wait when a worker falls silent, not while it reports progress', async () => {
-  const { worker, say, heard } = aWorker();
+  const { worker, say, received } = aWorker();
   let ended: unknown;
-  const working = requestFileWork(worker as never, { type: 'repair' }, (files) => heard.push(files)).catch(
+  const working = requestFileWork(worker as never, { type: 'repair' }, (files) => received.push(files)).catch(
     (error: unknown) => {
       ended = error;
     },
@@ -37,12 +37,14 @@ test('ends the wait when a worker falls silent, not while it reports progress', 
 
 test('resolves with the last file, and rejects with the error of the worker', async () => {
   const one = aWorker();
-  const working = requestFileWork(one.worker as never, { type: 'repair' }, (files) => one.heard.push(files));
+  const working = requestFileWork(one.worker as never, { type: 'repair' }, (files) =>
+    one.received.push(files),
+  );
   await one.say({ done: 3, total: 3 });
   await working;
   const other = aWorker();
   const failing = requestFileWork(other.worker as never, { type: 'repair' }, (files) =>
-    other.heard.push(files),
+    other.received.push(files),
   );
   const failed = expect(failing).rejects.toThrow('No room.');
   await other.say({ done: 1, total: 3, error: 'No room.' });

@@ -18,7 +18,7 @@ const known = (hoursUsed: number): KnownVisit => ({
   ...{ checkedOutAt: null, customerName: 'Ananya Rao', phone: '9845014821', inReview: false },
 });
 
-interface Told {
+interface ReportedVisit {
   /** The hours of the visit after each operation: the first records it, a final 0 undoes it. */
   hours: number[];
   /** How many of them the server has applied and named in a response, one revision each. */
@@ -27,7 +27,7 @@ interface Told {
   cached: number;
 }
 
-const told: fc.Arbitrary<Told> = fc
+const reportedVisit: fc.Arbitrary<ReportedVisit> = fc
   .tuple(
     fc.array(
       fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2),
@@ -44,7 +44,7 @@ const told: fc.Arbitrary<Told> = fc
       ),
   );
 
-function rowsOf({ hours, named }: Told): OutboxRow[] {
+function rowsOf({ hours, named }: ReportedVisit): OutboxRow[] {
   return hours.map((after, n): OutboxRow => {
     const isNamed = n < named;
     const rest = {
@@ -72,7 +72,7 @@ const remainingAfter = (hours: readonly number[], revision: number) => total - (
 
 test('the balance shown is the server balance less what the cached row does not include', () => {
   fc.assert(
-    fc.property(told, fc.boolean(), fc.boolean(), (visit, pulledSince, visitCached) => {
+    fc.property(reportedVisit, fc.boolean(), fc.boolean(), (visit, pulledSince, visitCached) => {
       const { hours, cached } = visit;
       const sale = { id: 1, remainingHours: remainingAfter(hours, cached), revision: cached };
       const rows = rowsOf(visit);

@@ -25,7 +25,7 @@ function wrongAtOnce(times: number): { tries: PinTries | null; at: number } {
 }
 
 describe('after wrong PINs', () => {
-  test('the first two cost nothing; from the third on the pad waits ever longer, up to 15 minutes', () => {
+  test('the keypad waits from the third one on, ever longer, up to 15 minutes', () => {
     const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((failures) => pinWaitMs(failures) / 1000);
     expect(seconds).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });

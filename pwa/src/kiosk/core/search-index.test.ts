@@ -62,7 +62,7 @@ describe('the search finds a family', () => {
   test('only when the match lies within its own record', () => expect(ids('hp-1 ranaveer')).toEqual([]));
 });
 
-test('the words of a query', () => {
+test('the query is split into words, and digits are joined', () => {
   expect(queryTerms('  Ana  RAO ')).toEqual(['ana', 'rao']);
   expect(queryTerms('98450 14821')).toEqual(['9845014821']);
   expect(queryTerms('hp-12')).toEqual(['hp-12']);

@@ -128,10 +128,10 @@ test('visits unknown to the server stay visible when the clock is set days ahead
   const rows = [recorded('v')];
   const cached = { usages: [], bookings: [], parties: [], overlay: overlayOf(rows), recent: rows, saleOf };
   const ahead = { ...moment, now: now + 3 * 86_400_000, today: '2026-11-24' };
-  const seen = (heard?: number) =>
-    visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, lastContact: heard });
-  expect(seen(now)).toMatchObject([{ key: 'v', forgotten: true }]);
-  expect(seen(ahead.now)).toEqual([]);
+  const shown = (lastContact?: number) =>
+    visitsInside({ ...cached, clockOffsetMs: 0 }, { ...ahead, lastContact });
+  expect(shown(now)).toMatchObject([{ key: 'v', forgotten: true }]);
+  expect(shown(ahead.now)).toEqual([]);
 });
 
 describe('a booking or party that arrived, when the clock is days ahead', () => {
@@ -142,7 +142,7 @@ describe('a booking or party that arrived, when the clock is days ahead', () => 
     ...{ totalAmount: '8999.00', arrivedAt: at('11:05'), revision: 1 },
   };
   const bookings = [booking(1, at('12:01')), booking(2, null), booking(3, at('10:01'), '12:00')];
-  const seen = (days: number, heard?: number) =>
+  const shown = (days: number, lastContact?: number) =>
     visitsInside(
       {
         ...{ usages: [], bookings, parties: [party], overlay: overlayOf([]), recent: [] },
@@ -151,14 +151,14 @@ describe('a booking or party that arrived, when the clock is days ahead', () => 
       },
       {
         ...{ now: now + days * 86_400_000, today: `2026-11-${21 + days}`, timeZone: 'Asia/Kolkata' },
-        ...(heard !== undefined && { lastContact: heard }),
+        ...(lastContact !== undefined && { lastContact }),
       },
     );
 
   test.each([1, 3])(
     '%s ahead, stays visible but is not counted, until the server has responded after its end',
     (days) => {
-      const visits = seen(days, now);
+      const visits = shown(days, now);
       expect(visits.map(({ key, forgotten, until }) => [key, forgotten, until])).toEqual([
         ['booking-1', true, at('14:00')],
         ['party-9', true, at('14:00')],
@@ -168,9 +168,9 @@ describe('a booking or party that arrived, when the clock is days ahead', () => 
   );
 
   test('ends with its slot once the server has responded after that, and by the clock of its own day', () => {
-    expect(seen(1, Date.parse(at('14:00')))).toEqual([]);
-    expect(seen(1)).toEqual([]);
-    expect(seen(0, now)).toMatchObject([
+    expect(shown(1, Date.parse(at('14:00')))).toEqual([]);
+    expect(shown(1)).toEqual([]);
+    expect(shown(0, now)).toMatchObject([
       { key: 'booking-1', forgotten: false },
       { key: 'party-9', forgotten: false },
     ]);
@@ -231,7 +231,7 @@ describe('local amends', () => {
     expect(inside([], [], [recorded('v', at('12:04')), again])).toHaveLength(1);
   });
 
-  test('give the end of the time limit by the centre’s clock, and the current facts', () => {
+  test('show the end of the time limit by the centre’s clock, and the current facts', () => {
     const [visit] = inside([], [], [recorded('v'), amended({ hoursUsed: 1 })]);
     expect(visit?.amendableUntil).toBe(at('12:10'));
     expect(visit?.facts).toMatchObject({ hoursUsed: 1, numberOfChildren: 2, checkedOutAt: null });
@@ -244,7 +244,7 @@ describe('local amends', () => {
     expect(inside([], [booking(2, null)], [{ ...here, about }])[0]?.amendableUntil).toBe(at('12:10'));
   });
 
-  test('give them by a clock that is a day ahead, even for work from before the first contact', () => {
+  test('show them with a clock that is a day ahead, even for work from before the first contact', () => {
     const day = 86_400_000;
     const recordedAhead = {
       ...recorded('v'),
@@ -256,7 +256,7 @@ describe('local amends', () => {
     expect(visit?.amendableUntil).toBe(at('12:10'));
   });
 
-  test('give them by a clock that was set back days, for ten minutes of that clock', () => {
+  test('show them with a clock that was set back days, for ten minutes of that clock', () => {
     const back = 4 * 86_400_000;
     const tablet = now - back;
     const until = (minutesAgo: number) => {

@@ -14,7 +14,7 @@ test('warns when storage runs low, before anything fails', () => {
   expect(storageWarning(after('no_network'), { freeBytes: -5 })).toMatch(/^Only 0 MB free/);
 });
 
-test('says nothing while there is room, or the room is unknown', () => {
+test('shows no message while there is space, or the space is unknown', () => {
   for (const freeBytes of [50_000_000, 11.2e9, null])
     expect(storageWarning(after(null), { freeBytes })).toBeNull();
   expect(storageWarning(after('timeout'), undefined)).toBeNull();
@@ -25,6 +25,6 @@ test('trusts a failed write more than the browser’s estimate', () => {
   expect(storageWarning(after('disk_full'), undefined)).toMatch(/^This tablet is full/);
 });
 
-test('gives the room in round figures', () => {
+test('rounds the free space', () => {
   expect([34_900_000, 11.24e9].map(formatBytes)).toEqual(['34 MB', '11.2 GB']);
 });

@@ -10,7 +10,7 @@ import { enrolTablet } from './requeue.ts';
 
 /** A tablet that is re-enrolled with its history. The server may lack all of it or have all of it. */
 
-const anew = { id: 8, name: 'Desk anew' };
+const reEnrolled = { id: 8, name: 'Replacement desk' };
 
 async function setUp() {
   const server = new ModelServer(50);
@@ -55,7 +55,7 @@ test.each([
   expect(stood).toEqual(['done 1', 'done 1', 'done 1', 'done 1', 'review 1']);
   if (isRestored) restore();
   server.receipt = noReceipt;
-  await enrolTablet(tablet.db, anew);
+  await enrolTablet(tablet.db, reEnrolled);
   expect(await stands()).toEqual(tablet.saved.map(() => 'waiting 0'));
   // The screen shows no change.
   expect(await shown()).toEqual(before);
@@ -77,12 +77,12 @@ test.each([
   expect((await tablet.outbox()).some(({ isInCopies }) => isInCopies)).toBe(false);
 });
 
-test('the screen adds the history to the rows of a server that does not have it again yet', async () => {
+test('the screen adds the history to the rows of a server that does not have it back yet', async () => {
   const { server, restore, network, tablet, sync, shown } = await setUp();
   const before = await shown();
   restore();
   server.receipt = noReceipt;
-  await enrolTablet(tablet.db, anew);
+  await enrolTablet(tablet.db, reEnrolled);
   // A snapshot arrives, and the response to the push is lost.
   const empty = {
     send: (request: Parameters<typeof network.send>[0]) => network.send({ ...request, operations: [] }),
@@ -103,7 +103,7 @@ test('re-enrolment during the first snapshot starts the snapshot again and compl
   network.plan('fine', 'drop_before');
   await tablet.engine.run({ now: true });
   expect((await tablet.state()).staging).toEqual({ rows: 1 });
-  await enrolTablet(tablet.db, anew);
+  await enrolTablet(tablet.db, reEnrolled);
   await tablet.engine.run({ now: true });
   expect((await tablet.db.sales.toArray()).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

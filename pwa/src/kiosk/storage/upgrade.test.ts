@@ -132,7 +132,7 @@ describe.each(Object.keys(versions).map(Number))('a database of version %i', (ve
     tablet.db.close();
   });
 
-  test('learns for every cached row whether the guardian has consented', async () => {
+  test('fetches for every cached row whether the guardian has consented', async () => {
     const { server, tablet } = await opened(version);
     const sale = server.sales.get(1);
     if (sale) server.sales.set(1, { ...sale, consentedAt: null });

@@ -83,7 +83,7 @@ describe('acknowledgements', () => {
     const operations = (await tablet.store.nextBatch({ operations: 10, bytes: 10_000 })).operations;
     const deviceTime = new Date(tablet.now).toISOString();
     const response = server.handle({ cursor, deviceTime, waiting: 0, appVersion: 'test', operations });
-    const heard = {
+    const received = {
       sentCursor: cursor,
       sentIds: [id],
       response,
@@ -92,10 +92,10 @@ describe('acknowledgements', () => {
       receivedAt: 0,
       appVersion: 'test',
     };
-    expect(await applyResponse(tablet.db, heard)).toEqual({ acknowledged: 1, pulled: true });
+    expect(await applyResponse(tablet.db, received)).toEqual({ acknowledged: 1, pulled: true });
     server.spendElsewhere(1, 2);
     await filled(tablet);
-    expect(await applyResponse(tablet.db, heard)).toEqual({ acknowledged: 0, pulled: false });
+    expect(await applyResponse(tablet.db, received)).toEqual({ acknowledged: 0, pulled: false });
     expect(await left(tablet, 1)).toBe(420);
     expect((await tablet.state()).receipts).toEqual({ made: 1, heard: 1 });
   });
@@ -108,8 +108,8 @@ describe('acknowledgements', () => {
     await tablet.engine.run({ now: true });
     await tablet.engine.run({ now: true });
     await tablet.engine.run({ now: true });
-    const told = network.requests.map(({ receipt, operations }) => [receipt?.count, operations.length]);
-    expect(told).toEqual([
+    const reported = network.requests.map(({ receipt, operations }) => [receipt?.count, operations.length]);
+    expect(reported).toEqual([
       [0, 2],
       [0, 2],
       [2, 0],
@@ -128,7 +128,7 @@ describe('acknowledgements', () => {
       appVersion: 'test',
       operations,
     });
-    const heard = {
+    const received = {
       sentCursor: null,
       sentIds: [first],
       response,
@@ -137,7 +137,7 @@ describe('acknowledgements', () => {
       receivedAt: 0,
       appVersion: 'test',
     };
-    await applyResponse(tablet.db, heard);
+    await applyResponse(tablet.db, received);
     expect((await readUnsent(tablet.db)).map(({ id }) => id)).toEqual([second]);
   });
 });

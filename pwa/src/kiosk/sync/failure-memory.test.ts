@@ -18,30 +18,30 @@ async function setUp() {
   };
   tablet.db.state.hook('creating', refuse);
   tablet.db.state.hook('updating', refuse);
-  const told: (Failure | null)[] = [];
+  const reported: (Failure | null)[] = [];
   const troubles: unknown[] = [];
   const engine = tablet.newEngine({
-    store: withFailureMemory(tablet.store, (failure) => told.push(failure)),
+    store: withFailureMemory(tablet.store, (failure) => reported.push(failure)),
     onError: (error) => troubles.push(error),
   });
   await engine.run({ now: true });
-  return { server, network, tablet, disk, engine, told, troubles };
+  return { server, network, tablet, disk, engine, reported, troubles };
 }
 
 test('reports a full disk although the failure itself cannot be stored', async () => {
-  const { tablet, disk, engine, told, troubles } = await setUp();
+  const { tablet, disk, engine, reported, troubles } = await setUp();
   disk.isFull = true;
   expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'disk_full' });
   expect(troubles).toHaveLength(1);
   expect((await tablet.state()).contact.failure).toBeNull();
-  expect(told).toMatchObject([{ code: 'disk_full', tries: 1 }]);
+  expect(reported).toMatchObject([{ code: 'disk_full', tries: 1 }]);
   disk.isFull = false;
   expect(await engine.run({ now: true })).toMatchObject({ ok: true });
-  expect(told.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
 });
 
 test('retries a full disk with growing back-off, not at every request', async () => {
-  const { network, tablet, disk, engine, told } = await setUp();
+  const { network, tablet, disk, engine, reported } = await setUp();
   disk.isFull = true;
   const first = await engine.run();
   const calls = network.requests.length;
@@ -49,20 +49,20 @@ test('retries a full disk with growing back-off, not at every request', async ()
   expect(network.requests).toHaveLength(calls);
   tablet.now = first.ok ? 0 : first.retryAt;
   await engine.run();
-  expect(told.map((failure) => failure?.tries)).toEqual([1, 2]);
+  expect(reported.map((failure) => failure?.tries)).toEqual([1, 2]);
 });
 
 test('reports an unreachable server while the disk is full', async () => {
-  const { network, disk, engine, told } = await setUp();
+  const { network, disk, engine, reported } = await setUp();
   disk.isFull = true;
   network.plan('drop_before');
   expect(await engine.run({ now: true })).toMatchObject({ code: 'no_network' });
-  expect(told).toMatchObject([{ code: 'no_network' }]);
+  expect(reported).toMatchObject([{ code: 'no_network' }]);
 });
 
 test('reports a database that is gone', async () => {
-  const { tablet, engine, told } = await setUp();
+  const { tablet, engine, reported } = await setUp();
   tablet.db.close({ disableAutoOpen: true });
   expect(await engine.run({ now: true })).toMatchObject({ ok: false, code: 'not_stored' });
-  expect(told).toMatchObject([{ code: 'not_stored' }]);
+  expect(reported).toMatchObject([{ code: 'not_stored' }]);
 });

@@ -287,7 +287,7 @@ async function checkEnd(world: World): Promise<void> {
   expect(receipts).toEqual({ made: tablet.saved.length, heard: tablet.saved.length });
 }
 
-test('the tablet and the server keep every promise through random days', {
+test('the tablet and the server keep every promise on random days', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

@@ -208,7 +208,7 @@ test('a thousand check-ins go out in one call, and a second call has nothing lef
   expect(await shownHours(tablet, sale.id)).toBe(500);
 });
 
-test('an operation that references nothing is rejected with a message of the server', async () => {
+test('an operation that references nothing is rejected with a message from the server', async () => {
   const { world, makeTablet } = await setUp();
   const sale = await world.newSale();
   const { tablet } = await makeTablet('Desk');

@@ -95,7 +95,7 @@ describe('a server restored from a backup', () => {
     );
   });
 
-  test('receives it after each restore', async () => {
+  test('receives the history after each restore', async () => {
     const { server, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     await tablet.record(1, 1);
@@ -108,7 +108,7 @@ describe('a server restored from a backup', () => {
     }
   });
 
-  test('accepts what it first rejected because it had forgotten the visit', async () => {
+  test('accepts an operation that it first rejected because the visit was lost', async () => {
     const { server, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     const visit = await tablet.record(1, 1);
@@ -122,7 +122,7 @@ describe('a server restored from a backup', () => {
     expect(await inStep()).toBe(true);
   });
 
-  test('is detected while an operation waits that it never names', async () => {
+  test('is detected while an operation waits that its responses never name', async () => {
     const { server, network, tablet, sync, inStep } = await setUp();
     const restore = server.backup();
     const visit = await tablet.record(1, 1);
@@ -167,35 +167,32 @@ describe('a server restored from a backup', () => {
   test.each([
     ['of this tablet', true],
     ['of others', false],
-  ])(
-    'restarts its revisions: with work %s forgotten, they hide nothing that is new here',
-    async (_whose, isOurs) => {
-      const { server, network, tablet, sync, left } = await setUp(1);
-      const restore = server.backup();
-      if (isOurs) await tablet.record(2, 1);
-      for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
-      await sync();
-      restore();
-      // The first call of this tablet reveals the loss. The second brings new rows of an incomplete snapshot.
-      if (isOurs) {
-        network.plan('fine', 'drop_before');
-        await sync();
-      }
-      await tablet.record(1, 2);
+  ])('hides nothing new with its restarted revisions after losing work %s', async (_whose, isOurs) => {
+    const { server, network, tablet, sync, left } = await setUp(1);
+    const restore = server.backup();
+    if (isOurs) await tablet.record(2, 1);
+    for (let n = 0; n < 9; n += 1) server.spendElsewhere(1, 0);
+    await sync();
+    restore();
+    // The first call of this tablet reveals the loss. The second brings new rows of an incomplete snapshot.
+    if (isOurs) {
       network.plan('fine', 'drop_before');
       await sync();
-      expect((await tablet.outbox()).at(-1)).toMatchObject({ state: 'done' });
-      expect((await tablet.state()).isOtherWorld).toBe(true);
-      expect(await left()).toBe(8);
-      await sync();
-      await sync();
-      expect(await left()).toBe(8);
-      expect((await tablet.state()).isOtherWorld).toBe(false);
-      expect((await tablet.overlay()).begun).toEqual([]);
-    },
-  );
+    }
+    await tablet.record(1, 2);
+    network.plan('fine', 'drop_before');
+    await sync();
+    expect((await tablet.outbox()).at(-1)).toMatchObject({ state: 'done' });
+    expect((await tablet.state()).isOtherWorld).toBe(true);
+    expect(await left()).toBe(8);
+    await sync();
+    await sync();
+    expect(await left()).toBe(8);
+    expect((await tablet.state()).isOtherWorld).toBe(false);
+    expect((await tablet.overlay()).begun).toEqual([]);
+  });
 
-  test('leaves no acknowledged operation without a revision on the screen for ever', async () => {
+  test('leaves no acknowledged operation without a revision on the screen forever', async () => {
     const { server, network, tablet, sync, left } = await setUp(1);
     const restore = server.backup();
     for (let n = 0; n < 9; n += 1) server.spendElsewhere(2, 0);

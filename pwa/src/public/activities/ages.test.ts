@@ -14,7 +14,7 @@ describe('the ages of a zone', () => {
     ['Under 4', 0, 3],
     ['up to 3 years', 0, 3],
     ['3 years', 3, 3],
-  ])('%s', (written, from, to) => expect(agesOf(written)).toEqual({ from, to }));
+  ])('are parsed from %s', (written, from, to) => expect(agesOf(written)).toEqual({ from, to }));
 
   test('suit all ages when none are given', () => {
     expect(agesOf('All ages')).toBeUndefined();

@@ -4,7 +4,7 @@ import { evaluateAvailability, isFull, isNothingLeft } from './evaluate-availabi
 
 const t = booking.en.availability;
 
-test('words free seats as the specification does', () => {
+test('reports free seats in the specification’s wording', () => {
   expect(evaluateAvailability({ available: true, remaining: 9, capacity: 15 }, 2, t)).toEqual({
     ok: true,
     text: 'Available! 9 spots remaining out of 15.',

@@ -29,7 +29,7 @@ test('an address cannot skip steps that are not filled in', () => {
 });
 
 test('the contact is complete only with all three fields', () => {
-  const told = {
+  const filled = {
     ...empty,
     packageId: 2,
     date: '2026-11-22',
@@ -37,8 +37,8 @@ test('the contact is complete only with all three fields', () => {
     parentName: 'Anita',
     parentPhone: '9876543210',
   };
-  expect(lastReachableStep(4, { ...told, parentEmail: '  ' })).toBe(3);
-  expect(lastReachableStep(4, { ...told, parentEmail: 'anita@example.com' })).toBe(4);
+  expect(lastReachableStep(4, { ...filled, parentEmail: '  ' })).toBe(3);
+  expect(lastReachableStep(4, { ...filled, parentEmail: 'anita@example.com' })).toBe(4);
 });
 
 test('going back is always allowed', () => {

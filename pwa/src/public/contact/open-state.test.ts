@@ -22,7 +22,7 @@ describe('an open day', () => {
     ['19:01', { kind: 'last-entry-over', until: '20:00' }],
     ['19:59', { kind: 'last-entry-over', until: '20:00' }],
     ['20:00', { kind: 'opens', date: '2026-11-22', inDays: 1, at: '10:00' }],
-  ])('at %s', (time, state) => expect(openStateAt(at(time), week())).toEqual(state));
+  ])('has the right state at %s', (time, state) => expect(openStateAt(at(time), week())).toEqual(state));
 });
 
 test('skips days that are closed every week', () => {

@@ -9,9 +9,9 @@ test('keeps the key for the same request, and makes a new one for another reques
 });
 
 test('keeps the key for another code for the same phone, and stores no code', () => {
-  const wish = { parentPhone: '9876543210' };
-  const first = attemptFor(wish, null);
-  expect(attemptFor({ ...wish, phoneCode: '111111' }, first)).toEqual(first);
-  expect(attemptFor({ ...wish, phoneCode: '222222' }, null).wish).toBe(first.wish);
+  const request = { parentPhone: '9876543210' };
+  const first = attemptFor(request, null);
+  expect(attemptFor({ ...request, phoneCode: '111111' }, first)).toEqual(first);
+  expect(attemptFor({ ...request, phoneCode: '222222' }, null).wish).toBe(first.wish);
   expect(attemptFor({ parentPhone: '9811122233', phoneCode: '111111' }, first).key).not.toBe(first.key);
 });

@@ -28,13 +28,13 @@ test('keeps the newer toast when the older one is closed late', () => {
 });
 
 test('notifies listeners when a toast appears and disappears', () => {
-  let heard = 0;
+  let calls = 0;
   const stop = toastStore.subscribe(() => {
-    heard += 1;
+    calls += 1;
   });
   toast({ title: 'First' });
   vi.advanceTimersByTime(TOAST_MS);
   stop();
   toast({ title: 'Unheard' });
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });

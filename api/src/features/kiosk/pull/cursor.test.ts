@@ -75,7 +75,7 @@ describe('a cursor', () => {
     expect(readCursor(text)).toBeUndefined();
   });
 
-  it('is invalid: any arbitrary text', () => {
+  it('is invalid with arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCursor(text)).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a cursor', () => {
     ['at its start', 100, true],
     ['at the next start', 124, true],
     ['after the next start', 125, false],
-  ])('written %s is of the current epoch: %3$s', (_name, at, isOf) => {
+  ])('written %s belongs to the right epoch', (_name, at, isOf) => {
     const one = readOne(`${start}.50-${at}.2026-11-21.s.sales.7`);
     expect(isCurrentEpoch(one, { first: 100, last: 124 })).toBe(isOf);
     expect(mayBeStaleEpoch(one, { first: 100, last: 124 })).toBe(!isOf);

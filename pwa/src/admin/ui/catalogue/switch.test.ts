@@ -30,12 +30,12 @@ const stale = (current: TeamActivity) =>
 function contested(times: number) {
   let stored = { ...row };
   let left = times;
-  const change = async (seen: TeamActivity, fields: ReturnType<typeof activities.fieldsOf>) => {
+  const change = async (expected: TeamActivity, fields: ReturnType<typeof activities.fieldsOf>) => {
     if (left > 0) {
       left -= 1;
       stored = { ...stored, title: `${stored.title}!`, version: stored.version + 1 };
     }
-    if (seen.version !== stored.version) throw stale(stored);
+    if (expected.version !== stored.version) throw stale(stored);
     stored = { ...stored, ...fields, version: stored.version + 1 };
     return stored;
   };

@@ -13,7 +13,7 @@ describe('the roll-call and the lock', () => {
     expect(all.map((calling) => modeAfterUnlock(calling, false))).toEqual([null, null, 'over', null, null]);
   });
 
-  test('needs no place over the screens at its own address', () => {
+  test('never opens over the screens at its own address', () => {
     for (const calling of all) expect(modeAfterUnlock(calling, true)).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('the roll-call and the lock', () => {
     expect(all.filter((calling) => isLockedRollCallOpen(calling, true))).toEqual(['locked', 'over', null]);
   });
 
-  test('no page reload ends it', () => {
+  test('survives a page reload over the screens, locked or not', () => {
     expect(all.filter(isRollCallOverlayOpen)).toEqual(['locked', 'over']);
   });
 });

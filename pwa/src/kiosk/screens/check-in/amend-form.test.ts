@@ -70,7 +70,7 @@ describe('the edit form of a visit', () => {
     expect(times).toMatchObject({ ok: true, date: '2026-11-21', since: '2026-11-21T18:24:00.000Z' });
   });
 
-  test('makes an amend that follows the contract, whatever is tapped', () => {
+  test('builds an amend that follows the contract, whatever is tapped', () => {
     const change: fc.Arbitrary<FormChange> = fc.oneof(
       fc.record({
         set: fc.constant('hours' as const),

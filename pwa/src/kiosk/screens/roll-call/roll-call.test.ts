@@ -72,9 +72,9 @@ describe('the roll-call', () => {
           (rc, { key }) => toggleTick(rc, key, 0),
           null,
         );
-        const told = JSON.stringify([called, kept?.found]);
-        expect(told).not.toContain(surname);
-        expect(told).not.toContain(phone);
+        const text = JSON.stringify([called, kept?.found]);
+        expect(text).not.toContain(surname);
+        expect(text).not.toContain(phone);
         expect(JSON.stringify(kept)).not.toContain(first);
       }),
     );

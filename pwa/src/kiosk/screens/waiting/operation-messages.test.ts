@@ -64,7 +64,7 @@ describe('the outbox list', () => {
     expect(out?.messages.lead).toBe('Rejected. The office has its check-in.');
   });
 
-  test('says in words what the server could not read, and shows nothing of the request', () => {
+  test('describes what the server could not read, and shows nothing of the request', () => {
     const message = 'Missing or not understood: hoursUsed, attendingChildrenNames.1.';
     const acknowledged = { at: '2026-11-21T06:31:00Z', answer: 1, revision: null, message };
     const [item] = listItems([{ ...checkIn(1, 'aside'), acknowledged }], new Set());

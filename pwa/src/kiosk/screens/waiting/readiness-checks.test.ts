@@ -53,7 +53,7 @@ describe('readiness', () => {
     expect(lines({ contact, pulledAt: null })[2]).toMatchObject({ isFine: false, what: 'No families yet' });
   });
 
-  test('marks a full disk red at the server line and at the storage line', () => {
+  test('marks a full disk red on the server line and on the storage line', () => {
     const red = lines(failed('disk_full')).filter(({ isFine }) => !isFine);
     expect(red).toMatchObject([
       { detail: expect.stringContaining('tablet is full') },

@@ -16,7 +16,7 @@ const onUsualDays = [...queueMutants, ...pullMutants, ...responseMutants].map((f
 const onDaysOfRestores = restoreMutants.map((fault) => ({ ...fault, days: historiesOfRestores }));
 
 test.each([...onUsualDays, ...onDaysOfRestores])(
-  'detects: $name',
+  'the simulation detects $name',
   { timeout: 120_000 },
   async ({ seed, run = 0, breaks, mutate: plant, days }) => {
     const property = fc.asyncProperty(days, (history) => runHistory(history, plant()));

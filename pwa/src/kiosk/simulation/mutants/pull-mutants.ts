@@ -6,7 +6,7 @@ import type { Mutant } from './mutant.ts';
 /** Mutants of how responses are applied and displayed. */
 export const pullMutants: Mutant[] = [
   {
-    name: 'pull overwriting pending work',
+    name: 'a pull that overwrites pending work',
     breaks: 'shown less local work',
     seed: 10,
     mutate: () => ({
@@ -14,7 +14,7 @@ export const pullMutants: Mutant[] = [
     }),
   },
   {
-    name: 'cursor stored before rows',
+    name: 'a cursor stored before its rows',
     breaks: 'the tablet shows what is',
     seed: 16,
     run: 5,
@@ -30,7 +30,7 @@ export const pullMutants: Mutant[] = [
     }),
   },
   {
-    name: 'rows that are gone stay',
+    name: 'a pull that keeps removed rows',
     breaks: 'the tablet shows what is',
     seed: 7,
     mutate: () => ({
@@ -44,7 +44,7 @@ export const pullMutants: Mutant[] = [
     }),
   },
   {
-    name: 'duplicates are taken for nothing',
+    name: 'a tablet that ignores the outcome of duplicates',
     breaks: 'queue is empty',
     seed: 7,
     mutate: () => ({

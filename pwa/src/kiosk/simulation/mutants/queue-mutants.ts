@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 /** Mutants of how operations are stored and sent. */
 export const queueMutants: Mutant[] = [
   {
-    name: 'acknowledge before store',
+    name: 'a check-in confirmed before it is stored',
     breaks: 'saved is kept',
     seed: 1,
     mutate: () => ({
@@ -18,7 +18,7 @@ export const queueMutants: Mutant[] = [
     }),
   },
   {
-    name: 'an undo without a network is dropped: it would be refused anyway',
+    name: 'a tablet that drops an undo made offline',
     breaks: 'saved is kept',
     seed: 7,
     run: 1,
@@ -33,27 +33,27 @@ export const queueMutants: Mutant[] = [
     }),
   },
   {
-    name: 'delete on 404',
+    name: 'a tablet that deletes its queue on a 404',
     breaks: 'saved is kept',
     seed: 6,
     run: 3,
     mutate: () => ({ store: (store, db) => onFailure(store, 'refused', () => dropWaiting(db)) }),
   },
   {
-    name: 'a tablet that is not known any more is wiped',
+    name: 'a tablet that deletes its queue once it is not enrolled',
     breaks: 'saved is kept',
     seed: 45,
     mutate: () => ({ store: (store, db) => onFailure(store, 'not_enrolled', () => dropWaiting(db)) }),
   },
   {
-    name: 'a tablet that is taken on begins with an empty queue',
+    name: 'a tablet that deletes its queue on re-enrolment',
     breaks: 'saved is kept',
     seed: 26,
     run: 13,
     mutate: () => ({ enrolled: dropWaiting }),
   },
   {
-    name: 'what is invalid is deleted',
+    name: 'a tablet that deletes rejected operations',
     breaks: 'saved is kept',
     seed: 10,
     mutate: () => ({
@@ -68,7 +68,7 @@ export const queueMutants: Mutant[] = [
     }),
   },
   {
-    name: 'a new id for each try',
+    name: 'a new id for each attempt',
     breaks: 'saved is kept',
     seed: 7,
     mutate: () => ({
@@ -84,7 +84,7 @@ export const queueMutants: Mutant[] = [
     }),
   },
   {
-    name: 'two senders',
+    name: 'two senders at the same time',
     breaks: 'in the order of the tablet',
     seed: 16,
     mutate: () => {
@@ -115,7 +115,7 @@ export const queueMutants: Mutant[] = [
     },
   },
   {
-    name: 'check-outs are sent first: they are small',
+    name: 'a queue that sends check-outs first',
     breaks: 'in the order of the tablet',
     seed: 35,
     mutate: () => ({
@@ -131,7 +131,7 @@ export const queueMutants: Mutant[] = [
     }),
   },
   {
-    name: 'the queue is sorted by the clock',
+    name: 'a queue sorted by the clock',
     breaks: 'in the order of the tablet',
     seed: 25,
     run: 28,

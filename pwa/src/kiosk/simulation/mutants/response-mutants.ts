@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 /** Mutants of the server's responses and of their validation. */
 export const responseMutants: Mutant[] = [
   {
-    name: 'any 200 is believed, also one of HTML',
+    name: 'a tablet that accepts any 200, even one with HTML',
     breaks: 'acknowledged is taken',
     seed: 32,
     mutate: () => ({
@@ -21,7 +21,7 @@ export const responseMutants: Mutant[] = [
     }),
   },
   {
-    name: 'a gateway that lost patience is taken for a yes',
+    name: 'a tablet that treats a gateway error as an acknowledgement',
     breaks: 'acknowledged is taken',
     seed: 49,
     mutate: () => ({
@@ -34,7 +34,7 @@ export const responseMutants: Mutant[] = [
     }),
   },
   {
-    name: 'apply without the id check',
+    name: 'a server that applies operations without checking their ids',
     breaks: 'nothing that nobody saved',
     seed: 7,
     mutate: () => {
@@ -56,7 +56,7 @@ export const responseMutants: Mutant[] = [
     },
   },
   {
-    name: 'what a visit was short of is not put before anybody',
+    name: 'a server that opens no review for the shortfall of a visit',
     breaks: 'every hour is explained',
     seed: 7,
     run: 1,
@@ -65,7 +65,7 @@ export const responseMutants: Mutant[] = [
     }),
   },
   {
-    name: 'a balance is put right without an entry in its ledger',
+    name: 'a server that corrects a balance without a ledger entry',
     breaks: 'every hour is explained',
     seed: 7,
     mutate: () => ({

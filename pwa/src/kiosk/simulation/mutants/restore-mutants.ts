@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 /** Mutants around a server restored from a backup. */
 export const restoreMutants: Mutant[] = [
   {
-    name: 'a tablet that does not notice a restored server',
+    name: 'a tablet that misses the restore of the server',
     breaks: 'acknowledged is taken',
     seed: 1,
     run: 3,
@@ -24,7 +24,7 @@ export const restoreMutants: Mutant[] = [
     }),
   },
   {
-    name: 'a server that takes what is new before the history that it forgot',
+    name: 'a server that accepts new operations before the history that it lost',
     breaks: 'in the order of the tablet',
     seed: 1,
     run: 6,
@@ -36,7 +36,7 @@ export const restoreMutants: Mutant[] = [
     }),
   },
   {
-    name: 'a cursor that does not tell which past it is of',
+    name: 'a cursor without its epoch',
     breaks: 'the tablet shows what is',
     seed: 1,
     run: 28,

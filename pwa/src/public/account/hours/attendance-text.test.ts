@@ -11,6 +11,6 @@ test.each([
   [['Diya', 'Aarav'], 2, 'Diya and Aarav'],
   [['Diya', 'Aarav', 'Kabir'], 3, 'Diya, Aarav and Kabir'],
   [['Diya', 'Aarav'], 3, 'Diya, Aarav and 1 more'],
-])('%j of %i', (children, numberOfChildren, said) => {
+])('describes %j of %i children as %s', (children, numberOfChildren, said) => {
   expect(attendanceText({ children, numberOfChildren }, words)).toBe(said);
 });

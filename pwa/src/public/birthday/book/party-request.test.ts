@@ -38,8 +38,8 @@ const draft: Draft = {
 };
 
 test('sends the fields of the contract, with the consent', () => {
-  const wish = toPartyRequest(draft, deluxe);
-  expect(wish).toEqual({
+  const request = toPartyRequest(draft, deluxe);
+  expect(request).toEqual({
     childName: 'Aarav',
     childAge: 5,
     partyDate: '2026-11-28',
@@ -56,7 +56,7 @@ test('sends the fields of the contract, with the consent', () => {
     totalAmount: 4999,
     consent: { version: '2026-11-23', isAdult: true, isGuardian: true },
   });
-  expect(newParty.parse(wish).totalAmount).toBe(499_900);
+  expect(newParty.parse(request).totalAmount).toBe(499_900);
 });
 
 test.each<Partial<Draft>>([{ childAge: null }, { date: null }, { slot: null }, { guests: null }])(

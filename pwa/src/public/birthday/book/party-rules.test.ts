@@ -68,6 +68,6 @@ test.each([
   ['10:00', 3, '13:00'],
   ['18:00', 2.5, '20:30'],
   ['22:00', 3, '01:00'],
-])('from %s, %d hours, a party ends at %s', (start, duration, end) => {
+])('a party from %s for %d hours ends at %s', (start, duration, end) => {
   expect(endOf(start, { duration })).toBe(end);
 });

@@ -37,10 +37,15 @@ test('theme, cake and wishes are optional', () => {
 });
 
 test('the last step requires name, phone and email', () => {
-  const told = { ...party, parentName: 'Anita', parentPhone: '9876543210', parentEmail: 'anita@example.com' };
-  expect(isComplete(3, told)).toBe(true);
+  const filled = {
+    ...party,
+    parentName: 'Anita',
+    parentPhone: '9876543210',
+    parentEmail: 'anita@example.com',
+  };
+  expect(isComplete(3, filled)).toBe(true);
   for (const field of ['parentName', 'parentPhone', 'parentEmail']) {
-    expect(isComplete(3, { ...told, [field]: ' ' })).toBe(false);
+    expect(isComplete(3, { ...filled, [field]: ' ' })).toBe(false);
   }
 });
 

@@ -7,11 +7,11 @@ const next = createReducer(FILMS);
 const run = (events: CarouselEvent[]) => events.reduce(next, initialState);
 
 test('shows ten films, then starts again', () => {
-  const seen = Array.from(
+  const shown = Array.from(
     { length: 11 },
     (_, count) => run(Array.from({ length: count }, (): CarouselEvent => ({ type: 'next' }))).film,
   );
-  expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+  expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
 });
 
 test('advances once when a film ends just as its time is up', () => {

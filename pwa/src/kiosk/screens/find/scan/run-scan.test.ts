@@ -16,7 +16,7 @@ function scan(
   seen: string[][] = [],
   over: { reader?: Promise<CodeReader>; camera?: Promise<CameraResult> } = {},
 ) {
-  const told: ScanState[] = [];
+  const states: ScanState[] = [];
   const taken: string[][] = [];
   const stop = vi.fn();
   let onEnded = () => {};
@@ -32,22 +32,22 @@ function scan(
       taken.push(texts);
       return texts.includes('pass');
     },
-    onState: (state) => told.push(state),
+    onState: (state) => states.push(state),
   });
-  return { told, taken, stop, opened, end, ended: () => onEnded() };
+  return { states, taken, stop, opened, end, ended: () => onEnded() };
 }
 
-const steps = (told: ScanState[]) =>
-  told.map((state) => (state.step === 'failed' ? state.trouble : state.step));
+const steps = (states: ScanState[]) =>
+  states.map((state) => (state.step === 'failed' ? state.trouble : state.step));
 
 describe('the scan for a pass', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test('reads picture after picture until a code is accepted, and switches the camera off', async () => {
-    const { told, taken, stop } = scan([[], ['menu'], ['pass'], ['later']]);
+    const { states, taken, stop } = scan([[], ['menu'], ['pass'], ['later']]);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(steps(told)).toEqual(['looking']);
+    expect(steps(states)).toEqual(['looking']);
     expect(taken).toEqual([[], ['menu'], ['pass']]);
     expect(stop).toHaveBeenCalled();
   });
@@ -64,7 +64,7 @@ describe('the scan for a pass', () => {
 
   test('switches off a camera that opens after the stop, and reports nothing', async () => {
     let open: (opened: CameraResult) => void = () => {};
-    const { told, stop, opened, end } = scan([['pass']], {
+    const { states, stop, opened, end } = scan([['pass']], {
       camera: new Promise((resolve) => {
         open = resolve;
       }),
@@ -73,7 +73,7 @@ describe('the scan for a pass', () => {
     open(opened);
     await vi.advanceTimersByTimeAsync(500);
     expect(stop).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
   });
 
   test('reports a missing camera or reader, and leaves no camera on', async () => {
@@ -81,8 +81,8 @@ describe('the scan for a pass', () => {
     const unread = scan([], { reader: Promise.reject(new Error('no files')) });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await vi.advanceTimersByTimeAsync(500);
-    expect(steps(refused.told)).toEqual(['refused']);
-    expect(steps(unread.told)).toEqual(['no_reader']);
+    expect(steps(refused.states)).toEqual(['refused']);
+    expect(steps(unread.states)).toEqual(['no_reader']);
     expect(unread.stop).toHaveBeenCalled();
   });
 
@@ -90,14 +90,14 @@ describe('the scan for a pass', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = scan([], { reader: Promise.resolve({ read: () => Promise.reject(new Error('broken')) }) });
     await vi.advanceTimersByTimeAsync(500);
-    expect(steps(broken.told)).toEqual(['looking', 'no_reader']);
+    expect(steps(broken.states)).toEqual(['looking', 'no_reader']);
     expect(broken.stop).toHaveBeenCalled();
   });
 
   test('reports a camera that is taken away', async () => {
-    const { told, ended } = scan();
+    const { states, ended } = scan();
     await vi.advanceTimersByTimeAsync(500);
     ended();
-    expect(steps(told)).toEqual(['looking', 'busy']);
+    expect(steps(states)).toEqual(['looking', 'busy']);
   });
 });
