@@ -94,9 +94,9 @@ export function createSyncEngine(ports: SyncPorts): SyncEngine {
     }
   }
 
-  async function run({ now = false, resetBatchSize: anew = false }: RunOptions = {}): Promise<RunResult> {
+  async function run({ now = false, resetBatchSize = false }: RunOptions = {}): Promise<RunResult> {
     return ports.lock(async () => {
-      if (anew) batchSize = maxBatchSize;
+      if (resetBatchSize) batchSize = maxBatchSize;
       const { retryAt } = await ports.store.readBackOff();
       if (!now && ports.clock() < retryAt) return { ok: false, code: 'too_soon', retryAt };
       try {
