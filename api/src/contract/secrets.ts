@@ -14,7 +14,7 @@ export const newPassword = z
   )
   .refine((s) => s.isWellFormed(), { error: 'This has a character that can’t be saved.' });
 
-/** 4 to 6 digits. Rejects one repeated digit, a sequence, a repeated group, and a straight line on the keypad. */
+/** 4 to 6 digits. Rejects one repeated digit, a sequence, a repeated group, and a line on the keypad. */
 export const pin = z
   .string()
   .regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
