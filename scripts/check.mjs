@@ -38,6 +38,7 @@ await asCommand(async () => {
       name: 'lint and format',
       run: () => capture(installed('biome'), ['check', '--error-on-warnings', '--colors=off']),
     },
+    { name: 'styles', run: () => capture(installed('stylelint'), ['pwa/src/**/*.css']) },
     { name: 'import boundaries', run: () => capture(node, ['scripts/checks/boundaries.ts']) },
     { name: 'deletions on a tablet', run: () => capture(node, ['scripts/checks/deletions.ts']) },
     { name: 'texts in catalogues', run: () => capture(node, ['scripts/checks/untranslated-texts.ts']) },

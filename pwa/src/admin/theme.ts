@@ -7,10 +7,10 @@ const table: Components<Theme> = {
       root: {
         padding: '9px 12px',
         borderBottom: '1px solid var(--line)',
-        font: '600 15px/1.3 var(--text)',
+        font: '600 var(--text-md)/1.3 var(--text)',
         color: 'var(--ink)',
       },
-      head: { font: '800 14px/1 var(--text)', color: 'var(--ink-2)', whiteSpace: 'nowrap' },
+      head: { font: '800 var(--text-sm)/1 var(--text)', color: 'var(--ink-2)', whiteSpace: 'nowrap' },
     },
   },
 };
@@ -55,7 +55,7 @@ const parts: Components<Theme> = {
       tooltip: {
         padding: '8px 12px',
         borderRadius: 10,
-        font: '600 14px/1.3 var(--text)',
+        font: '600 var(--text-sm)/1.3 var(--text)',
         backgroundColor: 'var(--ink-fill)',
         color: 'var(--on-ink)',
       },

@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
@@ -28,7 +29,7 @@ interface CodeDialogProps {
 /** The enrolment code, readable across the desk, until it is used or expires. */
 export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const now = useNow(1000);
   const devices = useQuery(devicesQuery(3000)).data?.rows ?? [];
   const isEnrolled = devices.some((device) => device.id === code.id && device.enrolledAt !== null);

@@ -6,6 +6,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { Outlet, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../shared/api-error.ts';
 import { watchActivity } from '../../shared/idle.ts';
+import { media } from '../../shared/theme/media.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
@@ -35,7 +36,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
   const { pathname } = useLocation();
   const main = usePageFocus(pathname);
   useFocusRecovery(main);
-  const isWide = useMediaQuery('(min-width: 960px)', { noSsr: true });
+  const isWide = useMediaQuery(media.medium, { noSsr: true });
   const [menuFor, setMenuFor] = useState<string>();
   // Not in the navigation, which remounts when a tablet is rotated: entered data must stay.
   const [isOwnOpen, setIsOwnOpen] = useState(false);

@@ -10,6 +10,7 @@ import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -28,7 +29,7 @@ interface StatementDialogProps {
 /** The statement of a sale for the family: to share, send by WhatsApp, copy or print. */
 export function StatementDialog({ statement, onClose }: StatementDialogProps) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const timeZone = useTimeZone();
   const name = useSite().data?.name ?? '';
   const text = statementText(statement, { name, timeZone });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { optionId } from './option-id.ts';
@@ -55,7 +56,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   return (
     <Dialog
       open
-      fullScreen={useMediaQuery('(max-width: 599px)', { noSsr: true })}
+      fullScreen={useMediaQuery(media.phone, { noSsr: true })}
       disableRestoreFocus
       onClose={() => onClose(false)}
       slotProps={{

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@toodles/api/contract/account.ts';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -30,7 +31,7 @@ import { type PinForm, pinForm, pinRule } from './secret-rules.ts';
 /** The user's own credentials: portal password, second factors and desk PIN. */
 export function MySignInDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(accountQuery);
   const [isPasswordTyped, setPasswordTyped] = useState(false);
   const [isPinTyped, setPinTyped] = useState(false);

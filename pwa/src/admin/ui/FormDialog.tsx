@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { FormAlert } from './FormAlert.tsx';
@@ -44,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
   const { wide = false, brief = false, isDirty = false, onSubmit, onClose, children } = props;
   const { close, question } = useUnsavedChangesDialog(isDirty, onClose);
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   return (
     <>
       <Dialog

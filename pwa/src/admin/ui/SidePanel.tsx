@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './SidePanel.module.css';
 
@@ -18,7 +19,7 @@ interface SidePanelProps {
  * new panel.
  */
 export function SidePanel({ label, row, onClose, children }: SidePanelProps) {
-  const isBeside = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const isBeside = useMediaQuery(media.wide, { noSsr: true });
   if (isBeside) {
     return (
       <Beside label={label} row={row} onClose={onClose}>

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { roles } from '@toodles/api/contract/permissions.ts';
 import type { User } from '@toodles/api/contract/users.ts';
+import { media } from '../../shared/theme/media.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,7 +40,7 @@ export function UserList({ onDelete }: { onDelete: (user: User) => void }) {
 function Filters() {
   const { search, change } = useUrlState();
   const view = parseView(search);
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const chooseRole = (role: string | undefined) => change({ role, page: undefined });
   return (
     <>

@@ -8,6 +8,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { maySetCredentials } from '@toodles/api/domain/user-rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
+import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -113,7 +114,7 @@ interface EditUserDialogProps {
 
 /** Edits the person in the address. */
 function EditUserDialog({ id, onClose, onUnknownUser }: EditUserDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   const { data, error, isError, refetch, isFetching } = useQuery(userQuery(id));
   const isUnknownUser = !data && errorCode(error) === 'not_found';
   const reportUnknownUser = useEffectEvent(onUnknownUser);

@@ -2,6 +2,7 @@ import { mdiTune } from '@mdi/js';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -25,7 +26,7 @@ interface VisitFiltersProps {
 /** The filters and the sort order of a list of visits, all in the address. */
 export function VisitFilters({ view, what, children }: VisitFiltersProps) {
   const { search, change } = useUrlState();
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useMediaQuery(media.phone, { noSsr: true });
   // Active filters start expanded.
   const [isWhole, setIsWhole] = useState(folded.some((name) => search.has(name)));
   return (

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
+import { media } from '../../shared/theme/media.ts';
 import styles from './WizardLayout.module.css';
 
 /** Only one wizard is open at a time; the title of the current step labels its sheet. */
@@ -11,7 +12,7 @@ export const TITLE_ID = 'wizard-title';
  * sheet for each step would let Home flash through and take the focus from the step's title.
  */
 export function WizardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 719px)');
+  const isPhone = useMediaQuery(media.phone);
   useToastsAtTop();
   return (
     <Dialog

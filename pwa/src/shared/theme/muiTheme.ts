@@ -18,7 +18,7 @@ const field: Components<Theme> = {
         transform: 'none',
         maxWidth: 'none',
         marginBottom: 6,
-        font: '700 16px/1.3 var(--text)',
+        font: '700 var(--text-md)/1.3 var(--text)',
         whiteSpace: 'normal',
         color: 'var(--ink)',
         '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
@@ -34,13 +34,13 @@ const field: Components<Theme> = {
         minHeight: 52,
         borderRadius: 'var(--r-field)',
         backgroundColor: 'var(--surface)',
-        fontSize: 17,
+        fontSize: 'var(--text-lg)',
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)', borderWidth: 2 },
         '&.Mui-focused': { boxShadow: '0 0 0 3px var(--hours-track)' },
         '&.Mui-error': { backgroundColor: 'var(--bad-soft)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
-        '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: 15 },
+        '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: 'var(--text-md)' },
         '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { padding: '9px 14px' },
         '&.MuiInputBase-multiline': { padding: '12px 14px' },
         '&.MuiInputBase-multiline .MuiOutlinedInput-input': { padding: 0 },
@@ -62,7 +62,7 @@ const field: Components<Theme> = {
     styleOverrides: {
       root: {
         margin: '6px 0 0',
-        font: '400 14px/1.4 var(--text)',
+        font: '400 var(--text-sm)/1.4 var(--text)',
         color: 'var(--ink-2)',
         '&.Mui-error': { color: 'var(--bad)', fontWeight: 700 },
       },
@@ -76,7 +76,7 @@ const field: Components<Theme> = {
   },
   // A touch target of 44 px: the icon's 24 plus this padding.
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
-  MuiFormControlLabel: { styleOverrides: { label: { font: '400 15px/1.4 var(--text)' } } },
+  MuiFormControlLabel: { styleOverrides: { label: { font: '400 var(--text-md)/1.4 var(--text)' } } },
 };
 
 const button: Components<Theme> = {
@@ -95,7 +95,7 @@ const button: Components<Theme> = {
         minHeight: 44,
         padding: '0 18px',
         borderRadius: 'var(--r-pill)',
-        font: '800 15px/1 var(--text)',
+        font: '800 var(--text-md)/1 var(--text)',
         textTransform: 'none',
         whiteSpace: 'nowrap',
         '&.Mui-disabled': { backgroundColor: 'var(--disabled)', color: 'var(--on-disabled)' },
@@ -132,11 +132,11 @@ const surface: Components<Theme> = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { font: '700 28px/1.1 var(--display)', padding: '22px 24px 8px' } },
+    styleOverrides: { root: { font: '700 var(--text-2xl)/1.1 var(--display)', padding: '22px 24px 8px' } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px', gap: 8 } } },
   MuiMenu: { styleOverrides: { paper: { borderRadius: 'var(--r-tile)', boxShadow: 'var(--shadow-up)' } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 15px/1.3 var(--text)' } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, font: '600 var(--text-md)/1.3 var(--text)' } } },
 };
 
 const display = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.005em' };
@@ -162,12 +162,12 @@ export const themeOptions: ThemeOptions = {
   typography: {
     fontFamily: 'var(--text)',
     button: { textTransform: 'none' },
-    h1: { ...display, fontSize: 32 },
-    h2: { ...display, fontSize: 28 },
-    h3: { ...display, fontSize: 20 },
-    h4: { ...display, fontSize: 18 },
-    h5: { ...display, fontSize: 17 },
-    h6: { ...display, fontSize: 16 },
+    h1: { ...display, fontSize: 'var(--text-3xl)' },
+    h2: { ...display, fontSize: 'var(--text-2xl)' },
+    h3: { ...display, fontSize: 'var(--text-xl)' },
+    h4: { ...display, fontSize: 'var(--text-lg)' },
+    h5: { ...display, fontSize: 'var(--text-lg)' },
+    h6: { ...display, fontSize: 'var(--text-md)' },
   },
   components: { ...field, ...button, ...surface },
 };

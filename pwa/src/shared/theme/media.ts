@@ -1,0 +1,6 @@
+/** The same breakpoints as in the styles (480, 640, 900 and 1100 px), for components that render differently. */
+export const media = {
+  phone: '(width < 640px)',
+  medium: '(width >= 900px)',
+  wide: '(width >= 1100px)',
+} as const;
