@@ -87,13 +87,13 @@ function crowded(page: Page): Promise<string[]> {
 }
 
 test.describe('the header', () => {
-  const widths = [360, 640, 768, 1023, 1024, 1199, 1200, 1280, 1920];
+  const widths = [360, 640, 768, 900, 1099, 1100, 1280, 1920];
 
   async function fits(page: Page): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await crowded(page), `${width} px`).toEqual([]);
-      const hasLinks = width >= 1024;
+      const hasLinks = width >= 1100;
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: hasLinks });
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !hasLinks });
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Text } from '../shared/ui/Text.tsx';
 import { postToDeskWorker } from '../shared/updates.ts';
 import { useManifest } from '../shared/useManifest.ts';
 import { DeskProvider, useDesk } from './app/DeskProvider.tsx';
@@ -33,7 +34,7 @@ export function KioskApp() {
   useDarkTheme();
   useKeyboardResize();
   return (
-    <div className={styles.desk}>
+    <Text as="div" size="md" weight={500} tone="ink" leading={1.4} className={styles.desk}>
       <DeskProvider loading={<LoadingScreen />}>
         <NoticeProvider>
           <LockProvider>
@@ -41,7 +42,7 @@ export function KioskApp() {
           </LockProvider>
         </NoticeProvider>
       </DeskProvider>
-    </div>
+    </Text>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access.ts';
 import { lazy, Suspense } from 'react';
 import { keyOf } from '../../shared/read.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { signOut } from '../layout/sign-out.ts';
@@ -49,7 +50,7 @@ export function FinishSignIn({ user, codes, onCodes }: FinishSignInProps) {
   return (
     <SignInCard title={title} lead={lead}>
       <Suspense fallback={<Skeleton height={220} radius={16} />}>
-        <div className={styles.step}>
+        <Stack gap={20}>
           {codes && (
             <RecoveryCodes
               codes={codes}
@@ -68,12 +69,12 @@ export function FinishSignIn({ user, codes, onCodes }: FinishSignInProps) {
               }}
             />
           )}
-        </div>
+        </Stack>
       </Suspense>
       {!codes && (
-        <div className={styles.others}>
+        <Row gap={4} align="stretch" justify="between" wrap className={styles.others}>
           <Button onClick={() => void signOut()}>Sign out</Button>
-        </div>
+        </Row>
       )}
     </SignInCard>
   );

@@ -5,6 +5,7 @@ import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/acce
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError, errorCode } from '../../shared/api-error.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import styles from './LoginPage.module.css';
 import { loginFailure } from './login-failure.ts';
@@ -51,14 +52,14 @@ export function SecondStep({ step, isAgain, onSignedIn, onOver }: SecondStepProp
       {showsCode && (
         <CodeForm key={kind} kind={kind} token={step.token} onSignedIn={onSignedIn} onOver={onOver} />
       )}
-      <div className={styles.others}>
+      <Row gap={4} align="stretch" justify="between" wrap className={styles.others}>
         {kind === 'app' ? (
           <Button onClick={() => setKind('recovery')}>Use a recovery code</Button>
         ) : (
           <Button onClick={() => setKind('app')}>Use another method</Button>
         )}
         <Button onClick={() => onOver()}>Start again</Button>
-      </div>
+      </Row>
     </div>
   );
 }

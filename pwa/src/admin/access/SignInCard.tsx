@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './LoginPage.module.css';
 
 interface SignInCardProps {
@@ -11,18 +13,22 @@ interface SignInCardProps {
 /** The card of one sign-in step, alone on its page. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={20} align="center" className={styles.page}>
       <Shapes />
       <div className={styles.card}>
         <WordMark />
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && (
+          <Text weight={600} tone="muted" className={styles.lead}>
+            {lead}
+          </Text>
+        )}
         {children}
       </div>
       <a className={styles.home} href="/">
         Go to the website
       </a>
-    </main>
+    </Stack>
   );
 }
 

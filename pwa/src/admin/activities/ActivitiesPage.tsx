@@ -1,5 +1,6 @@
 import { mdiHumanHandsup } from '@mdi/js';
 import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardCover } from '../ui/catalogue/CardCover.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
@@ -67,7 +68,9 @@ export function ActivitiesPage() {
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => deleteRow(row)}
           >
-            <p className={card.text}>{row.description}</p>
+            <Text size="md" leading={1.4} className={card.text}>
+              {row.description}
+            </Text>
           </CatalogueCard>
         )}
       </CardGrid>

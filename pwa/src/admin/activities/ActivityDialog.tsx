@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { featuresOf } from '../../shared/zone-features.ts';
 import { CardCover } from '../ui/catalogue/CardCover.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
@@ -75,18 +76,18 @@ function ActivityPreview({ form }: { form: ActivityForm }) {
         <CardCover key={image} image={image} icon={icon} gradient={gradient} />
       </div>
       <div className={preview.words}>
-        <div className={preview.name}>
+        <Row gap={8} columnGap={12} justify="between" wrap className={preview.name}>
           <h4>{title || 'Title'}</h4>
           {ageGroup && <Chip>{ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</Chip>}
-        </div>
-        <ul className={preview.features}>
+        </Row>
+        <Stack as="ul" gap={8} className={preview.features}>
           {featuresOf(description).map(({ text, isSafety }) => (
             <li key={text} className={cx(isSafety && preview.safe)}>
               <Icon path={isSafety ? mdiShieldCheck : mdiCheckBold} size={20} />
               {text}
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
     </div>
   );

@@ -9,7 +9,9 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { rupeesOf } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import preview from '../ui/catalogue/Preview.module.css';
 import { SwitchField } from '../ui/catalogue/SwitchField.tsx';
@@ -117,10 +119,14 @@ function AddOnPreview({ control }: { control: Control<AddOnForm> }) {
       <div className={`${preview.words} ${preview.extra}`}>
         <AddOnIcon key={image} addOn={{ icon, image }} />
         <h4>{name || 'Name'}</h4>
-        {description && <p className={preview.text}>{description}</p>}
-        <p className={preview.price}>
+        {description && (
+          <Text size="md" tone="muted" leading={1.4} className={preview.text}>
+            {description}
+          </Text>
+        )}
+        <Row as="p" gap={8} align="baseline" wrap className={preview.price}>
           {rupeesOf(rupees)} <small>{audience === 'play' ? 'each' : 'for the party'}</small>
-        </p>
+        </Row>
       </div>
     </div>
   );
@@ -145,7 +151,9 @@ function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
   return (
     <fieldset className={styles.boxes}>
       <legend>Packages</legend>
-      <p className={styles.hint}>If none is ticked, it’s available with all of them.</p>
+      <Text size="sm" weight={600} tone="muted">
+        If none is ticked, it’s available with all of them.
+      </Text>
       {!offered && <Skeleton height={44} radius={14} />}
       {choices.map(({ value, name }) => (
         <FormControlLabel
@@ -157,9 +165,9 @@ function PackageCheckboxes({ control }: { control: Control<AddOnForm> }) {
         />
       ))}
       {fieldState.error && (
-        <p role="alert" className={styles.error}>
+        <Text size="sm" weight={700} role="alert" className={styles.error}>
           {fieldState.error.message}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
 import { useState } from 'react';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
@@ -58,8 +59,14 @@ export function AddOnsPage() {
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => setDeleting(row)}
           >
-            {row.description && <p className={card.text}>{row.description}</p>}
-            <p className={card.note}>{audienceText(row)}</p>
+            {row.description && (
+              <Text size="md" leading={1.4} className={card.text}>
+                {row.description}
+              </Text>
+            )}
+            <Text size="sm" weight={600} tone="muted" className={card.note}>
+              {audienceText(row)}
+            </Text>
           </CatalogueCard>
         )}
       </CardGrid>

@@ -4,6 +4,7 @@ import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { ComponentProps } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { isReversedRange } from '../ui/days.ts';
@@ -69,12 +70,12 @@ function Figures() {
     <div className={cx(styles.parts, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
       <AnalyticsStats query={query} data={data} />
       <StatusSection data={data} />
-      <div className={cx(styles.row, styles.narrow)}>
+      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={cx(styles.row, styles.narrow)}>
         <RevenueSection data={data} />
         <OutstandingHours data={data} />
-      </div>
+      </Grid>
       <HoursUsed data={data} />
-      <div className={styles.row}>
+      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
         <div className={styles.column}>
           <OccupancySection data={data} />
           <VouchersSection data={data} />
@@ -83,7 +84,7 @@ function Figures() {
           <PackagesSection data={data} />
           <CustomersSection data={data} />
         </div>
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -126,20 +127,20 @@ function AnalyticsSkeleton() {
   return (
     <div className={styles.parts} role="status">
       <VisuallyHidden>Loading the figures</VisuallyHidden>
-      <div className={styles.stats}>
+      <Grid columns="repeat(4, minmax(0, 1fr))" gap={16} className={styles.stats}>
         {['revenue', 'bookings', 'parties', 'hours'].map((name) => (
           <Skeleton key={name} height={111} radius="var(--r-card)" />
         ))}
-      </div>
+      </Grid>
       <Skeleton height={160} radius="var(--r-card)" />
-      <div className={cx(styles.row, styles.narrow)}>
+      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={cx(styles.row, styles.narrow)}>
         <Skeleton height={372} radius="var(--r-card)" />
         <Skeleton height={372} radius="var(--r-card)" />
-      </div>
-      <div className={styles.row}>
+      </Grid>
+      <Grid columns="minmax(0, 1fr) 400px" gap={16} align="start" className={styles.row}>
         <Skeleton height={456} radius="var(--r-card)" />
         <Skeleton height={280} radius="var(--r-card)" />
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -67,7 +68,11 @@ export function AnalyticsSection<Row>(props: AnalyticsSectionProps<Row>) {
       }
     >
       {isTable ? <FiguresTable label={title} columns={columns} rows={rows} /> : children}
-      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {sentence && (
+        <Text weight={600} tone="muted" className={styles.sentence}>
+          {sentence}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import type { CSSProperties } from 'react';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import {
@@ -59,19 +61,19 @@ export function PackagesSection({ data }: { data: Analytics }) {
       ]}
       rows={popularPackages}
     >
-      <ul className={styles.packages}>
+      <Stack as="ul" gap={12} className={styles.packages}>
         {popularPackages.map(({ packageId, name, count }) => (
           <li key={packageId}>
             <span className={styles.name}>{name}</span>
             <span className={styles.track}>
               <i className={styles.bar} style={{ '--share': count / largest } as CSSProperties} />
             </span>
-            <span className={styles.value}>
+            <Text as="span" size="sm" weight={600} tone="muted" align="right" className={styles.value}>
               <b>{formatNumber(count)}</b> · {percentOf(count, all)}%
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </AnalyticsSection>
   );
 }
@@ -102,14 +104,23 @@ export function CustomersSection({ data }: { data: Analytics }) {
       <ol className={styles.customers}>
         {topCustomers.map((one) => (
           <li key={one.parentPhone}>
-            <span className={styles.initials} aria-hidden="true">
+            <Text
+              as="span"
+              size="sm"
+              weight={800}
+              tone="hours"
+              className={styles.initials}
+              aria-hidden="true"
+            >
               {initials(one.parentName)}
-            </span>
+            </Text>
             <span className={styles.who}>
               <b>{one.parentName}</b>
               <small>{visitsText(one.bookingCount)}</small>
             </span>
-            <b className={styles.spent}>{roundRupees(one.totalSpent)}</b>
+            <Text as="b" size="lg" weight={700} leading={1} display>
+              {roundRupees(one.totalSpent)}
+            </Text>
           </li>
         ))}
       </ol>

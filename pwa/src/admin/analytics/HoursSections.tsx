@@ -1,5 +1,6 @@
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -38,10 +39,10 @@ export function OutstandingHours({ data }: { data: Analytics }) {
           {lapsing.map((lapse) => (
             <tr key={nameOf(lapse)}>
               <th scope="row">
-                <span className={styles.name}>
+                <Row as="span" gap={8} inline>
                   <Swatch shade={shadeOf(lapse)} />
                   {nameOf(lapse)}
-                </span>
+                </Row>
               </th>
               <td>{formatNumber(lapse.hours)} h</td>
               <td>{roundRupees(lapse.value)}</td>
@@ -63,14 +64,14 @@ export function HoursUsed({ data }: { data: Analytics }) {
       table="hours"
       title="Hours sold and used"
       note={
-        <span className={styles.legend}>
-          <span className={styles.name}>
+        <Row as="span" gap={2} columnGap={16} inline align="stretch" wrap>
+          <Row as="span" gap={8} inline>
             <Swatch shade="later" /> {formatNumber(sold)} h sold
-          </span>
-          <span className={styles.name}>
+          </Row>
+          <Row as="span" gap={8} inline>
             <Swatch shade="now" /> {formatNumber(used)} h used
-          </span>
-        </span>
+          </Row>
+        </Row>
       }
       sentence={hoursSentence(data)}
       columns={[

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
@@ -19,7 +20,7 @@ export function RangeChooser() {
   const id = useId();
   const choose = (next: RangeChoice) => change(toParams(next, days));
   return (
-    <div className={styles.chooser}>
+    <Row gap={10} columnGap={12} align="start" wrap className={styles.chooser}>
       <ChoiceSelect label="Period" choices={ranges} chosen={choice} onChoose={choose} />
       {choice === 'days' &&
         ends.map(({ end, label }) => (
@@ -36,6 +37,6 @@ export function RangeChooser() {
             onChange={({ target }) => change({ [end]: target.value }, { replace: true })}
           />
         ))}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
 import type { Analytics } from '@toodles/api/contract/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import styles from './AnalyticsPage.module.css';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
@@ -58,14 +59,14 @@ export function StatusSection({ data }: { data: Analytics }) {
       rows={statuses}
     >
       <ShareBar parts={statuses} />
-      <ul className={styles.legend}>
+      <Row as="ul" gap={8} columnGap={24} align="stretch" wrap className={styles.legend}>
         {statuses.map(({ name, value, icon, look }) => (
           <li key={name}>
             <Icon path={icon} size={18} className={look} />
             {name} <b>{formatNumber(value)}</b>
           </li>
         ))}
-      </ul>
+      </Row>
     </AnalyticsSection>
   );
 }

@@ -3,6 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { auditEntities } from '@toodles/api/contract/audit.ts';
 import { useId } from 'react';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { useUrlState } from '../ui/useUrlState.ts';
@@ -23,18 +25,18 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
   const set = (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>
     onChange({ ...changes, page: undefined }, options);
   return (
-    <div className={styles.filters}>
-      <div className={styles.by}>
-        <span className={styles.label} aria-hidden="true">
+    <Row gap={10} columnGap={12} align="start" wrap className={styles.filters}>
+      <Stack gap={6} className={styles.by}>
+        <Text as="span" size="md" weight={700} leading={1.3} aria-hidden="true">
           By
-        </span>
+        </Text>
         <SearchField
           label="Who did it"
           placeholder="Name"
           value={view.search}
           onSearch={(q) => set({ q }, { replace: true })}
         />
-      </div>
+      </Stack>
       <TextField
         id={`${id}-kind`}
         select
@@ -82,6 +84,6 @@ export function AuditFilters({ view, onChange, onClear }: AuditFiltersProps) {
           Clear
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

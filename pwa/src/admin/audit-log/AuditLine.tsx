@@ -3,6 +3,8 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { timeOfDay } from '../../shared/format.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { hasPermission } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';
@@ -16,14 +18,20 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
   const { date, time } = centreMoment(new Date(entry.at), timeZone);
   return (
-    <li className={styles.line}>
+    <Grid
+      as="li"
+      columns="112px minmax(0, 6fr) minmax(0, 5fr)"
+      gap={4}
+      columnGap={16}
+      className={styles.line}
+    >
       <time className={styles.when} dateTime={entry.at}>
         <b>{dateWithYear(date)}</b>
         <small>{timeOfDay(time)}</small>
       </time>
-      <p className={styles.what}>
+      <Text weight={600} className={styles.what}>
         <b>{entry.userName}</b> {entry.does}&nbsp;· <AuditSubject entry={entry} />
-      </p>
+      </Text>
       <div className={styles.change}>
         {entry.redactedAt ? (
           <p className={styles.redacted}>
@@ -32,7 +40,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         ) : null}
         <FieldChanges entry={entry} />
       </div>
-    </li>
+    </Grid>
   );
 }
 
@@ -53,9 +61,9 @@ function AuditSubject({ entry }: { entry: AuditEntry }) {
 function withNoWrapReferences(words: string): ReactNode {
   return words.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (
-      <span key={part} className={styles.reference}>
+      <Text as="span" nowrap key={part}>
         {part}
-      </span>
+      </Text>
     ) : (
       part
     ),

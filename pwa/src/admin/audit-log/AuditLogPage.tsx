@@ -2,6 +2,7 @@ import { mdiClipboardTextSearchOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -84,7 +85,11 @@ function Lines({ view, onChange, onClear }: LinesProps) {
           {data.rows.map((entry) => (
             <ErrorBoundary
               key={entry.id}
-              rowFallback={<li className={styles.broken}>Entry {entry.id} can’t be shown.</li>}
+              rowFallback={
+                <Text as="li" weight={600} tone="muted" className={styles.broken}>
+                  Entry {entry.id} can’t be shown.
+                </Text>
+              }
             >
               <AuditLine entry={entry} />
             </ErrorBoundary>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@toodles/api/contract/audit.ts';
 import { useState } from 'react';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AuditLogPage.module.css';
@@ -17,14 +18,14 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
   const shown = isWhole || all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
   return (
     <>
-      <dl className={styles.fields}>
+      <Stack as="dl" gap={4} className={styles.fields}>
         {shown.map((one) => (
           <div key={one.field}>
             <dt>{fieldLabel(one.field)}</dt>
             <dd>{one.kind === 'list' ? <Lists one={one} /> : <Values one={one} entry={entry} />}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {shown.length < all.length && (
         <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
           Show all {all.length} fields

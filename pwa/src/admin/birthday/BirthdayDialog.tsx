@@ -7,6 +7,7 @@ import { count, rupeesOf } from '../../shared/format.ts';
 import { partyArt } from '../../shared/party-art.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
 import { toFeatures } from '../ui/catalogue/features.ts';
@@ -127,10 +128,14 @@ function BirthdayPreview({ control }: { control: Control<BirthdayForm> }) {
   const rupees = /^\d{1,8}$/.test(price.trim()) ? price : '0';
   return (
     <div className={cx(isPopular && preview.flagged)}>
-      {isPopular && <span className={preview.flag}>Most Popular</span>}
+      {isPopular && (
+        <Row as="span" className={preview.flag}>
+          Most Popular
+        </Row>
+      )}
       <div className={cx(preview.card, isPopular && preview.popular)}>
         <div className={preview.words}>
-          <div className={preview.title}>
+          <Row gap={14} className={preview.title}>
             <img src={partyArt(icon)} alt="" width={52} height={52} />
             <div>
               <h4>{name || 'Name'}</h4>
@@ -139,18 +144,18 @@ function BirthdayPreview({ control }: { control: Control<BirthdayForm> }) {
                 guests
               </p>
             </div>
-          </div>
-          <p className={preview.price}>
+          </Row>
+          <Row as="p" gap={8} align="baseline" wrap className={preview.price}>
             {rupeesOf(rupees)} <small>for the whole party</small>
-          </p>
-          <ul className={preview.features}>
+          </Row>
+          <Stack as="ul" gap={8} className={preview.features}>
             {toFeatures(features).map((feature) => (
               <li key={feature}>
                 <Icon path={mdiCheckBold} size={20} />
                 {feature}
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       </div>
     </div>

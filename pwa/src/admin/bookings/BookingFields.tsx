@@ -6,6 +6,7 @@ import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { Field } from '../ui/Field.tsx';
@@ -146,7 +147,7 @@ function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) 
     setValue('ages', resized(ages, known.current, children), { shouldDirty: true });
   };
   return (
-    <div className={styles.group}>
+    <Row gap={12} columnGap={24} align="start" wrap>
       <div>
         <p className={styles.label}>Children</p>
         <Stepper
@@ -159,7 +160,7 @@ function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) 
           more="Add a child"
         />
       </div>
-      <div className={styles.ages}>
+      <Grid columns="repeat(auto-fill, minmax(96px, 1fr))" gap={8} className={styles.ages}>
         {ages.map((_, n) => (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: a child has no identity but its position
@@ -176,7 +177,7 @@ function ChildrenFields({ most = MAX_CHILDREN }: { most?: number | undefined }) 
             ))}
           </Field>
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -40,7 +41,7 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
           {booking.reference}, booked {moment(booking.createdAt, timeZone)}
         </p>
       </header>
-      <div className={styles.body}>
+      <Stack gap={16} className={styles.body}>
         <BookingFacts booking={booking} />
         <ConsentMissing subject="booking" of={booking} phone={booking.parentPhone} />
         <StatusButtons
@@ -64,7 +65,7 @@ function BookingDetails({ details, changes }: { details: TeamBookingDetails; cha
         <ContactButtons visit={visit} />
         {booking.parentPhone && <FamilySummary family={family} phone={booking.parentPhone} />}
         <History entries={history} />
-      </div>
+      </Stack>
     </>
   );
 }

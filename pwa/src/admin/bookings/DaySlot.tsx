@@ -5,6 +5,8 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -30,23 +32,46 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
   const { visits = [], seatsTaken, capacity } = slot;
   const time = timeSpan(slot.startTime, slot.endTime);
   return (
-    <section className={styles.slot} aria-label={time}>
+    <Grid
+      as="section"
+      columns="168px minmax(0, 1fr)"
+      gap={6}
+      columnGap={20}
+      className={styles.slot}
+      aria-label={time}
+    >
       <div className={styles.head}>
-        <h3 className={styles.time}>{time}</h3>
-        <p className={styles.figure}>
+        <Text as="h3" size="lg" weight={700} leading={1.2} display>
+          {time}
+        </Text>
+        <Text weight={600} tone="muted" className={styles.figure}>
           <b>{seatsTaken}</b> of {capacity}
-          {seatsTaken >= capacity && <span className={styles.full}> · Full</span>}
-          {!slot.isActive && <span className={styles.full}> · Switched off</span>}
-        </p>
+          {seatsTaken >= capacity && (
+            <Text as="span" weight={800} tone="bad">
+              {' '}
+              · Full
+            </Text>
+          )}
+          {!slot.isActive && (
+            <Text as="span" weight={800} tone="bad">
+              {' '}
+              · Switched off
+            </Text>
+          )}
+        </Text>
         <OccupancyBar taken={seatsTaken} capacity={capacity} />
       </div>
       <div>
-        {visits.length === 0 && <p className={styles.none}>No bookings yet.</p>}
-        <ul className={styles.visits}>
+        {visits.length === 0 && (
+          <Text weight={600} tone="muted" className={styles.none}>
+            No bookings yet.
+          </Text>
+        )}
+        <Stack as="ul">
           {visits.map((visit) => (
             <VisitRow key={visit.id} visit={visit} isOver={isOver} />
           ))}
-        </ul>
+        </Stack>
         {onBook && seatsTaken < capacity && (
           <Button
             variant="text"
@@ -59,7 +84,7 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Grid>
   );
 }
 
@@ -67,12 +92,12 @@ export function DaySlot({ slot, isOver, onBook }: DaySlotProps) {
 function OccupancyBar({ taken, capacity }: { taken: number; capacity: number }) {
   const places = Math.max(taken, capacity);
   return (
-    <span className={styles.places} aria-hidden="true">
+    <Row as="span" gap={4} align="stretch" wrap className={styles.places} aria-hidden="true">
       {Array.from({ length: places }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the squares are interchangeable
         <i key={place} className={cx(place < taken && styles.taken)} />
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -80,7 +105,14 @@ function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) 
   const { search, to } = useUrlState();
   const { id, status, arrivedAt, specialRequests } = visit;
   return (
-    <li className={styles.visit}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) auto"
+      gap={2}
+      columnGap={12}
+      align="center"
+      className={styles.visit}
+    >
       <div>
         <RowLink to={to({ booking: id })} opens={id} isOpen={numberParam(search, 'booking') === id}>
           {visit.parentName}
@@ -91,25 +123,29 @@ function VisitRow({ visit, isOver }: { visit: CalendarVisit; isOver: boolean }) 
         </small>
         {specialRequests && <small className={styles.wish}>“{specialRequests}”</small>}
       </div>
-      <div className={styles.marks}>
+      <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>
         {arrivedAt && <ArrivalTime at={arrivedAt} />}
         <Due paise={duePaise(visit, isOver)} />
         {status !== 'confirmed' && <StatusPill status={status} />}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   );
 }
 
 function ArrivalTime({ at }: { at: string }) {
   const { time } = centreMoment(new Date(at), useTimeZone());
   return (
-    <span className={styles.arrived}>
+    <Row as="span" gap={4} inline className={styles.arrived}>
       <Icon path={mdiCheckCircle} size={18} />
       Here since {timeOfDay(time)}
-    </span>
+    </Row>
   );
 }
 
 /** Shows only payments that are still due. */
 const Due = ({ paise }: { paise: number }) =>
-  paise > 0 ? <span className={styles.due}>{rupees(paise)} due</span> : null;
+  paise > 0 ? (
+    <Text as="span" size="sm" weight={800} tone="warn" nowrap>
+      {rupees(paise)} due
+    </Text>
+  ) : null;

@@ -5,6 +5,8 @@ import type { CalendarDay, CalendarParty } from '@toodles/api/contract/team-cale
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { portalPages } from '../access/portal-access.ts';
@@ -71,13 +73,17 @@ function DayContent({ of, today, onBook }: DayContentProps) {
   return (
     <>
       {!of.isOpen && (
-        <p className={styles.closed}>
+        <Row as="p" gap={10} className={styles.closed}>
           <Icon path={mdiCalendarRemoveOutline} />
           {of.reason ?? 'The centre is closed on that day.'}
-        </p>
+        </Row>
       )}
-      {of.isOpen && of.slots.length === 0 && <p className={styles.none}>No active slots on this day.</p>}
-      <div className={styles.slots}>
+      {of.isOpen && of.slots.length === 0 && (
+        <Text weight={600} tone="muted" className={styles.none}>
+          No active slots on this day.
+        </Text>
+      )}
+      <Stack gap={20}>
         {of.slots.map((slot) => (
           <DaySlot
             key={slot.id}
@@ -90,7 +96,7 @@ function DayContent({ of, today, onBook }: DayContentProps) {
             }
           />
         ))}
-      </div>
+      </Stack>
       <DayParties parties={of.parties} isOver={isOver} />
       <RunSheet of={of} today={today} />
     </>
@@ -153,11 +159,11 @@ function DayParties({ parties, isOver }: DayPartiesProps) {
   return (
     <section aria-label="Parties">
       <h3 className={styles.heading}>Parties</h3>
-      <ul className={styles.parties}>
+      <Stack as="ul" gap={8}>
         {held.map((party) => (
           <Party key={party.id} party={party} due={duePaise(party, isOver)} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -172,7 +178,7 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
     party.parentName,
   ];
   return (
-    <li className={styles.party}>
+    <Grid as="li" columns="24px minmax(0, 1fr) auto" gap={12} align="center" className={styles.party}>
       <Icon path={mdiStar} size={24} />
       <div>
         <Link className={table.open} to={`${portalPages.parties.path}?party=${party.id}`}>
@@ -181,10 +187,14 @@ function Party({ party, due }: { party: CalendarParty; due: number }) {
         <small>{told.filter(Boolean).join(' · ')}</small>
         {party.specialRequests && <small>“{party.specialRequests}”</small>}
       </div>
-      <div className={styles.marks}>
-        {due > 0 && <span className={styles.due}>{rupees(due)} due</span>}
+      <Row gap={4} columnGap={10} justify="end" wrap className={styles.marks}>
+        {due > 0 && (
+          <Text as="span" size="sm" weight={800} tone="warn" nowrap>
+            {rupees(due)} due
+          </Text>
+        )}
         {status !== 'confirmed' && <StatusPill status={status} />}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   );
 }

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
@@ -30,8 +31,8 @@ export function ViewBar() {
   const addressOf = (next: BookingsViewMode) =>
     next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
   return (
-    <div className={styles.bar}>
-      <nav className={styles.views} aria-label="Bookings view">
+    <Row gap={8} columnGap={16} wrap>
+      <Row as="nav" gap={4} align="stretch" className={styles.views} aria-label="Bookings view">
         {viewModeOptions.map((one) => (
           <Link
             key={one.look}
@@ -43,9 +44,9 @@ export function ViewBar() {
             {one.label}
           </Link>
         ))}
-      </nav>
+      </Row>
       {look !== 'list' && <Steps look={look} date={date} today={today} />}
-    </div>
+    </Row>
   );
 }
 
@@ -54,7 +55,7 @@ function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; toda
   const id = useId();
   const names = stepNames[look];
   return (
-    <div className={styles.steps}>
+    <Row gap={8} wrap className={styles.steps}>
       <Link className={styles.step} to={to({ date: stepDate(look, date, -1) })} aria-label={names.before}>
         <Icon path={mdiChevronLeft} />
       </Link>
@@ -76,6 +77,6 @@ function Steps({ look, date, today }: { look: 'day' | 'week'; date: string; toda
         }}
         slotProps={{ htmlInput: { 'aria-label': 'Date' } }}
       />
-    </div>
+    </Row>
   );
 }

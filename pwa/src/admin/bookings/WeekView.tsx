@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
@@ -33,11 +35,11 @@ export function WeekView({ date }: { date: string }) {
       {!data && !isError && <TableSkeleton label="Loading the week" rows={8} />}
       {data && (
         <div className={styles.holder}>
-          <ul className={styles.week}>
+          <Grid as="ul" columns="repeat(7, minmax(0, 1fr))" gap={8} className={styles.week}>
             {data.map((of) => (
               <Day key={of.date} of={of} />
             ))}
-          </ul>
+          </Grid>
         </div>
       )}
     </Card>
@@ -66,14 +68,18 @@ function Day({ of }: { of: CalendarDay }) {
         )}
       </Link>
       {of.slots.length > 0 && (
-        <div className={styles.slots}>
+        <Stack gap={6} className={styles.slots}>
           {of.slots.map((slot) => (
             <Slot key={slot.id} slot={slot} date={of.date} />
           ))}
-        </div>
+        </Stack>
       )}
       {/* Below the slots, so that slots align across days. */}
-      {!of.isOpen && <p className={styles.closed}>{of.reason ?? 'Closed on that day.'}</p>}
+      {!of.isOpen && (
+        <Text size="sm" weight={700} tone="muted" leading={1.3} className={styles.closed}>
+          {of.reason ?? 'Closed on that day.'}
+        </Text>
+      )}
       {activeParties(of.parties).map((party) => (
         <Link key={party.id} className={styles.party} to={`${portalPages.parties.path}?party=${party.id}`}>
           <Icon path={mdiStar} size={18} />

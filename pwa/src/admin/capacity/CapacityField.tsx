@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type TeamSlot, teamSlot, usualCapacity } from '@toodles/api/contract/team-schedule.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useDraftState } from '../ui/unsaved/useDraft.ts';
 import styles from './CapacityPage.module.css';
@@ -73,14 +74,14 @@ export function CapacityField({ slot, span }: { slot: TeamSlot; span: string }) 
           }}
         />
         {typing && (
-          <div className={styles.decide}>
+          <Row gap={8} align="stretch" wrap>
             <Button type="submit" variant="contained" color="secondary" loading={store.isPending}>
               Save<VisuallyHidden> the capacity of {span}</VisuallyHidden>
             </Button>
             <Button variant="outlined" onClick={close}>
               Undo<VisuallyHidden> the capacity of {span}</VisuallyHidden>
             </Button>
-          </div>
+          </Row>
         )}
       </form>
       {/* Outside the form: submitting a form inside the dialog would bubble to this one. */}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
 import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
@@ -61,7 +62,7 @@ function leadOf(slots: readonly TeamSlot[]): string {
 
 function Slots({ slots }: { slots: readonly TeamSlot[] }) {
   return (
-    <div className={styles.grid}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={16}>
       <ul className={styles.slots} style={rowsOf(slots)} aria-label="Slots">
         {slots.map((slot) => (
           <SlotCard key={slot.id} slot={slot} />
@@ -71,7 +72,7 @@ function Slots({ slots }: { slots: readonly TeamSlot[] }) {
         <BulkCapacity slots={slots} />
         <Recommended />
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -83,7 +84,7 @@ function rowsOf(slots: readonly TeamSlot[]): CSSProperties & { '--rows': number 
 
 const Recommended = () => (
   <Card title="Recommended">
-    <dl className={styles.recommended}>
+    <Stack as="dl" className={styles.recommended}>
       {recommended.map(({ name, when, from, to }) => (
         <div key={name}>
           <dt>
@@ -94,17 +95,17 @@ const Recommended = () => (
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   </Card>
 );
 
 function Loading() {
   return (
-    <div role="status" className={styles.grid}>
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap={16} role="status">
       <VisuallyHidden>Loading the slots</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e'].map((name) => (
         <Skeleton key={name} height={286} radius={20} />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,8 @@ import Switch from '@mui/material/Switch';
 import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { CapacityField } from './CapacityField.tsx';
 import styles from './CapacityPage.module.css';
@@ -16,8 +18,10 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
   const span = timeSpan(slot.startTime, slot.endTime);
   return (
     <li className={cx(styles.card, !slot.isActive && styles.off)}>
-      <div className={styles.top}>
-        <h2 className={styles.name}>{span}</h2>
+      <Row gap={8} justify="between">
+        <Text as="h2" size="2xl" className={styles.name}>
+          {span}
+        </Text>
         <FormControlLabel
           className={styles.switch}
           labelPlacement="start"
@@ -33,13 +37,19 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
             />
           }
         />
-      </div>
+      </Row>
       <OccupancyBar taken={slot.mostTaken} capacity={slot.maxCapacity} />
-      <p className={styles.ahead}>{upcomingText(slot)}</p>
-      <div className={styles.last}>
+      <Text weight={600} tone="muted" className={styles.ahead}>
+        {upcomingText(slot)}
+      </Text>
+      <Stack gap={10} className={styles.last}>
         <CapacityField slot={slot} span={span} />
-        {exceedsRecommendation(slot) && <p className={styles.beyond}>More than recommended at peak time</p>}
-      </div>
+        {exceedsRecommendation(slot) && (
+          <Text size="sm" weight={700} tone="warn" className={styles.beyond}>
+            More than recommended at peak time
+          </Text>
+        )}
+      </Stack>
       <SlotDialogs store={store} failed={slotFailed('status')} />
     </li>
   );

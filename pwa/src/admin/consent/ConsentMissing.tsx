@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
 import { api } from '../../shared/api.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { toastFailureWithReason } from '../ui/failure.ts';
@@ -26,7 +27,7 @@ export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: Cons
   });
   if (consentedAt !== null || phone === '') return null;
   return (
-    <div className={styles.missing}>
+    <Stack gap={10} align="start" className={styles.missing}>
       <p>
         <b>Consent not recorded</b>
         Ask the parent to agree: “{consentText}”
@@ -41,6 +42,6 @@ export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: Cons
           Record consent
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import styles from './AttentionCard.module.css';
@@ -40,9 +41,15 @@ export function Tile({ icon, tone, title, figure, children }: TileProps) {
       <span className={cx(styles.icon, tone && styles[tone])}>
         <Icon path={icon} />
       </span>
-      <b className={styles.title}>{title}</b>
-      <span className={styles.figure}>{figure}</span>
-      <span className={styles.told}>{children}</span>
+      <Text as="b" weight={800} leading={1.2} nowrap className={styles.title}>
+        {title}
+      </Text>
+      <Text as="span" size="2xl" weight={700} leading={1} display nowrap className={styles.figure}>
+        {figure}
+      </Text>
+      <Text as="span" size="sm" weight={600} tone="muted" leading={1.3} className={styles.told}>
+        {children}
+      </Text>
     </>
   );
 }

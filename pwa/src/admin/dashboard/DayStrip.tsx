@@ -3,7 +3,9 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { count, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import styles from './DayStrip.module.css';
@@ -28,7 +30,7 @@ export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
   const now = timelinePosition(slots, time);
   return (
     <div className={styles.holder}>
-      <div className={styles.strip} style={variables({ '--slots': Math.max(1, slots.length) })}>
+      <Stack gap={10} className={styles.strip} style={variables({ '--slots': Math.max(1, slots.length) })}>
         <ul className={styles.slots}>
           {slots.map((slot) => (
             <SlotTile key={slot.id} slot={slot} date={day.date} time={time} />
@@ -46,7 +48,7 @@ export function DayStrip({ day, time }: { day: CalendarDay; time: string }) {
             <b>{timeOfDay(time).replace(/ [AP]M$/, '')}</b>
           </div>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -61,10 +63,10 @@ function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string
   const when = slotPhase(slot, time);
   const { label: word, isLoud } = slotStatus(slot, time);
   return (
-    <li className={styles.column}>
-      <span className={styles.time} aria-hidden="true">
+    <Grid as="li" columns="62px minmax(0, 1fr)" align="center" className={styles.column}>
+      <Text as="span" size="md" weight={600} tone="muted" leading={1.2} aria-hidden="true">
         {timeOfDay(slot.startTime)}
-      </span>
+      </Text>
       <Link
         className={cx(styles.slot, when === 'now' && styles.going, when === 'done' && styles.done)}
         to={`${portalPages.bookings.path}?from=${date}&to=${date}&slot=${slot.id}`}
@@ -73,16 +75,24 @@ function SlotTile({ slot, date, time }: { slot: Slot; date: string; time: string
           {timeSpan(slot.startTime, slot.endTime)}
           {when === 'now' && ', now'}:{' '}
         </VisuallyHidden>
-        <span className={styles.figures}>
-          <span className={styles.figure}>
+        <Row
+          as="span"
+          gap={2}
+          columnGap={8}
+          align="baseline"
+          justify="between"
+          wrap
+          className={styles.figures}
+        >
+          <Text as="span" size="2xl" weight={700} leading={1} display nowrap className={styles.figure}>
             {slot.seatsTaken}
             <small> / {slot.capacity}</small>
-          </span>
+          </Text>
           <em className={cx(isLoud && styles.loud)}>{word}</em>
-        </span>
+        </Row>
         <SeatOccupancyBar taken={slot.seatsTaken} capacity={slot.capacity} isDone={when === 'done'} />
       </Link>
-    </li>
+    </Grid>
   );
 }
 
@@ -95,21 +105,23 @@ interface PartyTileProps {
 function PartyTile({ party, lane, slots }: PartyTileProps) {
   const { from, to } = partySpan(slots, party);
   return (
-    <li
+    <Row
+      as="li"
+      gap={8}
       className={styles.party}
       style={variables({ ...cssVariables('--from', from), ...cssVariables('--to', to), '--lane': lane + 1 })}
     >
       <Shape kind="party" size={24} />
-      <span className={styles.words}>
+      <Stack as="span" className={styles.words}>
         <Link className={styles.name} to={`${portalPages.parties.path}?party=${party.id}`}>
           {party.childName}, {party.childAge}
         </Link>
-        <span className={styles.told}>
+        <Text as="span" weight={600} className={styles.told}>
           <span className={styles.when}>{timeSpan(party.startTime, party.endTime)}, </span>
           {count(party.numberOfGuests, 'guest', 'guests')}
-        </span>
-      </span>
-    </li>
+        </Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -131,11 +143,18 @@ function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
   const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(pegs / ROWS)));
   const across: CSSProperties & { '--across': number } = { '--across': wide };
   return (
-    <span className={cx(styles.pegs, isDone && styles.over)} style={across} aria-hidden="true">
+    <Grid
+      as="span"
+      columns="repeat(var(--across), minmax(0, 1fr))"
+      gap={4}
+      className={cx(styles.pegs, isDone && styles.over)}
+      style={across}
+      aria-hidden="true"
+    >
       {Array.from({ length: pegs }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <i key={place} className={cx(place >= taken && styles.free)} />
       ))}
-    </span>
+    </Grid>
   );
 }

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -18,16 +20,20 @@ export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | '
     <Card title="Inside now">
       <div className={styles.holder}>
         <div className={styles.inside}>
-          <p className={styles.count}>
+          <Row as="p" gap={6} columnGap={12} wrap className={styles.count}>
             <span className={styles.figure}>{children}</span>
             <span>
               of {limit}
               {!isOver && `, ${words}`}
-              {isOver && <b className={styles.over}>{words}</b>}
+              {isOver && (
+                <Text as="b" weight={800} tone="bad" className={styles.over}>
+                  {words}
+                </Text>
+              )}
             </span>
-          </p>
+          </Row>
           {Math.max(children, limit) <= MAX_SEGMENTS && <OccupancyBar inside={inside} />}
-          <p className={styles.legend}>
+          <Row as="p" gap={6} columnGap={16} align="stretch" wrap className={styles.legend}>
             <span>
               <Shape kind="hours" size={16} />
               Hours {onHours}
@@ -40,7 +46,7 @@ export function InsideCard({ inside, unconfirmed }: Pick<Dashboard, 'inside' | '
               <Shape kind="party" size={16} />
               Party guests {partyGuests}
             </span>
-          </p>
+          </Row>
           {unconfirmed.children > 0 && (
             <p>
               <b>Unconfirmed: {formatNumber(unconfirmed.children)}</b>, from revoked tablets and not counted.{' '}
@@ -64,11 +70,11 @@ function OccupancyBar({ inside }: { inside: Dashboard['inside'] }) {
     ...new Array<ShapeKind>(Math.max(0, limit - children)).fill('free'),
   ];
   return (
-    <div className={styles.pegs} aria-hidden="true">
+    <Grid columns="repeat(10, 18px)" gap={6} columnGap={4} className={styles.pegs} aria-hidden="true">
       {kinds.map((kind, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <Shape key={index} kind={kind} size={18} />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,8 @@ import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { statusNames, typeNames } from '../enquiries/enquiry-labels.ts';
 import { Card } from '../ui/Card.tsx';
@@ -47,22 +49,31 @@ function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: E
   const timeZone = useTimeZone();
   const waits = status === 'pending';
   return (
-    <li className={styles.row}>
-      <span className={styles.face} aria-hidden="true">
+    <Row as="li" gap={12} className={styles.row}>
+      <Text
+        as="span"
+        size="md"
+        weight={700}
+        tone="hours"
+        leading={1}
+        display
+        className={styles.face}
+        aria-hidden="true"
+      >
         {initials(name)}
-      </span>
-      <span className={styles.words}>
+      </Text>
+      <Stack as="span" className={styles.words}>
         <Link className={styles.name} to={`${portalPages.enquiries.path}?q=${encodeURIComponent(name)}`}>
           {name}
         </Link>
         <small>
           {typeNames[type]}, {dayAndMonth(centreDate(new Date(createdAt), timeZone))}
         </small>
-      </span>
-      <span className={cx(styles.status, waits && styles.waits)}>
+      </Stack>
+      <Row as="span" gap={6} className={cx(styles.status, waits && styles.waits)}>
         <Icon path={waits ? mdiCircleHalfFull : mdiCheckCircleOutline} size={18} />
         {statusNames[status]}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

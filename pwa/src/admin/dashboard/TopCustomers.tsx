@@ -2,6 +2,8 @@ import { mdiAccountHeartOutline } from '@mdi/js';
 import type { TopCustomer } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber } from '../../shared/format.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -22,11 +24,11 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
       }
     >
       {customers.length > 0 ? (
-        <ol className={styles.five}>
+        <Grid as="ol" columns="minmax(0, 1fr)" className={styles.five}>
           {customers.map((customer) => (
             <Customer key={customer.parentPhone} customer={customer} />
           ))}
-        </ol>
+        </Grid>
       ) : (
         <EmptyState
           icon={mdiAccountHeartOutline}
@@ -42,15 +44,30 @@ function Customer({ customer }: { customer: TopCustomer }) {
   const { parentName, parentPhone, totalSpent, bookingCount } = customer;
   const name = parentName || phoneNumber(parentPhone);
   return (
-    <li className={styles.customer}>
-      <span className={styles.face} aria-hidden="true">
+    <Grid
+      as="li"
+      columns="38px minmax(0, 1fr) auto"
+      columnGap={10}
+      align="center"
+      className={styles.customer}
+    >
+      <Text
+        as="span"
+        size="md"
+        weight={700}
+        tone="hours"
+        leading={1}
+        display
+        className={styles.face}
+        aria-hidden="true"
+      >
         {initials(parentName)}
-      </span>
+      </Text>
       <Link className={styles.name} to={`${portalPages.bookings.path}?q=${parentPhone}`}>
         {name}
       </Link>
       <span className={styles.spent}>{wholeRupees(totalSpent)}</span>
       <small>{bookingCount > 0 ? count(bookingCount, 'booking', 'bookings') : 'Hour packages only'}</small>
-    </li>
+    </Grid>
   );
 }

@@ -3,6 +3,8 @@ import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
 import { trendText, wholeRupees } from './dashboard-labels.ts';
@@ -20,7 +22,13 @@ export function Trends({ trends, today }: TrendsProps) {
   const { bookings, parties, revenue, hoursSold } = trends;
   const links = trendLinks(today, useHasPermission('analytics.view'));
   return (
-    <section className={styles.grid} aria-label="The last 30 days">
+    <Grid
+      as="section"
+      columns="repeat(2, minmax(0, 1fr))"
+      gap={14}
+      className={styles.grid}
+      aria-label="The last 30 days"
+    >
       {revenue && (
         <TrendCard
           to={links.revenue}
@@ -55,7 +63,7 @@ export function Trends({ trends, today }: TrendsProps) {
           words={['more', 'fewer']}
         />
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -74,8 +82,17 @@ function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProp
   return (
     <Link className={styles.card} to={to}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={cx(styles.figure, shown.length > 10 && styles.long)}>{shown}</p>
-      <p className={styles.note}>
+      <Text
+        size="3xl"
+        weight={700}
+        leading={1}
+        display
+        nowrap
+        className={cx(styles.figure, shown.length > 10 && styles.long)}
+      >
+        {shown}
+      </Text>
+      <Text size="sm" weight={600} tone="muted">
         {direction !== 'same' && (
           <b className={cx(styles.change, styles[direction])}>
             <Icon path={direction === 'up' ? mdiArrowUpThick : mdiArrowDownThick} size={15} />
@@ -83,8 +100,12 @@ function TrendCard({ to, title, figure: shown, trend, words, of }: TrendCardProp
           </b>
         )}{' '}
         {than}
-      </p>
-      {of && <p className={styles.note}>{of}</p>}
+      </Text>
+      {of && (
+        <Text size="sm" weight={600} tone="muted">
+          {of}
+        </Text>
+      )}
     </Link>
   );
 }

@@ -12,7 +12,9 @@ import { paths } from '../../shared/paths.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useNow } from '../ui/useNow.ts';
 import styles from './CodeDialog.module.css';
 import { timeLeft } from './device-state.ts';
@@ -71,10 +73,10 @@ export function CodeDialog({ code, onAgain, busy, onClose }: CodeDialogProps) {
 
 function Enrolled() {
   return (
-    <p className={styles.enrolled}>
+    <Row as="p" gap={14} className={styles.enrolled}>
       <Icon path={mdiCheckCircle} size={32} />
       The code was used. The tablet is now downloading its data; after that, it also works offline.
-    </p>
+    </Row>
   );
 }
 
@@ -82,25 +84,33 @@ function Steps({ code, isOver, left }: { code: EnrolmentCode; isOver: boolean; l
   return (
     <>
       {!isOver && <Scan code={code} />}
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={16} className={styles.steps}>
         <li>
           {isOver ? 'On the tablet, open' : 'Or open on the tablet'}
-          <b className={styles.address}>
+          <Text as="b" size="xl" weight={700} tone="ink" leading={1.3} display className={styles.address}>
             {window.location.host}
             {enrolPath}
-          </b>
+          </Text>
         </li>
         <li>
           Type this code
-          <p className={cx(styles.code, isOver && styles.over)} data-testid="enrolment-code">
+          <Row
+            as="p"
+            columnGap={20}
+            align="stretch"
+            justify="center"
+            wrap
+            className={cx(styles.code, isOver && styles.over)}
+            data-testid="enrolment-code"
+          >
             <span>{code.enrolmentCode.slice(0, 4)}</span>
             <span>{code.enrolmentCode.slice(4)}</span>
-          </p>
-          <p className={cx(styles.left, isOver && styles.ranOut)} role="timer">
+          </Row>
+          <Text weight={700} tone="muted" className={cx(styles.left, isOver && styles.ranOut)} role="timer">
             {isOver ? 'This code has expired and was not used.' : `${left} left. It works once.`}
-          </p>
+          </Text>
         </li>
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -113,7 +123,7 @@ const enrolPath = `${paths.kiosk}/enrol`;
  */
 function Scan({ code: { enrolmentCode, name } }: { code: EnrolmentCode }) {
   return (
-    <div className={styles.scan}>
+    <Row gap={12} columnGap={20} justify="center" wrap className={styles.scan}>
       <QrCode
         text={`${window.location.origin}${enrolPath}#code=${enrolmentCode}`}
         label={`QR code to enrol ${name}`}
@@ -123,6 +133,6 @@ function Scan({ code: { enrolmentCode, name } }: { code: EnrolmentCode }) {
         <b>Scan this with the tablet’s camera</b>
         It opens the desk with the code filled in.
       </p>
-    </div>
+    </Row>
   );
 }

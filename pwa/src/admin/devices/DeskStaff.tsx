@@ -6,6 +6,8 @@ import type { DeskPerson } from '@toodles/api/contract/users.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName, roleNames } from '../access/role-labels.ts';
 import { PinDialog, RemovePinDialog } from '../secrets/PinDialog.tsx';
@@ -80,20 +82,31 @@ function Person({ person, at, onOpen }: PersonProps) {
   const name = personName(person);
   const of = <VisuallyHidden> of {name}</VisuallyHidden>;
   return (
-    <li className={styles.person}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) 120px 260px"
+      gap={6}
+      columnGap={16}
+      align="center"
+      className={styles.person}
+    >
       <p className={styles.who}>
         <b>{name}</b>
         <small>
           {roleNames[person.role]} · {at || 'no tablet'}
         </small>
       </p>
-      <span className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
+      <Row as="span" gap={6} inline className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
         <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />
         {person.hasPin ? 'PIN set' : 'No PIN'}
-      </span>
-      {!person.maySetPin && <span className={styles.hint}>Only an admin can set it.</span>}
+      </Row>
+      {!person.maySetPin && (
+        <Text as="span" weight={600} tone="muted">
+          Only an admin can set it.
+        </Text>
+      )}
       {person.maySetPin && (
-        <span className={styles.actions}>
+        <Row as="span" gap={4} align="stretch" justify="end" wrap className={styles.actions}>
           <Button variant="outlined" onClick={() => onOpen('set')}>
             {person.hasPin ? 'Change PIN' : 'Set PIN'}
             {of}
@@ -104,8 +117,8 @@ function Person({ person, at, onOpen }: PersonProps) {
               {of}
             </Button>
           )}
-        </span>
+        </Row>
       )}
-    </li>
+    </Grid>
   );
 }

@@ -6,6 +6,8 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { moment, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './DevicesPage.module.css';
@@ -51,17 +53,19 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
   const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
   return (
     <li className={cx(styles.card, state.kind === 'revoked' && styles.off)}>
-      <div className={styles.top}>
+      <Grid columns="48px minmax(0, 1fr)" gap={14} align="start" className={styles.top}>
         <span className={cx(styles.badge, styles[state.kind])}>
           <Icon path={icons[state.kind]} size={24} />
         </span>
         <div>
           <h2 className={styles.name}>{device.name}</h2>
-          <p className={cx(styles.state, styles[`${state.kind}Text`])}>{stateText(state, when)}</p>
+          <Text weight={700} className={cx(styles[`${state.kind}Text`])}>
+            {stateText(state, when)}
+          </Text>
         </div>
-      </div>
+      </Grid>
       {isEnrolled && (
-        <dl className={styles.facts}>
+        <Grid as="dl" columns="auto minmax(0, 1fr)" gap={6} columnGap={16} className={styles.facts}>
           <dt>Last contact</dt>
           <dd>{device.lastSeenAt ? when(device.lastSeenAt) : 'None yet'}</dd>
           <dt>Unsent</dt>
@@ -74,14 +78,20 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
           <dd className={cx(outOfStep && styles.badText)}>{syncStatusText(device)}</dd>
           <dt>Staff</dt>
           <dd className={cx(device.staff.length === 0 && styles.silentText)}>{staffText(device)}</dd>
-        </dl>
+        </Grid>
       )}
       {endsSoon && (
-        <p className={styles.warning}>{enrolmentEndText(device.credentialEndsAt, now, timeZone)}</p>
+        <Text weight={600} tone="warn" className={styles.warning}>
+          {enrolmentEndText(device.credentialEndsAt, now, timeZone)}
+        </Text>
       )}
-      {outOfStep && <p className={styles.note}>{mismatchText(device)}</p>}
+      {outOfStep && (
+        <Text weight={600} tone="bad" className={styles.note}>
+          {mismatchText(device)}
+        </Text>
+      )}
       {device.closedAt && <p>Work from this tablet is no longer accepted.</p>}
-      <div className={styles.action}>
+      <Row gap={8} align="stretch" wrap className={styles.action}>
         {state.kind !== 'revoked' && (
           <>
             <Button variant="outlined" onClick={onStaff}>
@@ -106,7 +116,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
             <VisuallyHidden> ({device.name})</VisuallyHidden>
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -62,7 +63,7 @@ export function DevicesPage() {
         </Button>
       </PageHead>
       {data && data.rows.length > 0 && (
-        <ul className={styles.grid}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" gap={16}>
           {sortDevices(data.rows, now).map((device) => (
             <DeviceCard
               key={device.id}
@@ -74,7 +75,7 @@ export function DevicesPage() {
               onClose={() => setOpen({ kind: 'close', device })}
             />
           ))}
-        </ul>
+        </Grid>
       )}
       {data?.rows.length === 0 && (
         <div className={styles.face}>
@@ -131,7 +132,7 @@ function summary(devices: readonly DeviceSummary[], now: Date): string | undefin
 
 function DevicesSkeleton() {
   return (
-    <div className={styles.grid} role="status">
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" gap={16} role="status">
       <VisuallyHidden>Loading the tablets</VisuallyHidden>
       {['a', 'b'].map((name) => (
         <div key={name} className={styles.card}>
@@ -140,7 +141,7 @@ function DevicesSkeleton() {
           <Skeleton width={120} height={44} radius={22} />
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
 import { type CentreMoment, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -58,14 +59,14 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
       onClose={onClose}
     >
       {device.revokedAt === null && (
-        <div className={styles.warning}>
+        <Stack gap={10} align="start" className={styles.warning}>
           <p>This tablet is still active. Revoke it first, or it can record more while you reverse.</p>
           <Button variant="outlined" color="inherit" onClick={onRevoke}>
             Revoke {device.name}
           </Button>
-        </div>
+        </Stack>
       )}
-      <div className={styles.since}>
+      <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={12} className={styles.since}>
         <TextField
           type="date"
           label="Since"
@@ -82,7 +83,7 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
           onChange={(event) => setTime(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-      </div>
+      </Grid>
       <p>This is when the server received the work, whatever the tablet’s clock showed.</p>
       <div role="status">{preview.data && <Preview reversal={preview.data} />}</div>
       {!isNothing && (
@@ -108,7 +109,7 @@ function Preview({ reversal }: { reversal: Reversal }) {
   const { visits, children, hours, families, arrivals, consents, settled, changes } = reversal;
   if (isEmpty(reversal)) return <p>This tablet has sent nothing since then that can be reversed.</p>;
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={10} className={styles.facts}>
       {visits > 0 && (
         <li>
           <b>
@@ -130,7 +131,7 @@ function Preview({ reversal }: { reversal: Reversal }) {
       {changes > 0 && (
         <li>{count(changes, 'check-out or correction stays', 'check-outs and corrections stay')}.</li>
       )}
-    </ul>
+    </Stack>
   );
 }
 

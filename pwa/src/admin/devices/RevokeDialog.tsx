@@ -1,4 +1,5 @@
 import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -23,7 +24,7 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
       onClose={onClose}
     >
       {isEnrolled ? (
-        <ul className={styles.facts}>
+        <Stack as="ul" gap={10} className={styles.facts}>
           <li>
             It gets no more data. When it next connects, it deletes its copies of families and bookings.
           </li>
@@ -33,7 +34,7 @@ export function RevokeDialog({ device, onClose }: { device: DeviceSummary; onClo
           </li>
           <li>{lastReportText(device.waiting)}</li>
           <li>To use it again, add it as a new tablet.</li>
-        </ul>
+        </Stack>
       ) : (
         <p>No tablet has used this code, and none can use it after this.</p>
       )}
@@ -65,13 +66,13 @@ export function CloseDialog({ device, onClose }: { device: DeviceSummary; onClos
       }}
       onClose={onClose}
     >
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={10} className={styles.facts}>
         <li>Anything it sends from now on is rejected.</li>
         <li>Work it has already sent stays in Reviews for your decision.</li>
         <li>
           Unsent check-ins stay on the tablet. Someone there can export them, and you can import the file.
         </li>
-      </ul>
+      </Stack>
     </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { mdiChevronDown } from '@mdi/js';
 import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './DisplacedBookingList.module.css';
 import { DisplacedBookingRow } from './DisplacedBookingRow.tsx';
 import { visitsText } from './displaced-labels.ts';
@@ -19,18 +21,20 @@ interface DisplacedBookingListProps {
 export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookingListProps) {
   const isShort = visits.length <= MAX_EXPANDED;
   return (
-    <div className={styles.groups}>
+    <Stack>
       {groupDisplaced(visits).map(({ key, heading, why, isSameTime: isAtOnce, visits: group }, place) => (
         <details key={key} className={styles.group} open={isShort || place === 0}>
           <summary className={styles.head}>
             <Icon path={mdiChevronDown} className={styles.arrow} />
-            <span className={styles.day}>
+            <Stack as="span" className={styles.day}>
               <b>{heading}</b>
               <span className={styles.why}>{why}</span>
-            </span>
-            <span className={styles.number}>{visitsText(group.length)}</span>
+            </Stack>
+            <Text as="span" weight={700} nowrap className={styles.number}>
+              {visitsText(group.length)}
+            </Text>
           </summary>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {group.map((visit) => (
               <DisplacedBookingRow
                 key={`${visit.kind}-${visit.id}`}
@@ -39,9 +43,9 @@ export function DisplacedBookingList({ visits, newTab = false }: DisplacedBookin
                 isTimeShown={isAtOnce}
               />
             ))}
-          </ul>
+          </Stack>
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { chatLink, phoneLink } from '../visits/contact-links.ts';
@@ -21,7 +23,14 @@ interface DisplacedBookingRowProps {
 export function DisplacedBookingRow({ visit, newTab, isTimeShown }: DisplacedBookingRowProps) {
   const { kind, parentName, reference, startTime, endTime } = visit;
   return (
-    <li className={styles.row}>
+    <Grid
+      as="li"
+      columns="24px minmax(0, 1fr) auto"
+      gap={4}
+      columnGap={10}
+      align="start"
+      className={styles.row}
+    >
       <Icon path={kind === 'party' ? mdiPartyPopper : mdiAccountChildOutline} className={styles.kind} />
       <div className={styles.who}>
         <Link
@@ -37,13 +46,13 @@ export function DisplacedBookingRow({ visit, newTab, isTimeShown }: DisplacedBoo
             </>
           )}
         </Link>
-        <p className={styles.what}>
+        <Text weight={600} className={styles.what}>
           {!isTimeShown && <b>{timeSpan(startTime, endTime)}, </b>}
           {peopleText(visit)} <span className={styles.reference}>· {reference}</span>
-        </p>
+        </Text>
       </div>
       <ContactButtons visit={visit} />
-    </li>
+    </Grid>
   );
 }
 
@@ -52,7 +61,7 @@ function ContactButtons({ visit }: { visit: DisplacedBooking }) {
   // An erased family has no phone number.
   if (!/^\d{10}$/.test(visit.parentPhone)) return null;
   return (
-    <div className={styles.reach}>
+    <Row gap={8} className={styles.reach}>
       <a className={styles.phone} href={phoneLink(visit.parentPhone)}>
         <Icon path={mdiPhoneOutline} size={20} />
         <VisuallyHidden>Call {visit.parentName}, </VisuallyHidden>
@@ -68,6 +77,6 @@ function ContactButtons({ visit }: { visit: DisplacedBooking }) {
       >
         <Icon path={mdiWhatsapp} size={22} />
       </IconButton>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -27,10 +28,10 @@ export function DisplacedBookingsCard() {
         flush
         aside={<ExportLink path="/api/admin/stranded" />}
       >
-        <p className={styles.lead}>
+        <Text weight={600} tone="muted" className={styles.lead}>
           Their slot was closed, switched off or reduced after they booked. Call the family, then move or
           cancel the booking to clear it from this list.
-        </p>
+        </Text>
         <div className={styles.list}>
           <DisplacedBookingList visits={data.rows} />
         </div>

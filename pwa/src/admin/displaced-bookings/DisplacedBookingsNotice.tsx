@@ -1,6 +1,7 @@
 import { mdiCalendarAlert } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import styles from './DisplacedBookingsNotice.module.css';
 import { visitsText } from './displaced-labels.ts';
@@ -11,7 +12,7 @@ export function DisplacedBookingsNotice() {
   const { data } = useDisplacedBookings();
   if (!data || data.total === 0) return null;
   return (
-    <p className={styles.notice} role="note">
+    <Row as="p" gap={4} columnGap={12} wrap className={styles.notice} role="note">
       <Icon path={mdiCalendarAlert} />
       <span>
         <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has lost its' : 'have lost their'} slot.
@@ -19,6 +20,6 @@ export function DisplacedBookingsNotice() {
       <Link className={styles.way} to={`${portalPages.specialDays.path}#stranded`}>
         See who
       </Link>
-    </p>
+    </Row>
   );
 }

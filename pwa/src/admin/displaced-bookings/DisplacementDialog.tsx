@@ -1,3 +1,4 @@
+import { Text } from '../../shared/ui/Text.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
 import styles from './DisplacedBookingList.module.css';
@@ -31,7 +32,11 @@ export function DisplacementDialog<Row, Edit>({ store, failed }: DisplacementDia
       onClose={discardChange}
     >
       <DisplacedBookingList visits={stranded} newTab />
-      {total > stranded.length && <p className={styles.more}>{moreText(total, stranded.length)}</p>}
+      {total > stranded.length && (
+        <Text weight={700} tone="muted" className={styles.more}>
+          {moreText(total, stranded.length)}
+        </Text>
+      )}
     </FormDialog>
   );
 }

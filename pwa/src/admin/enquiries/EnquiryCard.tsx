@@ -10,6 +10,8 @@ import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/team-enquirie
 import { moment, phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
@@ -28,23 +30,25 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
   const timeZone = useTimeZone();
   const { name, status, note } = enquiry;
   return (
-    <li className={cx(styles.card, status !== 'pending' && styles.done)}>
-      <header className={styles.head}>
+    <Stack as="li" gap={8} className={cx(styles.card, status !== 'pending' && styles.done)}>
+      <Row as="header" gap={2} columnGap={12} align="baseline" wrap className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={styles.kind}>
+        <Text as="span" size="sm" weight={600} tone="muted" className={styles.kind}>
           {typeNames[enquiry.type]}, {moment(enquiry.createdAt, timeZone)}
-        </span>
+        </Text>
         <Status status={status} />
-      </header>
-      <p className={styles.message}>{enquiry.message}</p>
+      </Row>
+      <Text size="md" leading={1.5} className={styles.message}>
+        {enquiry.message}
+      </Text>
       {note && (
         <p className={styles.note}>
           <b>Note</b> {note}
         </p>
       )}
-      <div className={styles.ways}>
+      <Row gap={8} columnGap={20} justify="between" wrap>
         <ContactButtons enquiry={enquiry} />
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" wrap className={styles.actions}>
           {status === 'pending' ? (
             <Button variant="outlined" onClick={() => onStatus('responded')}>
               Mark responded
@@ -70,9 +74,9 @@ export function EnquiryCard({ enquiry, onStatus, onNote }: EnquiryCardProps) {
             {note ? 'Edit note' : 'Add note'}
             <ForName name={name} />
           </Button>
-        </div>
-      </div>
-    </li>
+        </Row>
+      </Row>
+    </Stack>
   );
 }
 
@@ -81,17 +85,17 @@ const ForName = ({ name }: { name: string }) => <VisuallyHidden> for {name}</Vis
 function Status({ status }: { status: EnquiryStatus }) {
   const isOpen = status === 'pending';
   return (
-    <span className={cx(styles.status, isOpen && styles.pending)}>
+    <Row as="span" gap={6} className={cx(styles.status, isOpen && styles.pending)}>
       <Icon path={isOpen ? mdiCircleHalfFull : mdiCheckCircleOutline} size={18} />
       {statusNames[status]}
-    </span>
+    </Row>
   );
 }
 
 function ContactButtons({ enquiry }: { enquiry: Enquiry }) {
   const centre = useSite().data?.name ?? '';
   return (
-    <p className={styles.reach}>
+    <Row as="p" columnGap={20} align="stretch" wrap className={styles.reach}>
       <a href={replyLink(enquiry, centre)} target="_blank" rel="noreferrer">
         <Icon path={mdiWhatsapp} size={20} />
         Reply on WhatsApp
@@ -102,6 +106,6 @@ function ContactButtons({ enquiry }: { enquiry: Enquiry }) {
         {phoneNumber(enquiry.phone)}
       </a>
       {enquiry.email && <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>}
-    </p>
+    </Row>
   );
 }

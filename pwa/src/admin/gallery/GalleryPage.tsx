@@ -4,6 +4,7 @@ import { galleryCategories } from '@toodles/api/contract/gallery.ts';
 import type { TeamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardGrid } from '../ui/catalogue/CardGrid.tsx';
 import card from '../ui/catalogue/CatalogueCard.module.css';
@@ -80,7 +81,9 @@ export function GalleryPage() {
             onActive={(isActive) => setActive(row, isActive)}
             onDelete={() => deleteRow(row)}
           >
-            <p className={card.text}>{row.description}</p>
+            <Text size="md" leading={1.4} className={card.text}>
+              {row.description}
+            </Text>
           </CatalogueCard>
         )}
       </CardGrid>

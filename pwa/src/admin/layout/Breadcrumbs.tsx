@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { numberParam } from '../ui/useUrlState.ts';
 import styles from './Breadcrumbs.module.css';
@@ -15,11 +16,11 @@ export function Breadcrumbs() {
   return (
     // On a phone the page's own title is enough while no item is open.
     <nav aria-label="Breadcrumb" className={cx(styles.nav, !thing && styles.plain)}>
-      <ol className={styles.line}>
+      <Row as="ol" wrap className={styles.line}>
         {crumbs.map(({ label, to }, place) => {
           const isLast = place === crumbs.length - 1;
           return (
-            <li key={label} className={styles.crumb}>
+            <Row as="li" key={label} className={styles.crumb}>
               {to ? (
                 <Link to={to} className={styles.way}>
                   {label}
@@ -27,10 +28,10 @@ export function Breadcrumbs() {
               ) : (
                 <span aria-current={isLast ? 'page' : undefined}>{label}</span>
               )}
-            </li>
+            </Row>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

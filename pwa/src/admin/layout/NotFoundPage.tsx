@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { pagesFor } from '../access/portal-access.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
@@ -15,23 +17,23 @@ export function NotFoundPage() {
   useTitle(title);
   const [first] = pagesFor(usePortalUser());
   return (
-    <div className={cx(face.face, face.page)}>
+    <Stack gap={6} align="center" className={cx(face.face, face.page)}>
       <span className={face.badge}>
         <Icon path={mdiMapMarkerQuestionOutline} size={32} />
       </span>
       <h1 className={face.title}>{title}</h1>
-      <p className={face.text}>
+      <Text weight={600} tone="muted" leading={1.4} className={face.text}>
         The address may be mistyped, or the page may have moved. The menu has every page you can open. Search
         finds a family or a booking by name, phone or reference.
-      </p>
-      <div className={face.ways}>
+      </Text>
+      <Stack gap={12} align="center" className={face.ways}>
         {first && (
           <Button variant="outlined" component={Link} to={first.path}>
             Go to {first.label}
           </Button>
         )}
         <SearchButton withKeys={false} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -9,8 +9,10 @@ import { watchActivity } from '../../shared/idle.ts';
 import { media } from '../../shared/theme/media.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -44,14 +46,14 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
     <Sidebar colorMode={colorMode} onColorMode={onColorMode} onOwnSignIn={() => setIsOwnOpen(true)} />
   );
   return (
-    <div className={styles.frame}>
+    <Text as="div" size="md" leading={1.4} className={styles.frame}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
       {isWide ? (
         <header className={styles.side}>{nav}</header>
       ) : (
-        <header className={styles.top}>
+        <Row as="header" gap={4} className={styles.top}>
           <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuFor(pathname)}>
             <Icon path={mdiMenu} size={26} />
           </IconButton>
@@ -59,7 +61,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
           <search className={styles.search}>
             <SearchButton small />
           </search>
-        </header>
+        </Row>
       )}
       {!isWide && (
         <Drawer
@@ -72,14 +74,14 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
         </Drawer>
       )}
       <div className={styles.page}>
-        <div className={styles.bar}>
+        <Row columnGap={16} wrap className={styles.bar}>
           <Breadcrumbs />
           {isWide && (
             <search>
               <SearchButton />
             </search>
           )}
-        </div>
+        </Row>
         <main id="page" className={styles.main} tabIndex={-1} ref={main}>
           <Page />
         </main>
@@ -89,7 +91,7 @@ export function PortalLayout({ colorMode, onColorMode }: PortalLayoutProps) {
           <MySignInDialog onClose={() => setIsOwnOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Text>
   );
 }
 

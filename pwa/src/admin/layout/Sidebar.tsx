@@ -6,7 +6,9 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import {
   type KnownPage,
@@ -99,7 +101,7 @@ function SidebarFooter({ colorMode, onColorMode, onOwnSignIn }: SidebarFooterPro
   return (
     <div className={styles.foot}>
       <SidebarUser user={usePortalUser()} />
-      <div className={styles.own}>
+      <Row gap={6} align="stretch" className={styles.own}>
         <Tooltip title="Dark mode">
           <button
             type="button"
@@ -127,7 +129,7 @@ function SidebarFooter({ colorMode, onColorMode, onOwnSignIn }: SidebarFooterPro
           <Icon path={mdiLogoutVariant} size={20} />
           Sign out
         </button>
-      </div>
+      </Row>
       {question}
     </div>
   );
@@ -138,15 +140,24 @@ function SidebarUser({ user }: { user: CurrentUser }) {
   const role = roleNames[user.role];
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || role;
   return (
-    <div className={styles.person}>
-      <span className={styles.avatar} aria-hidden="true">
+    <Row gap={10} className={styles.person}>
+      <Text
+        as="span"
+        size="lg"
+        weight={700}
+        tone="hours"
+        leading={1}
+        display
+        className={styles.avatar}
+        aria-hidden="true"
+      >
         {name.slice(0, 1).toUpperCase()}
-      </span>
+      </Text>
       <span className={styles.who}>
         <b>{name}</b>
         <small>{role}</small>
       </span>
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './OperatingHoursPage.module.css';
 import type { WeekEditing } from './useWeekEdit.ts';
@@ -23,8 +25,10 @@ export function DayCard({ day, week, slots }: DayCardProps) {
       className={cx(styles.card, !hours.isOpen && styles.off, week.changed.includes(day) && styles.changed)}
       aria-label={name}
     >
-      <div className={styles.top}>
-        <h2 className={styles.name}>{name}</h2>
+      <Row gap={8} justify="between">
+        <Text as="h2" size="xl" className={styles.name}>
+          {name}
+        </Text>
         <FormControlLabel
           className={styles.switch}
           labelPlacement="start"
@@ -37,9 +41,9 @@ export function DayCard({ day, week, slots }: DayCardProps) {
             <Switch checked={hours.isOpen} onChange={(_event, isOpen) => week.setDay(day, { isOpen })} />
           }
         />
-      </div>
+      </Row>
       {hours.isOpen ? (
-        <div className={styles.times}>
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={12} className={styles.times}>
           <TimeField
             id={`opens-${day}`}
             label="Opens"
@@ -56,9 +60,11 @@ export function DayCard({ day, week, slots }: DayCardProps) {
             isWrong={problem !== undefined}
             onChange={(closeTime) => week.setDay(day, { closeTime })}
           />
-        </div>
+        </Grid>
       ) : (
-        <p className={styles.closed}>Closed. Parents can’t book on {name}s.</p>
+        <Text weight={600} tone="muted">
+          Closed. Parents can’t book on {name}s.
+        </Text>
       )}
       <p
         id={`problem-${day}`}

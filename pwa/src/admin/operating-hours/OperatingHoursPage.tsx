@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -67,14 +68,14 @@ function Editor({ days }: { days: TeamDay[] }) {
           if (wrong) document.getElementById(`opens-${wrong}`)?.focus();
         }}
       >
-        <div className={styles.columns}>
-          <div className={styles.days}>
+        <Stack gap={16} className={styles.columns}>
+          <Grid columns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))" gap={16} className={styles.days}>
             {dayKeys.map((key) => (
               <DayCard key={key} day={key} week={week} slots={slots} />
             ))}
-          </div>
+          </Grid>
           <WeekSummary edit={week.edit} />
-        </div>
+        </Stack>
         <FormAlert>{store.error && <SubmitError error={store.error} fallback={WEEK_FAILED} />}</FormAlert>
         <SaveBar week={week} />
       </form>
@@ -87,7 +88,7 @@ function Editor({ days }: { days: TeamDay[] }) {
 function SaveBar({ week }: { week: WeekEditing }) {
   const { isDirty, changed, store, giveUp } = week;
   return (
-    <div className={styles.save} data-unsaved={isDirty || undefined}>
+    <Row gap={8} wrap className={styles.save} data-unsaved={isDirty || undefined}>
       <span role="status">
         {isDirty ? `Unsaved changes: ${changed.map((key) => dayNames[key]).join(', ')}` : 'All changes saved'}
       </span>
@@ -97,7 +98,7 @@ function SaveBar({ week }: { week: WeekEditing }) {
       <Button type="submit" variant="contained" disabled={!isDirty} loading={store.isPending}>
         Save week
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -112,14 +113,14 @@ function WeekDialogs({ week: { store } }: { week: WeekEditing }) {
 
 function Loading() {
   return (
-    <div role="status" className={styles.columns}>
+    <Stack gap={16} role="status" className={styles.columns}>
       <VisuallyHidden>Loading the hours</VisuallyHidden>
-      <div className={styles.days}>
+      <Grid columns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))" gap={16} className={styles.days}>
         {dayKeys.map((key) => (
           <Skeleton key={key} height={184} radius={20} />
         ))}
-      </div>
+      </Grid>
       <Skeleton height={430} radius={20} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Card } from '../ui/Card.tsx';
 import styles from './OperatingHoursPage.module.css';
 import {
@@ -22,7 +24,7 @@ export function WeekSummary({ edit }: { edit: WeekEdit }) {
   const { minutes, daysOpen } = sumsOf(edit);
   return (
     <Card title="Weekly summary">
-      <dl className={styles.sums}>
+      <Grid as="dl" columns="repeat(2, minmax(0, 1fr))" gap={12} className={styles.sums}>
         <div>
           <dt>Open per week</dt>
           <dd>{durationText(minutes)}</dd>
@@ -33,13 +35,15 @@ export function WeekSummary({ edit }: { edit: WeekEdit }) {
             {daysOpen} <small>of 7</small>
           </dd>
         </div>
-      </dl>
-      <ul className={styles.bars}>
+      </Grid>
+      <Grid as="ul" columns="36px minmax(0, 1fr) auto" gap={8} columnGap={10}>
         {dayKeys.map((key) => (
           <DayBar key={key} day={key} edit={edit} />
         ))}
-      </ul>
-      <p className={styles.guidance}>Recommended for weekends: 9 AM to 9 PM.</p>
+      </Grid>
+      <Text weight={600} tone="muted" className={styles.guidance}>
+        Recommended for weekends: 9 AM to 9 PM.
+      </Text>
     </Card>
   );
 }
@@ -50,12 +54,12 @@ function DayBar({ day, edit }: { day: DayKey; edit: WeekEdit }) {
   const at = (time: string) =>
     `${Math.min(100, Math.max(0, ((minutesOf(time) - FROM) / (TO - FROM)) * 100))}%`;
   return (
-    <li className={cx(styles.bar, !hours.isOpen && styles.shut)}>
+    <Grid as="li" columns="subgrid" align="center" className={cx(styles.bar, !hours.isOpen && styles.shut)}>
       <span>{dayNames[day].slice(0, 3)}</span>
       <span className={styles.track} aria-hidden="true">
         {isShown && <i style={{ left: at(hours.openTime), right: `calc(100% - ${at(hours.closeTime)})` }} />}
       </span>
       <b>{hours.isOpen && !isShown ? 'Check hours' : hoursText(hours)}</b>
-    </li>
+    </Grid>
   );
 }

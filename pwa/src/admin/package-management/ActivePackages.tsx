@@ -5,7 +5,9 @@ import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { daysBetween } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Card } from '../ui/Card.tsx';
@@ -86,17 +88,17 @@ function Found({ rows, family, onRecord }: { rows: Sale[]; family: string; onRec
     );
   }
   return (
-    <ul className={styles.grid}>
+    <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 268px), 1fr))" gap={12}>
       {rows.map((sale) => (
         <ActiveCard key={sale.id} sale={sale} onRecord={onRecord} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 function ActiveSkeleton() {
   return (
-    <div className={styles.grid} role="status">
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 268px), 1fr))" gap={12} role="status">
       <VisuallyHidden>Loading the active packages</VisuallyHidden>
       {['a', 'b', 'c'].map((name) => (
         <div key={name} className={styles.card}>
@@ -105,7 +107,7 @@ function ActiveSkeleton() {
           <Skeleton height={44} radius={22} width="60%" />
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -117,29 +119,29 @@ function ActiveCard({ sale, onRecord }: { sale: Sale; onRecord: (sale: Sale) => 
   const lapsesSoon = daysBetween(today, sale.validTill) <= useNearExpiry().days;
   return (
     <li className={styles.card}>
-      <div className={styles.top}>
+      <Row gap={10} align="stretch" justify="between">
         <Link className={styles.who} to={to({ sale: sale.id })} preventScrollReset data-opens={sale.id}>
           <b className={styles.name}>{sale.customerName}</b>
-          <span className={styles.what}>
+          <Text as="span" size="sm" weight={600} tone="muted">
             {sale.reference} · {sale.packageName}
-          </span>
+          </Text>
         </Link>
-        <p className={styles.hours}>
+        <Text size="lg" weight={700} leading={1.1} display align="right" nowrap className={styles.hours}>
           <b>{formatNumber(sale.remainingHours)}</b> h<small> of {formatNumber(sale.totalHours)} left</small>
-        </p>
-      </div>
+        </Text>
+      </Row>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
-      <div className={styles.bottom}>
-        <span className={cx(styles.till, lapsesSoon && styles.soon)}>
+      <Row gap={8} justify="between" wrap className={styles.bottom}>
+        <Text as="span" size="sm" weight={600} tone="muted" className={cx(lapsesSoon && styles.soon)}>
           {lapsesSoon ? 'Expires' : 'Until'} {dateWithYear(sale.validTill)}
-        </span>
+        </Text>
         {mayRecord && (
           <Button variant="outlined" onClick={() => onRecord(sale)}>
             Record Usage
             <VisuallyHidden> for {sale.customerName}</VisuallyHidden>
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
 import { extendedFrom, latestExtension } from '@toodles/api/domain/hours.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { Field } from '../ui/Field.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -96,8 +98,8 @@ function ExtensionFields({ control, sale, today }: ExtensionFieldsProps) {
   const isLater = /^\d{4}-\d\d-\d\d$/.test(wanted) && wanted > sale.validTill;
   const now = `${sale.validTill < today ? 'Expired' : 'Valid until'} ${dateWithYear(sale.validTill)}`;
   return (
-    <div className={styles.sum}>
-      <p className={styles.dates} aria-live="polite">
+    <Stack gap={10} className={styles.sum}>
+      <Text weight={700} tone="muted" className={styles.dates} aria-live="polite">
         {now}
         {isLater && (
           <>
@@ -105,7 +107,7 @@ function ExtensionFields({ control, sale, today }: ExtensionFieldsProps) {
             <b>{dateWithYear(wanted)}</b>, {count(daysBetween(sale.validTill, wanted), 'day', 'days')} longer
           </>
         )}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

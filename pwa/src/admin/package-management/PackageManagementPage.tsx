@@ -9,6 +9,7 @@ import { v4 as newKey } from 'uuid';
 import { count, day, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -56,17 +57,22 @@ export function PackageManagementPage() {
         )}
       </PageHead>
       <StatCards />
-      <div className={cx(styles.split, openSale !== undefined && styles.open)}>
-        <div className={styles.lists}>
+      <Grid
+        columns="minmax(0, 1fr)"
+        gap={16}
+        align="start"
+        className={cx(openSale !== undefined && styles.open)}
+      >
+        <Stack gap={16} className={styles.lists}>
           <ActivePackages onRecord={(sale) => setDialog({ kind: 'record', sale })} />
           <SalesTable />
-        </div>
+        </Stack>
         {openSale !== undefined && (
           <SidePanel key={openSale} row={openSale} label="Sale" onClose={() => change({ sale: undefined })}>
             <SalePanel id={openSale} onOpen={setDialog} />
           </SidePanel>
         )}
-      </div>
+      </Grid>
       {dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -4,7 +4,9 @@ import type { RefundQuote } from '@toodles/api/contract/hour-changes.ts';
 import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { useForm } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -61,10 +63,10 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
       {!quote && !isError && <RefundSummarySkeleton />}
       {pays !== undefined && (
         <>
-          <p className={styles.means}>
+          <Text weight={600} tone="muted">
             Pay the family {rupeesOf(pays)} in cash or by UPI. This records the refund, removes the hours and
             cancels the sale. This cannot be undone.
-          </p>
+          </Text>
           <Field control={control} name="reason" label="Reason" multiline minRows={2} autoFocus />
         </>
       )}
@@ -76,15 +78,19 @@ export function RefundDialog({ sale: given, onClose }: { sale: Sale; onClose: ()
 function RefundSummary({ quote }: { quote: RefundQuote }) {
   const hours = (n: number) => count(n, 'hour', 'hours');
   return (
-    <div className={styles.sum} aria-live="polite">
+    <Stack gap={10} className={styles.sum} aria-live="polite">
       <dl>
         <Line label={`Paid for ${hours(quote.totalHours)}`} amount={rupeesOf(quote.paid)} />
         <Line label={`Unused, ${hours(quote.unusedHours)}`} amount={rupeesOf(quote.unusedValue)} />
         {Number(quote.fee) > 0 && <Line label="Refund fee" amount={`− ${rupeesOf(quote.fee)}`} />}
         <Line label="Refund" amount={rupeesOf(quote.refund)} isTotal />
       </dl>
-      {quote.nothing && <p className={styles.nothing}>{quote.nothing} No refund is due.</p>}
-    </div>
+      {quote.nothing && (
+        <Text weight={700} tone="warn">
+          {quote.nothing} No refund is due.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -99,11 +105,11 @@ function Line({ label, amount, isTotal = false }: { label: string; amount: strin
 
 function RefundSummarySkeleton() {
   return (
-    <div className={styles.sum} role="status">
+    <Stack gap={10} className={styles.sum} role="status">
       <VisuallyHidden>Calculating the refund</VisuallyHidden>
       <Skeleton height={20} />
       <Skeleton height={20} />
       <Skeleton height={28} />
-    </div>
+    </Stack>
   );
 }

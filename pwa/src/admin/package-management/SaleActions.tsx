@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import styles from './SalePanel.module.css';
@@ -15,7 +16,7 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
   const hasHours = sale.status !== 'cancelled' && sale.remainingHours > 0;
   const mayExtend = useHasPermission('hours.manage') && hasHours;
   return (
-    <div className={styles.does}>
+    <Grid columns="repeat(2, minmax(0, 1fr))" gap={8} className={styles.does}>
       {mayRecord && (
         <Button
           variant="outlined"
@@ -41,7 +42,7 @@ export function SaleActions({ statement, onOpen }: { statement: SaleStatement; o
       >
         Share statement
       </Button>
-    </div>
+    </Grid>
   );
 }
 
@@ -52,7 +53,7 @@ export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
   const mayCancel = useHasPermission('hours.sell') && !isOver;
   const maySeeLog = useHasPermission('audit.view');
   return (
-    <div className={styles.end}>
+    <Stack gap={8}>
       {mayPayBack && (
         <Button variant="outlined" onClick={() => onOpen({ kind: 'refund', sale })}>
           Refund unused hours
@@ -68,6 +69,6 @@ export function EndSale({ sale, onOpen }: { sale: Sale; onOpen: OpenWith }) {
           Change history
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { dateWithYear } from '../ui/dates.ts';
@@ -48,7 +50,7 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
           {sale.reference}, sold {moment(sale.createdAt, timeZone)}
         </p>
       </header>
-      <div className={styles.body}>
+      <Stack gap={16} className={styles.body}>
         <Balance sale={sale} />
         <SaleActions statement={statement} onOpen={onOpen} />
         <Facts sale={sale} />
@@ -56,7 +58,7 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
         <Visits statement={statement} onOpen={onOpen} />
         <Statement ledger={ledger} />
         <EndSale sale={sale} onOpen={onOpen} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -64,17 +66,17 @@ function SaleDetails({ statement, onOpen }: { statement: SaleStatement; onOpen: 
 function Balance({ sale }: { sale: Sale }) {
   const gone = sale.totalHours - sale.remainingHours;
   return (
-    <div className={styles.balance}>
+    <Stack gap={10} align="start" className={styles.balance}>
       <p className={styles.sum}>
         {formatNumber(sale.totalHours)} h − {formatNumber(gone)} h ={' '}
         <b>{formatNumber(sale.remainingHours)} h left</b>
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} />
-      <p className={styles.state}>
+      <Row as="p" gap={4} columnGap={12} wrap>
         <SaleStatusPill status={sale.status} />
         {sale.refundedAmount && <b>{rupeesOf(sale.refundedAmount)} refunded</b>}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -92,7 +94,7 @@ function Facts({ sale }: { sale: Sale }) {
     ['Cancelled', sale.cancelReason],
   ];
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={8} className={styles.facts}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -101,7 +103,7 @@ function Facts({ sale }: { sale: Sale }) {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -113,11 +115,11 @@ function PanelSkeleton() {
         <Skeleton width="60%" height={28} />
         <Skeleton width="80%" height={18} className={styles.sold} />
       </div>
-      <div className={styles.body}>
+      <Stack gap={16} className={styles.body}>
         <Skeleton height={100} radius={16} />
         <Skeleton height={44} radius={22} />
         <Skeleton height={140} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -136,9 +138,9 @@ function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
   return (
     <section aria-label="Statement">
       <h3 className={styles.heading}>Statement</h3>
-      <ol className={styles.lines}>
+      <Stack as="ol" gap={10}>
         {statementLines(ledger).map((line) => (
-          <li key={line.id} className={styles.line}>
+          <Grid as="li" columns="20px minmax(0, 1fr) auto" gap={8} key={line.id} className={styles.line}>
             <Icon path={icons[line.kind]} size={18} className={styles[line.kind]} />
             <div>
               <b>{line.text}</b>
@@ -147,10 +149,12 @@ function Statement({ ledger }: { ledger: SaleStatement['ledger'] }) {
                 {line.by}, {moment(line.at, timeZone)}
               </span>
             </div>
-            <span className={styles.figure}>{formatNumber(line.balance)} h</span>
-          </li>
+            <Text as="span" size="lg" weight={700} leading={1.3} display nowrap className={styles.figure}>
+              {formatNumber(line.balance)} h
+            </Text>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

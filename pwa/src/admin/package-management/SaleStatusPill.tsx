@@ -2,6 +2,7 @@ import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiTimerSandCom
 import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './SaleStatusPill.module.css';
 
 export const statusNames: Record<SaleStatus, string> = {
@@ -21,9 +22,9 @@ const icons: Record<SaleStatus, string> = {
 /** A sale's status as an icon and a word, each in its own colour. The normal status stays quiet. */
 export function SaleStatusPill({ status }: { status: SaleStatus }) {
   return (
-    <span className={cx(styles.pill, styles[status])}>
+    <Row as="span" gap={6} inline className={cx(styles.pill, styles[status])}>
       <Icon path={icons[status]} size={18} />
       {statusNames[status]}
-    </span>
+    </Row>
   );
 }

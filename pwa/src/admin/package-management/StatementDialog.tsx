@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -128,11 +129,13 @@ function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableSt
   const dateOf = (instant: string) => dateWithYear(centreMoment(new Date(instant), timeZone).date);
   return (
     <article className={styles.paper}>
-      <p className={styles.centre}>{centre}</p>
+      <Text size="lg" weight={700} tone="hours" leading={1.2} display>
+        {centre}
+      </Text>
       <h3 className={styles.who}>{sale.customerName}</h3>
-      <p className={styles.what}>
+      <Text weight={600} tone="muted">
         {sale.packageName}, {sale.reference}, {rupeesOf(sale.totalAmount)}
-      </p>
+      </Text>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -153,7 +156,7 @@ function PrintableStatement({ statement: { sale, ledger }, centre }: PrintableSt
             ))}
         </tbody>
       </table>
-      <p className={styles.standing}>{balanceText(sale)}</p>
+      <Text weight={800}>{balanceText(sale)}</Text>
     </article>
   );
 }

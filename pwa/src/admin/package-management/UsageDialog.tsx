@@ -5,6 +5,7 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -60,13 +61,13 @@ function UsageSummary({ control, sale }: { control: Control<UsageForm>; sale: Sa
   const typed = Number(useWatch({ control, name: 'hoursUsed' }));
   const taking = typed > 0 && typed <= sale.remainingHours ? typed : 0;
   return (
-    <div className={styles.sum}>
+    <Stack gap={10} className={styles.sum}>
       <p className={styles.figures} aria-live="polite">
         {formatNumber(sale.remainingHours)} h − <b>{formatNumber(taking)} h</b> ={' '}
         {formatNumber(sale.remainingHours - taking)} h left
       </p>
       <HoursBar total={sale.totalHours} remaining={sale.remainingHours} taking={taking} large />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ function UsageFields({ control, sale, today }: UsageFieldsProps) {
         type="number"
         slotProps={{ htmlInput: { min: 1, max: 50, step: 1, inputMode: 'numeric' } }}
       />
-      <div className={form.third}>
+      <Grid columns="repeat(3, minmax(0, 1fr))" gap={16} align="start" className={form.third}>
         <Field
           control={control}
           name="usageDate"
@@ -114,7 +115,7 @@ function UsageFields({ control, sale, today }: UsageFieldsProps) {
           type="time"
           helperText="Leave empty if ongoing."
         />
-      </div>
+      </Grid>
       <Field
         control={control}
         name="names"

@@ -3,6 +3,8 @@ import type { SaleStatement, Usage } from '@toodles/api/contract/hour-packages.t
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -22,7 +24,11 @@ export function Visits({ statement: { usages, ledger }, onOpen }: VisitsProps) {
   return (
     <section aria-label="Visits">
       <h3 className={styles.heading}>Visits</h3>
-      {usages.length === 0 && <p className={styles.none}>No visits yet.</p>}
+      {usages.length === 0 && (
+        <Text weight={600} tone="muted">
+          No visits yet.
+        </Text>
+      )}
       <ul className={styles.visits}>
         {usages.map((usage) => (
           <Visit key={usage.id} usage={usage} isSettled={settled.has(usage.id)} onOpen={onOpen} />
@@ -39,7 +45,13 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
   const children =
     usage.attendingChildrenNames.join(', ') || count(usage.numberOfChildren, 'child', 'children');
   return (
-    <li className={cx(styles.visit, isVoid && styles.void)}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) auto"
+      gap={2}
+      columnGap={12}
+      className={cx(styles.visit, isVoid && styles.void)}
+    >
       <div>
         <b>{day(usage.usageDate)}</b>
         <span className={styles.small}>
@@ -55,9 +67,11 @@ function Visit({ usage, isSettled, onOpen }: { usage: Usage; isSettled: boolean;
         )}
         {isVoid && <span className={styles.small}>Voided: {usage.voidReason}</span>}
       </div>
-      <b className={styles.figure}>{formatNumber(usage.hoursUsed)} h</b>
+      <Text as="b" size="lg" weight={700} leading={1.3} display nowrap className={styles.figure}>
+        {formatNumber(usage.hoursUsed)} h
+      </Text>
       {!isVoid && <VisitActions usage={usage} onOpen={onOpen} />}
-    </li>
+    </Grid>
   );
 }
 
@@ -68,7 +82,7 @@ function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
   if (!mayCheckOut && !mayVoid) return null;
   const which = <VisuallyHidden> the visit on {day(usage.usageDate)}</VisuallyHidden>;
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch" className={styles.actions}>
       {mayCheckOut && (
         <Button
           variant="outlined"
@@ -85,6 +99,6 @@ function VisitActions({ usage, onOpen }: { usage: Usage; onOpen: OpenWith }) {
           {which}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { Sale } from '@toodles/api/contract/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateWithYear } from '../ui/dates.ts';
@@ -35,8 +36,12 @@ export const salesColumns: readonly Column<Sale>[] = [
     head: 'Hours left',
     cell: (sale) => (
       <>
-        <span className={styles.left}>{formatNumber(sale.remainingHours)} h</span>{' '}
-        <span className={styles.of}>of {formatNumber(sale.totalHours)}</span>
+        <Text as="span" weight={800}>
+          {formatNumber(sale.remainingHours)} h
+        </Text>{' '}
+        <Text as="span" size="sm" weight={600} tone="muted">
+          of {formatNumber(sale.totalHours)}
+        </Text>
       </>
     ),
     align: 'end',
@@ -94,7 +99,10 @@ function Family({ sale }: { sale: Sale }) {
         {sale.reference}
         <span className={styles.phone}> · {phoneNumber(sale.customerPhone)}</span>
         <span className={styles.packageBeside}> · {sale.packageName}</span>
-        <span className={styles.tillBeside}> · until {dateWithYear(sale.validTill)}</span>
+        <Text as="span" nowrap className={styles.tillBeside}>
+          {' '}
+          · until {dateWithYear(sale.validTill)}
+        </Text>
       </small>
     </>
   );

@@ -7,6 +7,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';
 import { FeatureRows } from '../ui/catalogue/FeatureRows.tsx';
 import { toFeatures } from '../ui/catalogue/features.ts';
@@ -106,22 +107,22 @@ function PackagePreview({ control }: { control: Control<PackageForm> }) {
   return (
     <div className={styles.card}>
       <div className={styles.words}>
-        <div className={styles.title}>
+        <Row gap={14} className={styles.title}>
           <img src={packageArt(type)} alt="" width={52} height={52} />
           <h4>{name || 'Name'}</h4>
-        </div>
-        <p className={styles.price}>
+        </Row>
+        <Row as="p" gap={8} align="baseline" wrap className={styles.price}>
           {rupeesOf(rupees)}
           <small>per child, {count(parseNumber(duration) || 0, 'hour', 'hours')}</small>
-        </p>
-        <ul className={styles.features}>
+        </Row>
+        <Stack as="ul" gap={8} className={styles.features}>
           {toFeatures(features).map((feature) => (
             <li key={feature}>
               <Icon path={mdiCheckBold} size={20} />
               {feature}
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
     </div>
   );

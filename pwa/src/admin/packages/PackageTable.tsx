@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ActiveSwitch } from '../ui/catalogue/ActiveSwitch.tsx';
 import { FeatureList } from '../ui/catalogue/FeatureList.tsx';
@@ -115,10 +116,10 @@ const facts: Column<TeamPackage>[] = [
       <>
         <b>{name}</b>
         {!isActive && (
-          <span className={styles.inactive}>
+          <Row as="span" gap={6} className={styles.inactive}>
             <Icon path={mdiEyeOffOutline} size={18} />
             Inactive
-          </span>
+          </Row>
         )}
         <small>
           {typeNames[type]}, {count(duration, 'hour', 'hours')}
@@ -174,7 +175,7 @@ interface ActionsProps {
 function Actions({ row, onActive, onDelete }: ActionsProps) {
   const { to } = useUrlState();
   return (
-    <div className={styles.actions}>
+    <Row align="stretch" justify="end" className={styles.actions}>
       <span className={styles.onPhone}>
         <ActiveSwitch name={row.name} isActive={row.isActive} onActive={onActive} />
       </span>
@@ -190,6 +191,6 @@ function Actions({ row, onActive, onDelete }: ActionsProps) {
       <IconButton className={styles.delete} aria-label={`Delete ${row.name}`} onClick={onDelete}>
         <Icon path={mdiDeleteOutline} />
       </IconButton>
-    </div>
+    </Row>
   );
 }

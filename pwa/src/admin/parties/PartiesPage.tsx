@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { isReversedRange } from '../ui/days.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -44,16 +45,16 @@ export function PartiesPage() {
           </Button>
         )}
       </PageHead>
-      <div className={cx(split.split, open !== undefined && split.open)}>
-        <div className={split.main}>
+      <Grid columns="minmax(0, 1fr)" gap={16} align="start" className={cx(open !== undefined && split.open)}>
+        <Stack gap={16} className={split.main}>
           <PartyList changes={changes} />
-        </div>
+        </Stack>
         {open !== undefined && (
           <SidePanel key={open} row={open} label="Party" onClose={() => change({ party: undefined })}>
             <PartyPanel id={open} changes={changes} />
           </SidePanel>
         )}
-      </div>
+      </Grid>
       <VisitDialogs changes={changes} />
       {isMaking && (
         <PartyDialog

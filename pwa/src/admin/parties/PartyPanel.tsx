@@ -4,6 +4,7 @@ import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { ConsentMissing } from '../consent/ConsentMissing.tsx';
 import { Email } from '../ui/Email.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -43,7 +44,7 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
           {party.reference}, booked {moment(party.createdAt, timeZone)}
         </p>
       </header>
-      <div className={styles.body}>
+      <Stack gap={16} className={styles.body}>
         <PartyFacts party={party} />
         <ConsentMissing subject="party" of={party} phone={party.parentPhone} />
         <StatusButtons visit={visit} changes={changes} />
@@ -57,7 +58,7 @@ function PartyDetails({ details, changes }: { details: TeamPartyDetails; changes
         <ContactButtons visit={visit} />
         {party.parentPhone && <FamilySummary family={family} phone={party.parentPhone} />}
         <History entries={history} />
-      </div>
+      </Stack>
     </>
   );
 }

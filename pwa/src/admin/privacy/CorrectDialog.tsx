@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
-import styles from './Privacy.module.css';
 
 interface CorrectDialogProps {
   person: PersonFound;
@@ -66,7 +66,7 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
       }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Stack gap={14}>
         {field('name', 'Name')}
         {field('phone', 'Phone')}
         {field('email', 'Email')}
@@ -79,7 +79,7 @@ export function CorrectDialog({ person, onClose, onDone }: CorrectDialogProps) {
             onChange={({ target }) => setNames(new Map(names).set(id, target.value))}
           />
         ))}
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { day, timeOfDay } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Privacy.module.css';
 
@@ -36,13 +37,13 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
       {coming.length > 0 && (
         <>
           <p>This cancels these visits:</p>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={6} className={styles.list}>
             {coming.map((visit) => (
               <li key={visit.reference}>
                 {visit.reference}, {day(visit.date)}, {timeOfDay(visit.startTime)}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {hoursLeft > 0 && (

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiPage } from '../../shared/api.ts';
 import { count, phoneNumber } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { personName } from '../access/role-labels.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -61,10 +63,10 @@ export function IncidentCard() {
       title="Who is affected by an incident"
       aside={affected.data && <ExportLink path={path} query={query} />}
     >
-      <p className={styles.lead}>
+      <Text weight={600} tone="muted" className={styles.lead}>
         Tell the Data Protection Board and each person at once, and send the Board the details within 72
         hours.
-      </p>
+      </Text>
       <div className={styles.row}>
         <SubjectField chosen={asked.subject} onChoose={(subject) => change({ subject })} />
         {date('from', 'From (optional)')}
@@ -81,7 +83,7 @@ export function IncidentCard() {
       {!isReversed && query.userId && query.reach === 'opened' && <ListReads query={query} />}
       {affected.data && (
         <>
-          <ul className={styles.people} aria-label="Affected people">
+          <Stack as="ul" gap={8} className={styles.people} aria-label="Affected people">
             <li>
               <b>{count(affected.data.total, 'person', 'people')} affected</b>
               {affected.data.total > MAX_FAMILIES && <span>The first {MAX_FAMILIES}; export for all.</span>}
@@ -93,8 +95,10 @@ export function IncidentCard() {
                 <span>{data.map((kind) => dataNames[kind]).join(', ')}</span>
               </li>
             ))}
-          </ul>
-          <p className={styles.lead}>Message template:</p>
+          </Stack>
+          <Text weight={600} tone="muted" className={styles.lead}>
+            Message template:
+          </Text>
           <pre className={styles.template}>{messageOf(site?.name ?? 'The centre', site?.phone ?? '')}</pre>
         </>
       )}
@@ -123,12 +127,12 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
     );
   if (!data || data.total === 0) return null;
   return (
-    <div className={styles.found}>
+    <Stack gap={16} className={styles.found}>
       <p>
         This account also searched, listed or exported. The people below are only those whose records it
         opened or changed: choose ‘everyone in the lists’ to tell all who may have been seen.
       </p>
-      <ul className={styles.people} aria-label="Lists and files it read">
+      <Stack as="ul" gap={8} className={styles.people} aria-label="Lists and files it read">
         {data.rows.map((read) => (
           <li key={`${read.at} ${read.what} ${read.list}`}>
             {readTime(read, timeZone)}
@@ -142,8 +146,8 @@ function ListReads({ query: { userId, from, to } }: { query: Record<string, stri
             </span>
           </li>
         )}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

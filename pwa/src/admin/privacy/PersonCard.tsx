@@ -5,6 +5,8 @@ import type { PersonFound } from '@toodles/api/contract/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { Card } from '../ui/Card.tsx';
@@ -23,9 +25,9 @@ export function PersonCard() {
   });
   return (
     <Card title="A person’s data">
-      <p className={styles.lead}>
+      <Text weight={600} tone="muted" className={styles.lead}>
         Check first that the request comes from this number: call it back, or ask for a message from it.
-      </p>
+      </Text>
       <form
         className={styles.row}
         noValidate
@@ -69,7 +71,11 @@ function Found({ person, onChanged, onErased }: FoundProps) {
   const { names, emails, account, counts, coming } = person;
   const held = heldText(counts);
   if (held === '' && account === null)
-    return <p className={styles.found}>No data found for {phoneNumber(person.phone)}.</p>;
+    return (
+      <Stack as="p" gap={16} className={styles.found}>
+        No data found for {phoneNumber(person.phone)}.
+      </Stack>
+    );
   const facts: [string, string][] = [
     ['Name', names.join(', ')],
     ['Phone', phoneNumber(person.phone)],
@@ -86,8 +92,8 @@ function Found({ person, onChanged, onErased }: FoundProps) {
     ],
   ];
   return (
-    <div className={styles.found}>
-      <dl className={styles.facts}>
+    <Stack gap={16} className={styles.found}>
+      <Stack as="dl" gap={8} className={styles.facts}>
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
@@ -96,7 +102,7 @@ function Found({ person, onChanged, onErased }: FoundProps) {
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
+      </Stack>
       <div className={styles.row}>
         <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate()}>
           Download data
@@ -129,7 +135,7 @@ function Found({ person, onChanged, onErased }: FoundProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

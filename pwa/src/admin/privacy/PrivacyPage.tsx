@@ -1,7 +1,7 @@
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { IncidentCard } from './IncidentCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import styles from './Privacy.module.css';
 import { RetentionCard } from './RetentionCard.tsx';
 
 /** Families' rights under the law, retention periods, and the people affected by an incident. */
@@ -12,11 +12,11 @@ export function PrivacyPage() {
         title="Privacy"
         lead="Answer requests about personal data, delete what is old, and find who is affected by an incident."
       />
-      <div className={styles.cards}>
+      <Grid columns="minmax(0, 1fr)" gap={16}>
         <PersonCard />
         <RetentionCard />
         <IncidentCard />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { count, moment } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
@@ -46,12 +48,12 @@ function Plan({ retention }: { retention: Retention }) {
   const plan = dueTexts(due);
   return (
     <>
-      <p className={styles.lead}>
+      <Text weight={600} tone="muted" className={styles.lead}>
         {isConfirmed
           ? 'Runs every day with these periods.'
           : 'Nothing is deleted until you confirm. Then it runs every day with these periods.'}{' '}
         {lastRun && `Last run: ${moment(lastRun.at, timeZone)}.`}
-      </p>
+      </Text>
       <PeriodFacts periods={periods} />
       {maySettings && (
         <p className={styles.change}>
@@ -105,11 +107,11 @@ function ConfirmDeletion({ shown, onClose }: { shown: Retention; onClose: () => 
 }
 
 const PlanList = ({ plan }: { plan: string[] }) => (
-  <ul className={styles.list}>
+  <Stack as="ul" gap={6} className={styles.list}>
     {plan.map((line) => (
       <li key={line}>{line}</li>
     ))}
-  </ul>
+  </Stack>
 );
 
 /** The retention period of each kind of data. */
@@ -121,14 +123,14 @@ function PeriodFacts({ periods }: { periods: Retention['periods'] }) {
     ['Access log', periods.keepAccessLogMonths],
   ];
   return (
-    <dl className={styles.periods}>
+    <Stack as="dl" gap={8} className={styles.periods}>
       {facts.map(([kind, months]) => (
         <div key={kind}>
           <dt>{kind}</dt>
           <dd>{count(months, 'month', 'months')}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './SearchButton.module.css';
 import { SearchDialog } from './SearchDialog.tsx';
 
@@ -49,9 +50,17 @@ export function SearchButton({ small = false, withKeys = true }: SearchButtonPro
         {!small && (
           <>
             <span className={styles.words}>Find a family, booking or page</span>
-            <span className={styles.keys} aria-hidden="true">
+            <Text
+              as="span"
+              size="sm"
+              weight={700}
+              tone="muted"
+              leading={1.3}
+              className={styles.keys}
+              aria-hidden="true"
+            >
               {isApple ? '⌘K' : 'Ctrl K'}
-            </span>
+            </Text>
           </>
         )}
       </button>

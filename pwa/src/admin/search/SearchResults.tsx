@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { publicMessage } from '../../shared/api-error.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { optionId } from './option-id.ts';
 import styles from './SearchResults.module.css';
@@ -34,14 +36,25 @@ export function SearchResults(props: SearchResultsProps) {
           {isSearching ? 'Searching' : error === null && resultsAnnouncement(sections)}
         </span>
       </VisuallyHidden>
-      {isNothing && <p className={styles.none}>Nothing found for “{typed}”.</p>}
+      {isNothing && (
+        <Text weight={600} tone="muted" className={styles.none}>
+          Nothing found for “{typed}”.
+        </Text>
+      )}
       <div id={id} role="listbox" aria-label="Results" className={styles.list}>
         {sections.map(({ name, results }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is not a fieldset
           <div key={name} role="group" aria-label={name}>
-            <p className={styles.kind} aria-hidden="true">
+            <Text
+              size="sm"
+              weight={800}
+              tone="quiet"
+              leading={1.2}
+              className={styles.kind}
+              aria-hidden="true"
+            >
               {name}
-            </p>
+            </Text>
             {results.map((result) => (
               <Option
                 key={result.key}
@@ -57,12 +70,12 @@ export function SearchResults(props: SearchResultsProps) {
       </div>
       {isSearching && <Awaited />}
       {error !== null && (
-        <div className={styles.failed} role="alert">
+        <Stack gap={10} align="start" className={styles.failed} role="alert">
           <p>Families and bookings could not be searched. {publicMessage(error)}</p>
           <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={20} />} onClick={retry}>
             Try again
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   );
@@ -70,10 +83,10 @@ export function SearchResults(props: SearchResultsProps) {
 
 function Awaited() {
   return (
-    <div className={styles.awaited} aria-hidden="true">
+    <Stack gap={6} className={styles.awaited} aria-hidden="true">
       <Skeleton width="42%" height={20} />
       <Skeleton width="70%" height={16} />
-    </div>
+    </Stack>
   );
 }
 
@@ -103,9 +116,19 @@ function Option({ id, result, isActive, onPoint, onGo }: OptionProps) {
       onClick={() => onGo(result)}
     >
       <Icon path={result.icon} size={20} className={styles.icon} />
-      <span className={styles.title}>{result.title}</span>
+      <Text as="span" weight={700}>
+        {result.title}
+      </Text>
       {result.detail && (
-        <span className={cx(styles.detail, result.isPage && styles.beside)}>{result.detail}</span>
+        <Text
+          as="span"
+          size="sm"
+          weight={600}
+          tone="muted"
+          className={cx(styles.detail, result.isPage && styles.beside)}
+        >
+          {result.detail}
+        </Text>
       )}
     </div>
   );

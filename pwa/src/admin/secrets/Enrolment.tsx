@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { loginFailure } from '../access/login-failure.ts';
@@ -66,11 +67,11 @@ export function AppSetup({ onEnrolled, onBack }: EnrolmentProps & { onBack?: () 
   const failure = confirm.error && loginFailure(confirm.error);
   return (
     <form noValidate className={styles.setup} onSubmit={send} aria-label="Authenticator app">
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={10} className={styles.steps}>
         <li>Open an authenticator app on your phone, such as Google Authenticator or Aegis.</li>
         <li>Scan this code, or type the key below it.</li>
         <li>Enter the 6 digits that the app shows.</li>
-      </ol>
+      </Stack>
       <span className={styles.qr}>
         {made ? (
           <QrCode text={made.uri} label="QR code for the authenticator app" size={196} />

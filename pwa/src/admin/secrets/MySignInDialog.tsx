@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import { media } from '../../shared/theme/media.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
@@ -118,7 +119,9 @@ function Parts({ account, onPasswordTyped, onPinTyped, onCodesShown }: PartsProp
         <OwnPassword onTyped={onPasswordTyped} />
       ) : (
         <section className={styles.part}>
-          <h3 className={styles.heading}>Password</h3>
+          <Text as="h3" size="xl">
+            Password
+          </Text>
           <p className={styles.text}>You have none. An admin can set one for you.</p>
         </section>
       )}
@@ -149,9 +152,9 @@ function OwnPin({ hasPin, onTyped }: OwnPinProps) {
   );
   return (
     <form noValidate className={styles.part} aria-labelledby="own-pin" onSubmit={(event) => void send(event)}>
-      <h3 className={styles.heading} id="own-pin">
+      <Text as="h3" size="xl" id="own-pin">
         PIN for the front desk
-      </h3>
+      </Text>
       <p className={styles.text}>
         {hasPin ? 'You have a PIN. A new one replaces it.' : 'You don’t have a PIN yet.'}
       </p>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../shared/api-error.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatWait } from '../access/login-failure.ts';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
@@ -50,9 +51,9 @@ export function OwnPassword({ isFirst = false, onTyped, onDone }: OwnPasswordPro
     >
       {!isFirst && (
         <>
-          <h3 className={styles.heading} id="own-password">
+          <Text as="h3" size="xl" id="own-password">
             Password
-          </h3>
+          </Text>
           <p className={styles.text}>This signs you out of every other browser.</p>
         </>
       )}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import styles from './MySignInDialog.module.css';
 
@@ -30,13 +31,19 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <p className={styles.text}>
         If you lose your phone or passkey, each code lets you sign in once. You won’t see them again.
       </p>
-      <ul className={styles.codes}>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fit, minmax(190px, 1fr))"
+        gap={8}
+        columnGap={20}
+        className={styles.codes}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Grid>
       <p className={styles.text}>Keep them apart from your phone: printed, or in a password manager.</p>
-      <div className={styles.actions}>
+      <Row gap={10} align="stretch" wrap className={styles.actions}>
         <Button variant="outlined" component="a" href={href} download="toodles-recovery-codes.txt">
           Download codes
         </Button>
@@ -46,7 +53,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="outlined" onClick={() => window.print()}>
           Print codes
         </Button>
-      </div>
+      </Row>
       <Button variant="contained" onClick={onDone}>
         I saved my codes
       </Button>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecondFactor as Factors } from '@toodles/api/contract/second-factor.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { moment } from '../../shared/format.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { canUsePasskeys, passkeyFailure } from '../access/passkeys.ts';
 import { signInAgain } from '../layout/sign-out.ts';
@@ -35,9 +37,9 @@ export function SecondFactor({ isFresh, onCodesShown }: SecondFactorProps) {
   const { data, error, isError, refetch, isFetching } = useQuery(secondFactorQuery);
   return (
     <section className={styles.part} aria-labelledby="own-second-factor">
-      <h3 className={styles.heading} id="own-second-factor">
+      <Text as="h3" size="xl" id="own-second-factor">
         Second factor
-      </h3>
+      </Text>
       {data && <Parts factors={data} isFresh={isFresh} onCodesShown={onCodesShown} />}
       {!data && isError && (
         <LoadFailed
@@ -72,7 +74,9 @@ function Parts({ factors, isFresh, onCodesShown }: SecondFactorProps & { factors
   if (codes)
     return (
       <>
-        <h4 className={styles.subheading}>Save your recovery codes</h4>
+        <Text as="h4" size="lg">
+          Save your recovery codes
+        </Text>
         <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
       </>
     );
@@ -130,7 +134,7 @@ function Adding({ hasApp, onApp, onEnrolled }: AddingProps) {
   return (
     <>
       <FormAlert>{add.error && passkeyFailure(add.error)}</FormAlert>
-      <div className={styles.actions}>
+      <Row gap={10} align="stretch" wrap className={styles.actions}>
         {canUsePasskeys() && (
           <Button
             variant="outlined"
@@ -143,7 +147,7 @@ function Adding({ hasApp, onApp, onEnrolled }: AddingProps) {
         <Button variant="outlined" onClick={onApp}>
           {hasApp ? 'Replace authenticator app' : 'Set up an authenticator app'}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -166,7 +170,7 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2} className={styles.list}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <Item key={id} name={`Passkey: ${name}`} createdAt={createdAt} lastUsedAt={lastUsedAt}>
             {removeOf(id, `the passkey ${name}`)}
@@ -177,18 +181,18 @@ function FactorList({ factors, isFresh, onRemove, onCodes }: FactorListProps) {
             {removeOf(undefined, 'the authenticator app')}
           </Item>
         )}
-        <li className={styles.item}>
-          <span className={styles.what}>
+        <Row as="li" gap={4} columnGap={12} justify="between" wrap className={styles.item}>
+          <Stack as="span" className={styles.what}>
             <b>Recovery codes</b>
             <small>{recoveryCodesLeft} of 10 left</small>
-          </span>
+          </Stack>
           {isFresh && (
             <Button loading={renew.isPending} onClick={() => renew.mutate()}>
               Create new codes
             </Button>
           )}
-        </li>
-      </ul>
+        </Row>
+      </Stack>
       <FormAlert>
         {renew.error && <SubmitError error={renew.error} fallback="Failed to create new codes" />}
       </FormAlert>
@@ -206,14 +210,14 @@ interface ItemProps {
 function Item({ name, createdAt, lastUsedAt, children }: ItemProps) {
   const timeZone = useTimeZone();
   return (
-    <li className={styles.item}>
-      <span className={styles.what}>
+    <Row as="li" gap={4} columnGap={12} justify="between" wrap className={styles.item}>
+      <Stack as="span" className={styles.what}>
         <b>{name}</b>
         <small>
           {lastUsedAt ? `Last used ${moment(lastUsedAt, timeZone)}` : `Added ${moment(createdAt, timeZone)}`}
         </small>
-      </span>
+      </Stack>
       {children}
-    </li>
+    </Row>
   );
 }

@@ -7,7 +7,9 @@ import type { TeamSettings } from '@toodles/api/contract/settings.ts';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -53,7 +55,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
         <FormAlert>
           {store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />}
         </FormAlert>
-        <div className={cx(styles.bar, !isDirty && styles.saved)}>
+        <Row gap={8} wrap className={cx(styles.bar, !isDirty && styles.saved)}>
           <span role="status">{isDirty && 'You have unsaved changes'}</span>
           {isDirty && (
             <>
@@ -65,7 +67,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       </form>
       <ClashDialog store={store} editOf={formOf} labels={settingsLabels} />
     </>
@@ -84,12 +86,12 @@ function Placeholders({ names }: { names: string[] }) {
 
 function Loading() {
   return (
-    <div role="status" className={styles.groups}>
+    <Grid columns="minmax(0, 1fr)" gap={16} role="status" className={styles.groups}>
       <VisuallyHidden>Loading the settings</VisuallyHidden>
       {[380, 330, 230, 260].map((height) => (
         <Skeleton key={height} height={height} radius={20} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -98,10 +100,14 @@ type FieldText = (typeof groups)[number]['fields'][number];
 /** Every setting, with a card for each group. */
 function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
   return (
-    <div className={styles.groups}>
+    <Grid columns="minmax(0, 1fr)" gap={16} className={styles.groups}>
       {groups.map(({ title, lead, fields }) => (
         <Card key={title} title={title}>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <Text weight={600} tone="muted" className={styles.lead}>
+              {lead}
+            </Text>
+          )}
           <div className={cx(grid.grid, styles.fields)}>
             {fields.map((field) => (
               <Setting key={field.name} control={form.control} field={field} />
@@ -112,7 +118,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsForm> }) {
       <Card title="Social links">
         <SocialLinks form={form} />
       </Card>
-    </div>
+    </Grid>
   );
 }
 
@@ -154,9 +160,19 @@ function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<Sett
   });
   return (
     <>
-      {keys.length === 0 && <p className={styles.lead}>No links yet. The website footer shows them.</p>}
+      {keys.length === 0 && (
+        <Text weight={600} tone="muted" className={styles.lead}>
+          No links yet. The website footer shows them.
+        </Text>
+      )}
       {keys.map((key, place) => (
-        <div key={key} className={styles.link}>
+        <Grid
+          columns="minmax(0, 1fr) minmax(0, 2fr) 44px"
+          gap={12}
+          align="start"
+          key={key}
+          className={styles.link}
+        >
           <Field
             control={control}
             name={`socialLinks.${place}.label`}
@@ -178,7 +194,7 @@ function SocialLinks({ form: { control, setValue } }: { form: UseFormReturn<Sett
           >
             <Icon path={mdiDeleteOutline} size={22} />
           </IconButton>
-        </div>
+        </Grid>
       ))}
       {keys.length < MAX_LINKS && (
         <Button variant="outlined" startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>

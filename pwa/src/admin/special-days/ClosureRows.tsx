@@ -4,6 +4,7 @@ import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
 import { weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { hoursText } from './closure-form.ts';
@@ -62,9 +63,9 @@ const Day = ({ closure }: { closure: TeamClosure }) => (
 
 function Hours({ closure }: { closure: TeamClosure }) {
   return (
-    <span className={cx(styles.hours, closure.isOpen ? styles.other : styles.shut)}>
+    <Row as="span" gap={8} inline className={cx(styles.hours, closure.isOpen ? styles.other : styles.shut)}>
       <Icon path={closure.isOpen ? mdiCalendarClock : mdiDoorClosedLock} size={18} />
       {hoursText(closure)}
-    </span>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Face.module.css';
 
 interface EmptyStateProps {
@@ -20,12 +22,14 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action, page = false, alone = false }: EmptyStateProps) {
   const Heading = page ? 'h1' : alone ? 'h2' : 'h3';
   return (
-    <div className={cx(styles.face, page && styles.page)}>
+    <Stack gap={6} align="center" className={cx(styles.face, page && styles.page)}>
       <span className={styles.badge}>
         <Icon path={icon} size={32} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
+      <Text weight={600} tone="muted" leading={1.4} className={styles.text}>
+        {text}
+      </Text>
       {action && 'to' in action && (
         <Button variant="outlined" component={Link} to={action.to}>
           {action.label}
@@ -36,6 +40,6 @@ export function EmptyState({ icon, title, text, action, page = false, alone = fa
           {action.label}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './Form.module.css';
 
 /** An error about the whole form. The element is always present, so that screen readers announce changes. */
@@ -14,10 +15,10 @@ export function FormAlert({ id, children }: { id?: string; children?: ReactNode 
   return (
     <div ref={place} id={id} role="alert" className={styles.alertPlace}>
       {isThere && (
-        <p className={styles.alert}>
+        <Row as="p" gap={10} align="start" className={styles.alert}>
           <Icon path={mdiAlertCircleOutline} />
           <span>{children}</span>
-        </p>
+        </Row>
       )}
     </div>
   );

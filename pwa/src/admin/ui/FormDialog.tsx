@@ -10,6 +10,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './FormDialog.module.css';
 import { useUnsavedChangesDialog } from './unsaved/useUnsavedChangesDialog.tsx';
@@ -62,7 +63,11 @@ export function FormDialog(props: FormDialogProps) {
         <form noValidate className={styles.form} onSubmit={onSubmit}>
           <DialogTitle id={id} component="h2" className={styles.title}>
             {title}
-            {lead && <span className={styles.lead}>{lead}</span>}
+            {lead && (
+              <Text as="span" size="md" weight={600} tone="muted" leading={1.4} className={styles.lead}>
+                {lead}
+              </Text>
+            )}
           </DialogTitle>
           <IconButton aria-label="Close" className={styles.close} onClick={close}>
             <Icon path={mdiClose} />

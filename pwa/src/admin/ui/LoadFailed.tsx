@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { publicMessage } from '../../shared/api-error.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Face.module.css';
 
 interface LoadFailedProps {
@@ -19,9 +21,11 @@ interface LoadFailedProps {
 export function LoadFailed({ title, error, onRetry, retrying = false, page = false }: LoadFailedProps) {
   const Heading = page ? 'h1' : 'h2';
   return (
-    <div className={cx(styles.face, page && styles.page)} role="alert">
+    <Stack gap={6} align="center" className={cx(styles.face, page && styles.page)} role="alert">
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{publicMessage(error)} Nothing was changed.</p>
+      <Text weight={600} tone="muted" leading={1.4} className={styles.text}>
+        {publicMessage(error)} Nothing was changed.
+      </Text>
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiRefresh} size={20} />}
@@ -30,6 +34,6 @@ export function LoadFailed({ title, error, onRetry, retrying = false, page = fal
       >
         Try again
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import styles from './PageHead.module.css';
 import { ignoredParams, ignoredParamsText } from './param-rules.ts';
@@ -19,13 +21,23 @@ export function PageHead({ title, name = title, lead, children }: PageHeadProps)
   useTitle(name);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={12} wrap className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          <Text as="h1" size="3xl" className={styles.title}>
+            {title}
+          </Text>
+          {lead && (
+            <Text weight={600} tone="muted">
+              {lead}
+            </Text>
+          )}
         </div>
-        {children && <div className={styles.actions}>{children}</div>}
-      </div>
+        {children && (
+          <Row gap={12} align="stretch" wrap className={styles.actions}>
+            {children}
+          </Row>
+        )}
+      </Row>
       <IgnoredParamsNotice />
     </>
   );
@@ -36,8 +48,8 @@ function IgnoredParamsNotice() {
   const leftOut = ignoredParams(useLocation().state);
   if (leftOut.length === 0) return null;
   return (
-    <p className={styles.leftOut} role="status">
+    <Text size="sm" weight={600} tone="muted" className={styles.leftOut} role="status">
       Some values in this link are not valid and were ignored: {ignoredParamsText(leftOut)}.
-    </p>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { formatNumber } from './format-number.ts';
 import styles from './Pager.module.css';
 
@@ -39,7 +40,7 @@ export function Pager({ page, pageSize, total, label, isPlaceholder, onPage }: P
   const isFirst = page <= 1;
   const isLast = last >= total;
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${label}`}>
+    <Row as="nav" gap={8} className={styles.pager} aria-label={`Pages of ${label}`}>
       <span aria-live="polite">
         {total >= first ? `${formatNumber(first)}–${formatNumber(last)}` : '0'} of {formatNumber(total)}
       </span>
@@ -61,6 +62,6 @@ export function Pager({ page, pageSize, total, label, isPlaceholder, onPage }: P
       >
         <Icon path={mdiChevronRight} />
       </button>
-    </nav>
+    </Row>
   );
 }

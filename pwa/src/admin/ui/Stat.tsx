@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import styles from './Stat.module.css';
@@ -55,7 +56,9 @@ export function Stat({ title, value, unit, children }: StatProps) {
         {value}
         {unit && <small> {unit}</small>}
       </p>
-      <p className={styles.note}>{children}</p>
+      <Text size="sm" weight={600} tone="muted" className={styles.note}>
+        {children}
+      </Text>
     </div>
   );
 }

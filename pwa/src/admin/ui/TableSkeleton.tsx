@@ -1,3 +1,4 @@
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './table/ListCard.module.css';
@@ -9,11 +10,11 @@ export function TableSkeleton({ label, rows }: { label: string; rows: number }) 
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are interchangeable
-        <div key={i} className={styles.row}>
+        <Row gap={16} justify="between" key={i} className={styles.row}>
           <Skeleton width="22%" height={18} />
           <Skeleton width="38%" height={18} />
           <Skeleton width="18%" height={18} />
-        </div>
+        </Row>
       ))}
     </div>
   );

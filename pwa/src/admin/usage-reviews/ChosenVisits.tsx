@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -68,7 +69,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
               label={
                 <>
                   <b>{nameOf(one)}</b>
-                  <span className={styles.when}>
+                  <Text as="span" weight={600} tone="muted" className={styles.when}>
                     {[
                       kindOf(one),
                       moment(one.happenedAt, timeZone),
@@ -78,7 +79,7 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
                     ]
                       .filter(Boolean)
                       .join(' · ')}
-                  </span>
+                  </Text>
                 </>
               }
             />
@@ -92,10 +93,10 @@ function Visits({ operations, chosen, onChange }: VisitsProps) {
           </li>
         )}
       </ul>
-      <p className={styles.when} role="status">
+      <Text weight={600} tone="muted" className={styles.when} role="status">
         {chosenCount(choices, chosen)}. The rest is rejected. A check-out or correction of a visit in this
         list goes with it.
-      </p>
+      </Text>
     </>
   );
 }

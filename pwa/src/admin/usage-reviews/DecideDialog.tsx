@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type HeldBatch, heldBatch } from '@toodles/api/contract/held-batches.ts';
 import { type ReactNode, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { FormAlert } from '../ui/FormAlert.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';
@@ -135,7 +136,7 @@ function SettledMeanwhile({ batch, onClose }: { batch: HeldBatch; onClose: () =>
       onSubmit={(event) => event.preventDefault()}
       onClose={onClose}
     >
-      <p role="alert" className={styles.settled}>
+      <Row as="p" gap={10} align="stretch" role="alert" className={styles.settled}>
         <span>
           <b>
             {formatNumber(accepted)} accepted, {formatNumber(rejected)} rejected
@@ -143,7 +144,7 @@ function SettledMeanwhile({ batch, onClose }: { batch: HeldBatch; onClose: () =>
           {settledAt && `, ${moment(settledAt, timeZone)}`}
           {note && <span className={styles.note}>“{note}”</span>}
         </span>
-      </p>
+      </Row>
     </FormDialog>
   );
 }

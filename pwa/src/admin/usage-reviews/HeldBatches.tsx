@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
@@ -20,11 +22,11 @@ export function HeldBatches({ status }: { status: HeldBatch['status'] }) {
   return (
     <>
       {data && data.rows.length > 0 && (
-        <ul className={styles.list}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 460px), 1fr))" gap={16}>
           {data.rows.map((batch) => (
             <BatchCard key={batch.id} batch={batch} onDecide={() => setDeciding(batch)} />
           ))}
-        </ul>
+        </Grid>
       )}
       {/* Stays when the batch leaves the list, since it then says who settled it. */}
       {deciding && (
@@ -39,36 +41,44 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
   const when = (instant: string) => moment(instant, timeZone);
   const isSettled = batch.status === 'settled';
   return (
-    <li className={styles.card} data-testid="held-batch">
-      <div className={styles.top}>
+    <Stack as="li" gap={14} className={styles.card} data-testid="held-batch">
+      <Row gap={8} columnGap={14} wrap>
         <span className={cx(styles.badge, isSettled && styles.done)}>
           <Icon path={mdiTabletDashboard} size={24} />
         </span>
         <h2 className={cx(styles.name, styles.who)}>{batch.device.name}</h2>
-        <span className={cx(styles.reason, isSettled && styles.quiet)}>
+        <Text
+          as="span"
+          size="sm"
+          weight={800}
+          tone="warn"
+          className={cx(styles.reason, isSettled && styles.quiet)}
+        >
           {batch.device.revokedAt ? 'Revoked tablet' : 'Unsigned file'}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <p>
         {batch.device.revokedAt
           ? 'This tablet sent its work after it was revoked.'
           : 'This came in a file that the tablet did not sign.'}{' '}
         {!isSettled && 'It has no effect until you decide.'}
-        <span className={styles.when}>Sent {when(batch.lastAt)}</span>
+        <Text as="span" weight={600} tone="muted" className={styles.when}>
+          Sent {when(batch.lastAt)}
+        </Text>
       </p>
-      <dl className={styles.figures}>
+      <Grid as="dl" columns="repeat(4, minmax(0, 1fr))" className={styles.figures}>
         <Figure label="Visits" value={formatNumber(batch.visits)} />
         <Figure label="Children" value={formatNumber(batch.children)} />
         <Figure label="Hours" value={`${formatNumber(batch.hours)} h`} />
         <Figure label="Families" value={formatNumber(batch.families)} />
-      </dl>
-      <ul className={styles.evidence}>
+      </Grid>
+      <Stack as="ul" gap={6} className={styles.evidence}>
         {evidence(batch, when).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Stack>
       {isSettled ? (
-        <p className={styles.settled}>
+        <Row as="p" gap={10} align="stretch" className={styles.settled}>
           <span>
             <b>
               {formatNumber(batch.accepted)} accepted, {formatNumber(batch.rejected)} rejected
@@ -77,16 +87,16 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
             {batch.settledAt && `, ${when(batch.settledAt)}`}
             {batch.note && <span className={styles.note}>“{batch.note}”</span>}
           </span>
-        </p>
+        </Row>
       ) : (
-        <div className={styles.ways}>
+        <Row gap={8} align="stretch" wrap className={styles.ways}>
           <Button variant="outlined" onClick={onDecide}>
             Review this work
             <VisuallyHidden> from {batch.device.name}</VisuallyHidden>
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Stack>
   );
 }
 

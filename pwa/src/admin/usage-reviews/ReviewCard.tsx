@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -37,8 +39,8 @@ interface ReviewCardProps {
 export function ReviewCard({ review, onSettle }: ReviewCardProps) {
   const timeZone = useTimeZone();
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <Stack as="li" gap={14} className={styles.card}>
+      <Row gap={8} columnGap={14} wrap>
         <span className={cx(styles.badge, review.status === 'settled' && styles.done)}>
           <Icon path={mdiScaleBalance} size={24} />
         </span>
@@ -51,17 +53,23 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
             {review.saleReference}
           </Link>
         </div>
-        <span className={cx(styles.reason, review.status === 'settled' && styles.quiet)}>
+        <Text
+          as="span"
+          size="sm"
+          weight={800}
+          tone="warn"
+          className={cx(styles.reason, review.status === 'settled' && styles.quiet)}
+        >
           {reasonNames[review.reason]}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <p>
         {reviewReasonText(review)}
-        <span className={styles.when}>
+        <Text as="span" weight={600} tone="muted" className={styles.when}>
           {[review.deviceName, moment(review.occurredAt, timeZone)].filter(Boolean).join(', ')}
-        </span>
+        </Text>
       </p>
-      <dl className={styles.figures}>
+      <Grid as="dl" columns="repeat(4, minmax(0, 1fr))" className={styles.figures}>
         <Figure label="Used" hours={review.hoursUsed} />
         <Figure label="Balance then" hours={review.balanceThen} />
         <Figure
@@ -70,9 +78,9 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
           loud={review.status === 'open' && review.shortHours > 0}
         />
         <Figure label="Balance now" hours={review.balanceNow} />
-      </dl>
+      </Grid>
       {review.status === 'open' ? (
-        <div className={styles.ways}>
+        <Row gap={8} align="stretch" wrap className={styles.ways}>
           {possibleResolutions(review).map((resolution) => (
             <Button
               key={resolution}
@@ -84,11 +92,11 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
               <VisuallyHidden> for {review.customerName}</VisuallyHidden>
             </Button>
           ))}
-        </div>
+        </Row>
       ) : (
         <Settled review={review} timeZone={timeZone} />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -104,13 +112,13 @@ function Figure({ label, hours, loud = false }: { label: string; hours: number; 
 function Settled({ review, timeZone }: { review: UsageReview; timeZone: string }) {
   if (!review.resolution) return null;
   return (
-    <p className={styles.settled}>
+    <Row as="p" gap={10} align="stretch" className={styles.settled}>
       <Icon path={icons[review.resolution]} size={20} />
       <span>
         <b>{resolutionNames[review.resolution]}</b> by {review.settledBy ?? 'somebody'}
         {review.settledAt && `, ${moment(review.settledAt, timeZone)}`}
         {review.note && <span className={styles.note}>“{review.note}”</span>}
       </span>
-    </p>
+    </Row>
   );
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
 import { useState } from 'react';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -54,7 +56,7 @@ export function UsageReviewsPage() {
       >
         {data && data.total > 0 && <ExportLink path="/api/admin/usage-reviews" query={toFilter(view)} />}
       </PageHead>
-      <div className={styles.filters}>
+      <Row gap={8} align="stretch" wrap>
         <FilterChips
           label="Show reviews"
           choices={[
@@ -70,7 +72,7 @@ export function UsageReviewsPage() {
           chosen={reason ?? ''}
           onChoose={(chosen) => change({ reason: chosen, page: undefined })}
         />
-      </div>
+      </Row>
       {!reason && <HeldBatches status={status} />}
       {!data && isError && (
         <div className={styles.face}>
@@ -87,16 +89,20 @@ export function UsageReviewsPage() {
         <NoReviews view={view} onClear={() => change({ reason: undefined })} />
       )}
       {data && data.rows.length > 0 && (
-        <ul className={styles.list}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 460px), 1fr))" gap={16}>
           {data.rows.map((review) => (
             <ErrorBoundary
               key={review.id}
-              rowFallback={<li className={styles.broken}>Review {review.id} can’t be shown.</li>}
+              rowFallback={
+                <Text as="li" weight={600} tone="muted" className={styles.broken}>
+                  Review {review.id} can’t be shown.
+                </Text>
+              }
             >
               <ReviewCard review={review} onSettle={(resolution) => setSettling({ review, resolution })} />
             </ErrorBoundary>
           ))}
-        </ul>
+        </Grid>
       )}
       {data && (
         <Pager
@@ -145,15 +151,15 @@ function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; o
 
 function ReviewsSkeleton() {
   return (
-    <div className={styles.list} role="status">
+    <Grid columns="repeat(auto-fill, minmax(min(100%, 460px), 1fr))" gap={16} role="status">
       <VisuallyHidden>Loading the reviews</VisuallyHidden>
       {['a', 'b'].map((name) => (
-        <div key={name} className={styles.card}>
+        <Stack gap={14} key={name} className={styles.card}>
           <Skeleton width="40%" height={24} />
           <Skeleton height={64} radius={16} />
           <Skeleton width="50%" height={44} radius={22} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   );
 }

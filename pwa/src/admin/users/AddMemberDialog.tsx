@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';
 import { paths } from '../../shared/paths.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Field } from '../ui/Field.tsx';
@@ -145,7 +146,7 @@ function NewCredentialsDialog({ name, username, password, onClose }: NewCredenti
       }}
       onClose={onClose}
     >
-      <dl className={styles.handover}>
+      <Stack as="dl" gap={14} className={styles.handover}>
         <div>
           <dt>Where</dt>
           <dd>{address}</dd>
@@ -158,7 +159,7 @@ function NewCredentialsDialog({ name, username, password, onClose }: NewCredenti
           <dt>Password</dt>
           <dd>{password}</dd>
         </div>
-      </dl>
+      </Stack>
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { roleNames } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
@@ -49,10 +50,16 @@ function Origin({ role, own, onOwn }: OriginProps) {
   const name = useId();
   if (role === 'admin')
     return (
-      <p className={styles.note}>An admin has every permission. Choose another role to take some away.</p>
+      <Text weight={700} tone="hours" className={styles.note}>
+        An admin has every permission. Choose another role to take some away.
+      </Text>
     );
   if (role === 'customer')
-    return <p className={styles.note}>A customer has no permissions. Choose a team role first.</p>;
+    return (
+      <Text weight={700} tone="hours" className={styles.note}>
+        A customer has no permissions. Choose a team role first.
+      </Text>
+    );
   const choices = [
     { isOwn: false, label: 'Same as role', text: `Has the permissions of ${roleNames[role]}.` },
     {
@@ -72,7 +79,9 @@ function Origin({ role, own, onOwn }: OriginProps) {
           checked={(own !== null) === choice.isOwn}
           onChoose={() => onOwn(choice.isOwn)}
         >
-          <span className={styles.text}>{choice.text}</span>
+          <Text as="span" weight={600} tone="muted">
+            {choice.text}
+          </Text>
         </ChoiceCard>
       ))}
     </fieldset>

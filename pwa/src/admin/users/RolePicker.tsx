@@ -1,6 +1,7 @@
 import { permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
 import { permissionsOf } from '@toodles/api/domain/permissions.ts';
 import { useId } from 'react';
+import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import styles from './RoleSelect.module.css';
@@ -33,7 +34,11 @@ export function RolePicker({ choices, chosen, onChoose }: RolePickerProps) {
           onChoose={() => onChoose(role)}
         >
           <span className={styles.text}>{roleMeanings[role]}</span>
-          {why !== undefined && <span className={styles.why}>{why}</span>}
+          {why !== undefined && (
+            <Text as="span" weight={700} tone="warn" className={styles.why}>
+              {why}
+            </Text>
+          )}
           {role === chosen && <span className={styles.rights}>{rightsOf(role)}</span>}
         </ChoiceCard>
       ))}

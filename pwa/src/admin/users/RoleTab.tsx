@@ -5,6 +5,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { mayChange } from '@toodles/api/domain/user-rules.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { Text } from '../../shared/ui/Text.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useOtherAdmins } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
@@ -41,9 +42,9 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
         onChoose={role.onChange}
       />
       {needsConfirmation(base.role, role.value) && (
-        <p className={styles.consequence} role="status">
+        <Text weight={700} tone="warn" className={styles.consequence} role="status">
           {roleConsequence(role.value, by.id === base.id)}
-        </p>
+        </Text>
       )}
       <ActiveSwitch
         isActive={isActive.value}

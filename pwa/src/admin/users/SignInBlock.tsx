@@ -3,6 +3,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { mayHavePin, maySetCredentials, maySetPin } from '@toodles/api/domain/user-rules.ts';
 import type { ReactNode } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
 import styles from './UserDialog.module.css';
 import type { SecretDialog } from './UserDialog.tsx';
@@ -19,22 +20,22 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
   return (
     <section className={styles.block}>
       <h3 className={styles.heading}>Sign-in</h3>
-      <Row label="Phone code">{user.phone ? phoneNumber(user.phone) : 'No phone'}</Row>
-      <Row label="Google">{user.hasGoogle ? 'Connected' : 'Not connected'}</Row>
+      <SignInOption label="Phone code">{user.phone ? phoneNumber(user.phone) : 'No phone'}</SignInOption>
+      <SignInOption label="Google">{user.hasGoogle ? 'Connected' : 'Not connected'}</SignInOption>
       {isTeam && (
-        <Row label="Portal" action={<PasswordAction user={user} onOpen={onOpen} />}>
+        <SignInOption label="Portal" action={<PasswordAction user={user} onOpen={onOpen} />}>
           {user.username ?? 'No username yet'}
-        </Row>
+        </SignInOption>
       )}
       {isTeam && (
-        <Row label="Second factor" action={<FactorAction user={user} onOpen={onOpen} />}>
+        <SignInOption label="Second factor" action={<FactorAction user={user} onOpen={onOpen} />}>
           {user.hasSecondFactor ? 'Set up' : 'Not set up'}
-        </Row>
+        </SignInOption>
       )}
       {isTeam && (
-        <Row label="Desk PIN" action={mayPin && <PinActions user={user} onOpen={onOpen} />}>
+        <SignInOption label="Desk PIN" action={mayPin && <PinActions user={user} onOpen={onOpen} />}>
           {user.hasPin ? 'Set' : 'Not set'}
-        </Row>
+        </SignInOption>
       )}
       <Button variant="outlined" className={styles.out} onClick={() => onOpen('sign-out')}>
         Sign out everywhere
@@ -43,13 +44,25 @@ export function SignInBlock({ user, onOpen }: SignInBlockProps) {
   );
 }
 
-function Row({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
+function SignInOption({
+  label,
+  children,
+  action,
+}: {
+  label: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
-    <div className={styles.way}>
+    <Grid columns="92px minmax(0, 1fr) auto" columnGap={12} align="center" className={styles.way}>
       <span className={styles.hint}>{label}</span>
       <b>{children}</b>
-      {action && <span className={styles.wayActions}>{action}</span>}
-    </div>
+      {action && (
+        <Row as="span" align="stretch" justify="end" wrap className={styles.wayActions}>
+          {action}
+        </Row>
+      )}
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import type { User } from '@toodles/api/contract/users.ts';
 import { mayDelete } from '@toodles/api/domain/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { portalPages } from '../access/portal-access.ts';
 import { personName } from '../access/role-labels.ts';
@@ -29,7 +30,7 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
   const verdict = mayDelete(by, user, otherAdmins);
   const why = verdict.ok ? undefined : denialMessages[verdict.code];
   return (
-    <div className={styles.buttons}>
+    <Row inline align="stretch" className={styles.buttons}>
       <IconButton component={Link} to={to({ user: user.id })} preventScrollReset aria-label={`Edit ${name}`}>
         <Icon path={mdiPencilOutline} />
       </IconButton>
@@ -55,6 +56,6 @@ export function UserActions({ user, onDelete }: UserActionsProps) {
           <Icon path={mdiDeleteOutline} />
         </IconButton>
       </Tooltip>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,8 @@ import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
@@ -88,7 +90,9 @@ function Person({ user }: { user: User }) {
         {isSelf && (
           <>
             {' '}
-            <span className={styles.self}>You</span>
+            <Text as="span" size="sm" tone="hours" className={styles.self}>
+              You
+            </Text>
           </>
         )}
       </RowLink>
@@ -122,12 +126,16 @@ function Contact({ user }: { user: User }) {
   if (!user.email && !user.phone) return <span className={styles.none}>None given</span>;
   return (
     <>
-      {user.phone && <span className={styles.line}>{phoneNumber(user.phone)}</span>}
+      {user.phone && (
+        <Text as="span" leading={1.3} nowrap className={styles.line}>
+          {phoneNumber(user.phone)}
+        </Text>
+      )}
       {user.email && (
-        <span className={styles.email}>
+        <Text as="span" size="sm" tone="muted" leading={1.3} className={styles.email}>
           {user.email.split('@')[0]}
           <wbr />@{user.email.split('@')[1]}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -135,10 +143,10 @@ function Contact({ user }: { user: User }) {
 
 function Status({ isActive }: { isActive: boolean }) {
   return (
-    <span className={cx(styles.pill, isActive ? styles.active : styles.inactive)}>
+    <Row as="span" gap={6} inline className={cx(styles.pill, isActive ? styles.active : styles.inactive)}>
       <Icon path={isActive ? mdiCheckCircleOutline : mdiAccountOffOutline} size={18} />
       {isActive ? 'Active' : 'Inactive'}
-    </span>
+    </Row>
   );
 }
 
@@ -149,7 +157,9 @@ function LastLogin({ at, inLine = false }: { at: string | null; inLine?: boolean
   if (inLine) return <span>{dateWithYear(date)}</span>;
   return (
     <>
-      <span className={styles.line}>{dateWithYear(date)}</span>
+      <Text as="span" leading={1.3} nowrap className={styles.line}>
+        {dateWithYear(date)}
+      </Text>
       <small>{timeOfDay(time)}</small>
     </>
   );

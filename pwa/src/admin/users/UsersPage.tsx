@@ -11,6 +11,7 @@ import { errorCode } from '../../shared/api-error.ts';
 import { media } from '../../shared/theme/media.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -136,12 +137,12 @@ function EditUserDialog({ id, onClose, onUnknownUser }: EditUserDialogProps) {
           retrying={isFetching}
         />
       ) : (
-        <div className={dialog.loading} role="status">
+        <Stack gap={20} className={dialog.loading} role="status">
           <VisuallyHidden>Loading the user</VisuallyHidden>
           <Skeleton width="55%" height={34} />
           <Skeleton height={48} radius={24} />
           <Skeleton height={440} radius={16} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

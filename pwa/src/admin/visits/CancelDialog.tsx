@@ -1,7 +1,7 @@
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useState } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -41,7 +41,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
       {isPaid && (
         <fieldset>
           <legend className={styles.label}>{rupeesOf(visit.totalAmount)} has been paid</legend>
-          <div className={cx(styles.choices, styles.sentences)}>
+          <Grid columns="repeat(auto-fit, minmax(150px, 1fr))" gap={8} className={styles.sentences}>
             <ChoiceCard
               name="money"
               title="Refund later"
@@ -58,7 +58,7 @@ export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit:
             >
               It now counts as not paid.
             </ChoiceCard>
-          </div>
+          </Grid>
         </fieldset>
       )}
     </FormDialog>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { isReversedRange } from '../ui/days.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { useCentreNow } from '../ui/useTimeZone.ts';
@@ -105,11 +106,11 @@ function DaysForm({ days, onChoose }: DaysFilterProps) {
           onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         />
       ))}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end">
         <Button type="submit" variant="outlined">
           Show these days
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts'
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { formatNumber } from '../ui/format-number.ts';
@@ -22,7 +23,7 @@ export function FamilySummary({ family, phone }: FamilySummaryProps) {
   return (
     <section aria-label="The family">
       <h3 className={styles.heading}>Family history</h3>
-      <ul className={styles.glance}>
+      <Row as="ul" gap={6} columnGap={8} align="stretch" wrap className={styles.glance}>
         <li>{count(visits, 'play booking', 'play bookings')}</li>
         {cancelled > 0 && <li>{cancelled} cancelled</li>}
         {parties > 0 && <li>{count(parties, 'party', 'parties')}</li>}
@@ -31,7 +32,7 @@ export function FamilySummary({ family, phone }: FamilySummaryProps) {
             {formatNumber(hoursLeft)} h left on {count(activeSales, 'package', 'packages')}
           </li>
         )}
-      </ul>
+      </Row>
       <Link className={styles.more} to={`${portalPages.bookings.path}?q=${phone}`}>
         All their bookings
       </Link>

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { diffFields, type FieldChange } from '../audit-log/field-changes.ts';
 import { fieldLabel, fieldValue } from '../audit-log/field-labels.ts';
@@ -13,11 +14,11 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section aria-label="What happened">
       <h3 className={styles.heading}>What happened</h3>
-      <ol className={styles.history}>
+      <Stack as="ol" gap={12}>
         {entries.map((entry) => (
           <Line key={`${entry.at} ${entry.does}`} entry={entry} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -28,7 +29,7 @@ function Line({ entry }: { entry: HistoryEntry }) {
   // A new record has no changes; the panel above shows its values.
   const changes = entry.before === null ? [] : diffFields(entry.before, entry.after);
   return (
-    <li className={styles.line}>
+    <Grid as="li" columns="20px minmax(0, 1fr)" gap={10} className={styles.line}>
       <Icon path={icon} size={20} />
       <div>
         <b>{what}</b> {by}
@@ -39,7 +40,7 @@ function Line({ entry }: { entry: HistoryEntry }) {
           <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
         </small>
       </div>
-    </li>
+    </Grid>
   );
 }
 

@@ -4,6 +4,7 @@ import { addDays } from '@toodles/api/domain/dates.ts';
 import { useId, useState } from 'react';
 import { day, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { dateInWords } from '../ui/dates.ts';
@@ -84,11 +85,17 @@ export function MoveDialog({ changes, visit }: MoveDialogProps) {
         onChoose={setSlot}
         error={isSubmitted && !slot ? 'Choose a slot.' : undefined}
       />
-      <div className={styles.move} aria-live="polite">
+      <Grid
+        columns="minmax(0, 1fr) auto minmax(0, 1fr)"
+        gap={12}
+        align="center"
+        className={styles.move}
+        aria-live="polite"
+      >
         <SlotTime label="Current" of={visit} />
         <Icon path={mdiArrowRight} />
         <SlotTime label="New" of={to} />
-      </div>
+      </Grid>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -39,13 +40,13 @@ function PanelSkeleton({ kind }: { kind: BookingOrParty['kind'] }) {
         <Skeleton width="60%" height={28} />
         <Skeleton width="80%" height={18} className={styles.made} />
       </div>
-      <div className={styles.body}>
+      <Stack gap={16} className={styles.body}>
         <Skeleton height={150} />
         <Skeleton height={96} radius={16} />
         <Skeleton height={110} radius={16} />
         <Skeleton height={44} radius={22} />
         <Skeleton height={90} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -53,7 +54,7 @@ function PanelSkeleton({ kind }: { kind: BookingOrParty['kind'] }) {
 /** The details of a visit, one per line, without blank ones. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={8} className={styles.facts}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -62,6 +63,6 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { ChoiceCard } from '../ui/ChoiceCard.tsx';
 import styles from './PayNow.module.css';
 
@@ -12,11 +14,16 @@ interface PayNowProps<Payment> {
 /** Whether the payment is already in the till. */
 export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
   const { choices, chosen, onChoose, isFree } = props;
-  if (isFree) return <p className={styles.free}>Nothing to pay.</p>;
+  if (isFree)
+    return (
+      <Text weight={600} tone="muted">
+        Nothing to pay.
+      </Text>
+    );
   return (
     <fieldset>
       <legend className={styles.label}>Payment</legend>
-      <div className={styles.choices}>
+      <Grid columns="repeat(auto-fit, minmax(150px, 1fr))" gap={8}>
         {choices.map(({ value, title, text }) => (
           <ChoiceCard
             key={value}
@@ -28,7 +35,7 @@ export function PayNow<Payment extends string>(props: PayNowProps<Payment>) {
             {text}
           </ChoiceCard>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

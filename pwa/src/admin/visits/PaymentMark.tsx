@@ -1,6 +1,7 @@
 import { rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './PaymentMark.module.css';
 import { type PaymentState, paymentIcons, paymentNames, paymentState } from './payment-labels.ts';
 import type { BookingOrParty } from './visit.ts';
@@ -20,10 +21,10 @@ export function Amount(visit: Pick<BookingOrParty, 'totalAmount' | 'paymentStatu
   return (
     <span className={styles.amount}>
       <b className={cx(isGone && styles.gone)}>{rupeesOf(visit.totalAmount)}</b>
-      <span className={cx(styles.mark, isGone ? styles.off : looks[state])}>
+      <Row as="span" gap={4} inline className={cx(styles.mark, isGone ? styles.off : looks[state])}>
         {icon && <Icon path={icon} size={15} />}
         {paymentNames[state]}
-      </span>
+      </Row>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { rupeesOf } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { paymentStep } from './payment-labels.ts';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -20,7 +21,7 @@ export function PaymentSection({ visit, changes, lines, total }: PaymentSectionP
   const mayManage = useHasPermission('bookings.manage');
   const step = paymentStep(visit);
   return (
-    <section className={styles.money} aria-label="Payment">
+    <Stack as="section" gap={6} className={styles.money} aria-label="Payment">
       {lines.map(({ label, value }) => (
         <p key={label}>
           <span>{label}</span>
@@ -40,6 +41,6 @@ export function PaymentSection({ visit, changes, lines, total }: PaymentSectionP
           {step.label}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

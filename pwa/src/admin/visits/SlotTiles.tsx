@@ -3,7 +3,9 @@ import { type Ref, useId } from 'react';
 import { timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import type { DaySlot } from './day-slots.ts';
@@ -40,19 +42,21 @@ export function SlotTiles(props: SlotTilesProps) {
       )}
       {!slots && query.isLoading && <TilesLoading />}
       {(slots?.length === 0 || query.fetchStatus === 'idle') && !slots?.length && !query.isError && (
-        <p className={styles.hint}>{nothing}</p>
+        <Text weight={600} tone="muted">
+          {nothing}
+        </Text>
       )}
       {slots && slots.length > 0 && (
-        <div className={styles.tiles}>
+        <Grid columns="repeat(auto-fill, minmax(150px, 1fr))" gap={8}>
           {slots.map((slot) => (
             <Tile key={slot.id} slot={slot} isChosen={slot.id === chosen} onChoose={onChoose} name={id} />
           ))}
-        </div>
+        </Grid>
       )}
       {error && (
-        <p id={id} className={styles.wrong}>
+        <Text size="sm" weight={700} tone="bad" id={id}>
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );
@@ -90,11 +94,11 @@ function Tile({ slot, isChosen, name, onChoose }: TileProps) {
 
 function TilesLoading() {
   return (
-    <div className={styles.tiles} role="status">
+    <Grid columns="repeat(auto-fill, minmax(150px, 1fr))" gap={8} role="status">
       <VisuallyHidden>Loading the slots</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e'].map((place) => (
         <Skeleton key={place} height={60} radius={16} />
       ))}
-    </div>
+    </Grid>
   );
 }

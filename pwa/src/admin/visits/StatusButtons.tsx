@@ -1,5 +1,7 @@
 import { bookingStatuses } from '@toodles/api/contract/bookings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
@@ -22,7 +24,7 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
     <section aria-label="Status">
       <h3 className={styles.heading}>Status</h3>
       {mayManage ? (
-        <div className={styles.pair} aria-busy={changes.isBusy(visit)}>
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8} aria-busy={changes.isBusy(visit)}>
           {bookingStatuses.map((status) => (
             <button
               key={status}
@@ -37,11 +39,15 @@ export function StatusButtons({ visit, changes, note }: StatusButtonsProps) {
               {statusNames[status]}
             </button>
           ))}
-        </div>
+        </Grid>
       ) : (
         <StatusPill status={visit.status} />
       )}
-      {mayManage && note && <p className={styles.note}>{note}</p>}
+      {mayManage && note && (
+        <Text size="sm" weight={600} tone="muted" className={styles.note}>
+          {note}
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { moment } from '../../shared/format.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SubmitError } from '../ui/SubmitError.tsx';
@@ -67,7 +68,7 @@ function VisitClashDialog({ changes }: { changes: VisitChanges }) {
       }}
       onClose={dismissClash}
     >
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={4} className={styles.facts}>
         {facts.map(({ label, was, is }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -84,7 +85,7 @@ function VisitClashDialog({ changes }: { changes: VisitChanges }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import Switch from '@mui/material/Switch';
 import { packageTypes } from '@toodles/api/contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { Field } from '../ui/Field.tsx';
 import form from '../ui/Form.module.css';
 import styles from './VouchersPage.module.css';
@@ -20,7 +22,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
   const [discountType, isOffer] = useWatch({ control, name: ['discountType', 'isOffer'] });
   const whole = { htmlInput: { inputMode: 'numeric' as const, min: 1, step: 1 } };
   return (
-    <div className={styles.parts}>
+    <Stack gap={24}>
       <Part title="Discount">
         <Field
           control={control}
@@ -109,7 +111,7 @@ export function VoucherFields({ control }: { control: Control<VoucherForm> }) {
         <Toggle control={control} name="isOffer" label="Show to everyone on Home and Packages" />
         {isOffer && <Field control={control} name="offerTitle" label="Title" className={form.wide} />}
       </Part>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,8 +154,10 @@ function PackageTypes({ control }: { control: Control<VoucherForm> }) {
   return (
     <fieldset className={form.wide}>
       <legend className={styles.label}>Package types</legend>
-      <p className={styles.hint}>None chosen: every type.</p>
-      <div className={styles.types}>
+      <Text size="sm" tone="muted">
+        None chosen: every type.
+      </Text>
+      <Row align="stretch" wrap>
         {packageTypes.map((type) => (
           <FormControlLabel
             key={type}
@@ -170,7 +174,7 @@ function PackageTypes({ control }: { control: Control<VoucherForm> }) {
             }
           />
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

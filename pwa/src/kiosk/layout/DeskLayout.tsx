@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { NameMark } from '../../shared/ui/Logo.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useDesk } from '../app/DeskProvider.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { useInside } from '../app/useInside.ts';
@@ -42,16 +44,27 @@ export function DeskLayout({
   }, [title, name]);
   return (
     <>
-      <header className={cx(styles.top, back && styles.withBack)}>
+      <Row as="header" gap={10} className={cx(styles.top, back && styles.withBack)}>
         {back && <Back {...back} />}
         {/* Before there are families to search, there is nothing to navigate to. */}
         {!back && state.filled && <Tabs name={name} />}
         {titleIn === 'bar' && <h1 className={back ? styles.title : styles.unseen}>{title}</h1>}
-        {note && <span className={cx(styles.note, styles.spare)}>{note}</span>}
+        {note && (
+          <Text
+            as="span"
+            size="lg"
+            weight={700}
+            tone="muted"
+            nowrap
+            className={cx(styles.note, styles.spare)}
+          >
+            {note}
+          </Text>
+        )}
         <span className={styles.grow} />
         <SyncPill />
         <SignedInStaff />
-      </header>
+      </Row>
       {/* Before the screen, so that one step back from its first field leads to Undo. */}
       {noticeIn === 'panel' && <NoticeBar place="panel" />}
       <main className={styles.main} tabIndex={-1}>
@@ -75,12 +88,12 @@ function Tabs({ name }: { name: string }) {
   return (
     <>
       <NameMark name={name} className={styles.word} />
-      <nav className={styles.tabs} aria-label="Desk">
+      <Row as="nav" gap={4} align="stretch" aria-label="Desk">
         <Tab to={deskPaths.find} icon={mdiMagnify} label="Find" />
         <Tab to={deskPaths.inside} icon={mdiHumanMaleChild} label="Inside now">
           <span className={styles.number}>{count.inside}</span>
         </Tab>
-      </nav>
+      </Row>
     </>
   );
 }

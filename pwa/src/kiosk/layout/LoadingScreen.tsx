@@ -1,5 +1,7 @@
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { LogoBall } from '../../shared/ui/Logo.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import frameStyles from './DeskLayout.module.css';
 import styles from './LoadingScreen.module.css';
 
@@ -7,15 +9,15 @@ import styles from './LoadingScreen.module.css';
 export function LoadingScreen() {
   return (
     <>
-      <header className={frameStyles.top}>
+      <Row as="header" gap={10} className={frameStyles.top}>
         <span className={styles.logo}>
           <LogoBall />
         </span>
-        <p role="status" className={styles.title}>
+        <Text size="2xl" weight={700} tone="muted" leading={1.1} display role="status">
           Opening the desk…
-        </p>
-      </header>
-      <div className={styles.page} aria-hidden="true">
+        </Text>
+      </Row>
+      <Grid columns="minmax(0, 1fr) 296px" gap={20} className={styles.page} aria-hidden="true">
         <div className={styles.list}>
           {[76, 80, 80, 80, 80].map((height, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
@@ -23,7 +25,7 @@ export function LoadingScreen() {
           ))}
         </div>
         <Skeleton className={styles.rail} radius={24} />
-      </div>
+      </Grid>
     </>
   );
 }

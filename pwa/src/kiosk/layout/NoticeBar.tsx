@@ -1,6 +1,8 @@
 import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useNotices } from '../app/notices.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
 import styles from './NoticeBar.module.css';
@@ -24,13 +26,17 @@ export function NoticeBar({ place }: NoticeBarProps) {
       data-place={place}
     >
       {notice && (
-        <div key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
+        <Row gap={20} key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
           <span className={styles.badge}>
             <Icon path={isBad ? mdiAlertCircleOutline : mdiCheckBold} size={34} />
           </span>
           <div className={styles.words}>
-            <p className={styles.title}>{notice.title}</p>
-            <p className={styles.text}>{notice.text}</p>
+            <Text size="3xl" weight={700} leading={1.1} display className={styles.title}>
+              {notice.title}
+            </Text>
+            <Text size="lg" weight={600} leading={1.3} className={styles.text}>
+              {notice.text}
+            </Text>
           </div>
           {notice.undo ? (
             <UndoButton undo={notice.undo} expiresAt={notice.expiresAt} />
@@ -39,7 +45,7 @@ export function NoticeBar({ place }: NoticeBarProps) {
               OK
             </TouchButton>
           )}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';
 import type { HeadCount } from '../core/head-count.ts';
 import styles from './Sidebar.module.css';
@@ -17,12 +18,19 @@ export function OccupancyBar({ count }: { count: HeadCount }) {
     ...new Array<ShapeKind>(Math.max(0, freePlaces)).fill('free'),
   ];
   return (
-    <div className={styles.pegs} role="img" aria-label={label}>
+    <Grid
+      columns="repeat(10, 1fr)"
+      gap={6}
+      columnGap={4}
+      className={styles.pegs}
+      role="img"
+      aria-label={label}
+    >
       {kinds.map((kind, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pegs are positions, not people
         <Shape key={index} kind={kind} size={21} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -35,10 +43,10 @@ function CompactBar({
 }) {
   const share = (n: number) => `${(100 * n) / Math.max(1, limit, inside)}%`;
   return (
-    <div className={styles.bar} role="img" aria-label={label}>
+    <Row align="stretch" className={styles.bar} role="img" aria-label={label}>
       <span className={styles.barHours} style={{ width: share(hours) }} />
       <span className={styles.barBooked} style={{ width: share(booked) }} />
       <span className={styles.barParty} style={{ width: share(party) }} />
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { mdiClipboardListOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { ButtonLink } from '../ui/TouchButton.tsx';
 import styles from './RollCallLink.module.css';
@@ -7,12 +9,14 @@ import styles from './RollCallLink.module.css';
 /** At the foot of the list of who is inside, to be found quickly in an emergency. */
 export function RollCallLink() {
   return (
-    <div className={styles.foot}>
-      <p className={styles.words}>Fire or alarm: every name, with or without a network.</p>
+    <Stack gap={14} className={styles.foot}>
+      <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.words}>
+        Fire or alarm: every name, with or without a network.
+      </Text>
       <ButtonLink look="ink" to={deskPaths.rollCall} className={styles.link}>
         <Icon path={mdiClipboardListOutline} size={28} />
         Roll-call
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

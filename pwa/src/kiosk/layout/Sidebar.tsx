@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { useInside } from '../app/useInside.ts';
 import { useUpcomingSlots } from '../app/useUpcomingSlots.ts';
@@ -18,8 +20,10 @@ export function Sidebar({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (
     <aside className={styles.rail} aria-label="Inside now" data-testid="rail">
-      <h2 className={styles.title}>Inside now</h2>
-      <p className={styles.count}>
+      <Text as="h2" size="xl" className={styles.title}>
+        Inside now
+      </Text>
+      <Row as="p" gap={10} align="end" className={styles.count}>
         <span className={styles.figure} data-testid="head-count">
           {count.inside}
         </span>
@@ -28,9 +32,9 @@ export function Sidebar({ foot }: { foot?: ReactNode }) {
           <br />
           {freePlacesLabel(count)}
         </span>
-      </p>
+      </Row>
       <OccupancyBar count={count} />
-      <div className={styles.legend}>
+      <Stack gap={6} className={styles.legend}>
         <p>
           <Shape kind="hours" />
           On hours<b>{count.hours}</b>
@@ -43,11 +47,11 @@ export function Sidebar({ foot }: { foot?: ReactNode }) {
           <Shape kind="party" />
           Party guests<b>{count.party}</b>
         </p>
-      </div>
+      </Stack>
       <hr className={styles.rule} />
-      <div className={styles.notes}>
+      <Stack gap={12} className={styles.notes}>
         <Notes count={count} />
-      </div>
+      </Stack>
       {foot}
     </aside>
   );
@@ -101,13 +105,13 @@ interface NoteProps {
 
 function Note({ tone, icon, title, children }: NoteProps) {
   return (
-    <span className={cx(styles.note, styles[tone])}>
+    <Row as="span" gap={12} className={cx(styles.note, styles[tone])}>
       <Icon path={icon} size={30} />
       <span>
         <b>{title}</b>
         {children}
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { mdiLockOutline } from '@mdi/js';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useLock } from '../app/session/LockProvider.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -12,11 +13,11 @@ export function SignedInStaff() {
   if (!who) return null;
   return (
     <>
-      <p className={styles.who} data-testid="at-the-desk">
+      <Row as="p" gap={12} className={styles.who} data-testid="at-the-desk">
         <Avatar name={who.firstName} />
         <span className={styles.name}>{who.firstName}</span>
         <VisuallyHidden>is at the desk</VisuallyHidden>
-      </p>
+      </Row>
       <TouchButton look="soft" className={styles.lock} onClick={lock}>
         <Icon path={mdiLockOutline} size={26} />
         <span className={styles.label}>Lock</span>

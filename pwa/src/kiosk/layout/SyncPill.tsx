@@ -2,6 +2,7 @@ import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline, mdiSync } from '@md
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useDesk } from '../app/DeskProvider.tsx';
 import { useNow } from '../app/now.ts';
@@ -33,7 +34,12 @@ export function SyncPill() {
       <Icon path={icons[tone]} size={28} />
       <span role="status">
         <b>{main}</b>
-        {small && <small className={styles.small}> · {small}</small>}
+        {small && (
+          <Text as="small" size="md" weight={700} className={styles.small}>
+            {' '}
+            · {small}
+          </Text>
+        )}
       </span>
     </>
   );

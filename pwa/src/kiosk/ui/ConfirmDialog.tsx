@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -20,5 +21,9 @@ export function ConfirmDialog({ ref, title, children }: ConfirmDialogProps) {
 
 /** The dialog's buttons, the secondary ones first. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.answers}>{children}</div>;
+  return (
+    <Row gap={12} align="stretch" justify="end" wrap className={styles.answers}>
+      {children}
+    </Row>
+  );
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignOut, useCurrentUser } from '../../shared/session.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { NotFound } from '../../shared/ui/NotFound.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -37,7 +38,7 @@ export function AccountPage() {
       <PageHead title={t.title}>
         <AccountTabs />
       </PageHead>
-      <div className={styles.page}>
+      <Stack gap={20} className={styles.page}>
         <Suspense fallback={<Loading />}>
           <Routes>
             <Route index element={<VisitsPart />} />
@@ -47,7 +48,7 @@ export function AccountPage() {
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
-      </div>
+      </Stack>
     </PageLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { account } from '../messages/account.ts';
 import styles from './AccountPage.module.css';
@@ -14,8 +15,8 @@ export function AddPhoneHint() {
   if (!data || data.isPhoneVerified || site?.phoneSignIn === false) return null;
   const t = data.phone === null ? words.addPhone : words.confirmPhone;
   return (
-    <p className={styles.hint}>
+    <Row as="p" gap={4} columnGap={16} wrap className={styles.hint}>
       {t.text} <Link to={paths.accountProfile}>{t.link}</Link>
-    </p>
+    </Row>
   );
 }

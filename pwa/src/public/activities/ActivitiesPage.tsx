@@ -13,6 +13,7 @@ import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { headArt } from '../layout/head-art.ts';
@@ -56,14 +57,14 @@ function Safety() {
   const ages = site && t.ages(site.childAges.from, site.childAges.to);
   return (
     <Section id="safety" title={t.title} lead={t.lead}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={20} className={styles.list}>
         {few && <Highlight icon={mdiAccountGroupOutline} tone="sky" {...few} />}
         {ages && <Highlight icon={mdiEmoticonHappyOutline} tone="pink" {...ages} />}
         <Highlight icon={mdiFeather} tone="grape" {...t.soft} />
         <Highlight icon={mdiSprayBottle} tone="leaf" {...t.clean} />
         <Highlight icon={mdiShoeSneaker} tone="sun" {...t.socks} />
         <Highlight icon={mdiEyeOutline} tone="sky" {...t.near} />
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { openingRows } from '../../shared/opening.ts';
 import { paths } from '../../shared/paths.ts';
 import { type OpeningTexts, texts } from '../../shared/texts.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { ClosingPanel } from '../layout/ClosingPanel.tsx';
 import { activities } from '../messages/activities.ts';
@@ -41,14 +42,14 @@ function Facts() {
   const { data: site, isPending, refetch } = useSite();
   if (!site) {
     return isPending ? (
-      <div className={styles.facts} />
+      <Stack gap={12} className={styles.facts} />
     ) : (
-      <div className={styles.facts} role="alert">
+      <Stack gap={12} className={styles.facts} role="alert">
         <p>{t.failed}</p>
         <Button variant="white" onClick={() => void refetch()}>
           {tryAgain}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const rows = [
@@ -58,14 +59,14 @@ function Facts() {
     { name: t.room, text: t.capacity(site.session.capacity) },
   ];
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={12} className={styles.facts}>
       {rows.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -12,8 +12,10 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { gradientClass } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -75,11 +77,11 @@ function ZoneList({ zones }: { zones: readonly Activity[] }) {
           status={chosen ? t.found(shown.length, zones.length) : t.foundAll(zones.length)}
         />
       )}
-      <ul className={styles.zones}>
+      <Stack as="ul" gap={20} className={styles.zones}>
         {shown.map((zone) => (
           <ZoneCard key={zone.id} zone={zone} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -90,18 +92,18 @@ function ZonesLoading() {
     <div role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <FilterBarLoading chips={[60, 52, 53, 80]} />
-      <div className={styles.zones}>
+      <Stack gap={20} className={styles.zones}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <div key={place} className={styles.waiting}>
+          <Grid columns="minmax(0, 1fr)" gap={10} key={place} className={styles.waiting}>
             <Skeleton ratio="4 / 3" radius="20px 20px 0 0" />
             <Skeleton width="55%" height={24} />
             <Skeleton width="90%" height={18} />
             <Skeleton width="75%" height={18} />
             <Skeleton width="82%" height={18} />
             <Skeleton width="68%" height={18} />
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -129,7 +131,7 @@ function useAgeFilter(zones: readonly { ageGroup: string }[]): {
 function ZoneCard({ zone }: { zone: Activity }) {
   return (
     <li className={styles.card}>
-      <div className={cx(styles.picture, gradientClass(zone.gradient))}>
+      <Text as="div" size="5xl" leading={1} className={cx(styles.picture, gradientClass(zone.gradient))}>
         {zone.image ? (
           <Picture
             src={zone.image}
@@ -142,12 +144,12 @@ function ZoneCard({ zone }: { zone: Activity }) {
         ) : (
           <span aria-hidden="true">{zone.icon}</span>
         )}
-      </div>
+      </Text>
       <div className={styles.words}>
-        <div className={styles.name}>
+        <Row gap={8} columnGap={12} justify="between" wrap className={styles.name}>
           <h3>{zone.title}</h3>
           <Chip>{zone.ageGroup.replace(/(\d)-(\d)/, '$1–$2')}</Chip>
-        </div>
+        </Row>
         <Features description={zone.description} />
       </div>
     </li>
@@ -159,7 +161,7 @@ function Features({ description }: { description: string }) {
   const features = featuresOf(description);
   if (features.length === 0) return null;
   return (
-    <ul className={styles.features}>
+    <Stack as="ul" gap={8} className={styles.features}>
       {features.map(({ text, isSafety }) => (
         <li key={text} className={cx(isSafety && styles.safe)}>
           <Icon path={isSafety ? mdiShieldCheck : mdiCheckBold} size={20} />
@@ -169,6 +171,6 @@ function Features({ description }: { description: string }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -7,7 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -80,11 +82,11 @@ function AddPhone({ returnTo }: { returnTo: string }) {
           goOn();
         }}
       />
-      <div className={styles.ways}>
+      <Stack gap={6} className={styles.ways}>
         <Button variant="text" block onClick={goOn}>
           {t.later}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -112,12 +114,14 @@ function SignInOptions({ returnTo, failure }: SignInOptionsProps) {
       ) : (
         <p className={styles.lead}>{site && t.lead(site.name)}</p>
       )}
-      <div className={styles.choices}>
+      <Stack gap={12} className={styles.choices}>
         {site?.phoneSignIn !== false && <WhatsAppButton returnTo={returnTo} />}
         <GoogleButton returnTo={returnTo} large />
         <GuestButton returnTo={returnTo} />
-        <p className={styles.small}>{t.guestText}</p>
-      </div>
+        <Text size="sm" tone="muted" align="center" className={styles.small}>
+          {t.guestText}
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { headArt } from '../layout/head-art.ts';
@@ -114,7 +115,7 @@ function Themes() {
   const t = useMessages(birthday).themes;
   return (
     <Section id="themes" title={t.title} lead={t.lead}>
-      <ul className={styles.themes}>
+      <Grid as="ul" columns="1fr 1fr" gap={20} columnGap={12} className={styles.themes}>
         {themes.map((theme) => (
           <li key={theme.slug}>
             <Link to={`${paths.bookParty()}?theme=${theme.slug}`} preventScrollReset className={styles.theme}>
@@ -132,7 +133,7 @@ function Themes() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }
@@ -145,7 +146,7 @@ function Included() {
   const t = useMessages(birthday).included;
   return (
     <Section id="included" title={t.title} lead={t.lead}>
-      <ul className={styles.features}>
+      <Stack as="ul" gap={16} className={styles.features}>
         {t.features.map(({ title, text }, place) => (
           <li key={title}>
             <img src={`/art/objects/${drawings[place]}.svg`} alt="" width={56} height={56} loading="lazy" />
@@ -155,7 +156,7 @@ function Included() {
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

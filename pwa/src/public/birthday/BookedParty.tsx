@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { birthday } from '../messages/birthday.ts';
 import styles from './BookedParty.module.css';
@@ -68,7 +69,7 @@ function Facts({ party }: { party: Party }) {
   const t = useMessages(birthday);
   const theme = themeOf(party.theme);
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" columns="1fr 1fr" gap={14} columnGap={16} className={styles.facts}>
       <div>
         <dt>{t.booked.reference}</dt>
         <dd>{party.reference}</dd>
@@ -91,7 +92,7 @@ function Facts({ party }: { party: Party }) {
           {rupeesOf(party.totalAmount)} <small>{t.booked.payWhere}</small>
         </dd>
       </div>
-    </dl>
+    </Grid>
   );
 }
 
@@ -106,7 +107,7 @@ function Actions({ party }: { party: Party }) {
     centre: site ? `${site.name}, ${site.address}` : '',
   });
   return (
-    <div className={styles.actions}>
+    <Row gap={10} align="stretch" wrap className={styles.actions}>
       {site && (
         <AnchorButton
           variant="whatsapp"
@@ -124,6 +125,6 @@ function Actions({ party }: { party: Party }) {
       <Button variant="text" onClick={dismissBookedParty}>
         {t.close}
       </Button>
-    </div>
+    </Row>
   );
 }

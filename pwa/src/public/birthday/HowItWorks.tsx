@@ -1,4 +1,5 @@
 import { useMessages } from '../../shared/messages.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
 import styles from './HowItWorks.module.css';
@@ -11,7 +12,7 @@ export function HowItWorks() {
   const t = useMessages(birthday).steps;
   return (
     <Section id="how" title={t.title}>
-      <ol className={styles.steps}>
+      <Stack as="ol" className={styles.steps}>
         {t.list.map(({ title, text }, place) => (
           <li key={title}>
             <span className={styles.picture} aria-hidden="true">
@@ -24,7 +25,7 @@ export function HowItWorks() {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }

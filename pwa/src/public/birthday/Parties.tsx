@@ -11,6 +11,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -45,34 +46,34 @@ function Cards() {
     return <EmptyState title={t.empty.title} text={t.empty.text} action={ask} card />;
   }
   return (
-    <div className={cx(cards.packages, data.length === 4 && cards.four)}>
+    <Stack gap={20} className={cx(cards.packages, data.length === 4 && cards.four)}>
       {data.map((offer) => (
         <PartyCard key={offer.id} offer={offer} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function Loading() {
   const t = useMessages(birthday).packages;
   return (
-    <div className={cards.packages} role="status">
+    <Stack gap={20} className={cards.packages} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3].map((place) => (
         <div key={place} className={cards.card}>
           <Skeleton width="66%" height={52} radius={16} />
-          <div className={cards.waiting}>
+          <Stack gap={12} className={cards.waiting}>
             <Skeleton width="72%" height={44} />
             <Skeleton width="90%" height={20} />
             <Skeleton width="76%" height={20} />
             <Skeleton width="84%" height={20} />
             <Skeleton width="70%" height={20} />
             <Skeleton width="80%" height={20} />
-          </div>
+          </Stack>
           <Skeleton height={48} radius={99} />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,25 +82,29 @@ function PartyCard({ offer }: { offer: BirthdayPackage }) {
   const { slug, name, isPopular } = offer;
   return (
     <article className={cx(cards.card, isPopular && cards.popular)}>
-      {isPopular && <span className={cards.flag}>{t.packages.popular}</span>}
-      <div className={cx(cards.name, styles.name, isPopular && styles.popular)}>
+      {isPopular && (
+        <Row as="span" className={cards.flag}>
+          {t.packages.popular}
+        </Row>
+      )}
+      <Row gap={14} className={cx(cards.name, styles.name, isPopular && styles.popular)}>
         <img src={partyArt(offer.icon)} alt="" width={52} height={52} loading="lazy" />
         <div>
           <h3>{name}</h3>
           <p>{t.packages.facts(t.hours(offer.duration), t.guests(offer.maxGuests))}</p>
         </div>
-      </div>
-      <p className={cards.price}>
+      </Row>
+      <Row as="p" gap={8} align="baseline" wrap className={cards.price}>
         {rupeesOf(offer.price)} <small>{t.packages.covers}</small>
-      </p>
-      <ul className={cards.features}>
+      </Row>
+      <Stack as="ul" gap={8} className={cards.features}>
         {offer.features.map((feature) => (
           <li key={feature}>
             <Icon path={mdiCheckBold} size={20} />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       <LinkButton to={paths.bookParty(slug)} preventScrollReset variant={isPopular ? 'sun' : 'quiet'} block>
         {t.packages.choose(name)}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../shared/messages.ts';
 import { read } from '../../shared/read.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { FaqItem } from '../layout/FaqItem.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -16,7 +17,7 @@ export function Questions() {
   const most = Math.max(0, ...(packages ?? []).map(({ maxGuests }) => maxGuests));
   return (
     <Section id="questions" title={t.questions.title}>
-      <div className={styles.answers}>
+      <Stack gap={10} className={styles.answers}>
         <FaqItem question={pay.question} answer={pay.answer} />
         <FaqItem
           question={guests.question}
@@ -26,7 +27,7 @@ export function Questions() {
           <FaqItem question={ages.question} answer={ages.answer(site.childAges.from, site.childAges.to)} />
         )}
         <FaqItem question={change.question} answer={change.answer} />
-      </div>
+      </Stack>
     </Section>
   );
 }

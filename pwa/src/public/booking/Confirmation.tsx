@@ -8,7 +8,9 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
 import { calendarUrl } from '../bookings/calendar-url.ts';
@@ -29,14 +31,16 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
   const { user } = useCurrentUser();
   const { reference, manageKey, timeSlot, paymentUrl } = booking;
   return (
-    <div className={styles.face}>
+    <Stack gap={6} align="center" className={styles.face}>
       <div className={styles.picture}>
         <Picture src="/art/scenes/booked.svg" alt="" width={480} height={340} sizes="504px" />
         <span className={styles.badge}>
           <Icon path={mdiCheckBold} size={34} />
         </span>
       </div>
-      <h3 className={styles.title}>{t.seeYou(dayLong(booking.bookingDate))}</h3>
+      <Text as="h3" size="2xl" weight={800} className={styles.title}>
+        {t.seeYou(dayLong(booking.bookingDate))}
+      </Text>
       <p className={styles.lead}>
         {t.lead(
           booking.package.name,
@@ -48,7 +52,7 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
       {isWaiting(booking) && <p className={styles.lead}>{toasts.waiting.description}</p>}
       <Ticket booking={booking} />
       {paymentUrl && <UpiPayment booking={booking} url={paymentUrl} />}
-      <div className={styles.actions}>
+      <Stack gap={10} className={styles.actions}>
         {!paymentUrl && (
           <Button size="large" block onClick={onClose}>
             {t.done}
@@ -64,13 +68,13 @@ export function Confirmation({ booking, onClose }: { booking: CreatedBooking; on
             {t.done}
           </Button>
         )}
-      </div>
+      </Stack>
       <BookingQr reference={reference} bookingKey={manageKey}>
         <Link to={paths.booking(reference, manageKey)}>{t.manage}</Link>{' '}
         <small>{user ? t.keptByAccount : t.kept}</small>
       </BookingQr>
       <InstallCard />
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +85,7 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
   const due = paymentStatus === 'due' && Number(totalAmount) > 0;
   return (
     <div className={styles.ticket}>
-      <dl className={styles.facts}>
+      <Grid as="dl" columns="1fr auto" gap={12} className={styles.facts}>
         <div>
           <dt>{t.reference}</dt>
           <dd className={styles.reference}>{reference}</dd>
@@ -92,7 +96,7 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
             {rupeesOf(totalAmount)} {due && paymentMethod === 'desk' && <small>{t.atCentre}</small>}
           </dd>
         </div>
-      </dl>
+      </Grid>
     </div>
   );
 }
@@ -107,7 +111,7 @@ function InstallCard() {
   if (way === 'none' || !site) return null;
   const byHand = t.installByHand(site.name);
   return (
-    <aside className={styles.install} aria-label={t.install}>
+    <Row as="aside" gap={12} className={styles.install} aria-label={t.install}>
       <img src="/icons/icon.svg" alt="" width={48} height={48} />
       {way === 'prompt' ? (
         <>
@@ -122,6 +126,6 @@ function InstallCard() {
           <b>{byHand.add}</b>.
         </p>
       )}
-    </aside>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { ageOn } from '../../shared/age-on.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
 import { accountQuery } from '../account/account-queries.ts';
 import { helper } from '../form/field-helper.ts';
@@ -81,7 +82,7 @@ function KnownChildren({ date }: { date: string }) {
   });
   if (open < 0 || known.length === 0) return null;
   return (
-    <div className={styles.known}>
+    <Row gap={8} align="stretch" wrap className={styles.known}>
       {known.map(({ id, name, age }) => (
         <Button
           key={id}
@@ -91,7 +92,7 @@ function KnownChildren({ date }: { date: string }) {
           {t.known(name, age)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -104,7 +105,7 @@ function AgeFields({ control, count }: { control: Control<Details>; count: numbe
   return (
     <fieldset>
       <legend className={styles.legend}>{t.ages}</legend>
-      <div className={styles.ages}>
+      <Grid columns="1fr 1fr" gap={14} columnGap={12}>
         {CHILDREN.slice(0, count).map((child) => (
           <Controller
             key={child}
@@ -131,7 +132,7 @@ function AgeFields({ control, count }: { control: Control<Details>; count: numbe
             )}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

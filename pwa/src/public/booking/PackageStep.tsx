@@ -6,6 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { NextBar } from '../wizard/NextBar.tsx';
@@ -61,10 +62,10 @@ function PackageTile({ playPackage, chosen, onChoose }: PackageTileProps) {
     <label className={`${tiles.tile} ${styles.tile}`}>
       <input type="radio" name="package" className={tiles.input} checked={chosen} onChange={onChoose} />
       <img src={packageArt(type)} alt="" width={48} height={48} />
-      <span className={styles.words}>
+      <Stack as="span" gap={4} className={styles.words}>
         <b>{name}</b> <span>{t.perChild(rupeesOf(price), duration)}</span>{' '}
         {description && <small>{description}</small>}
-      </span>
+      </Stack>
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />
       </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
@@ -39,7 +40,9 @@ export function PayBar(props: PayBarProps) {
         <Button size="large" block onClick={onChooseTime}>
           {t.pay.chooseTime}
         </Button>
-        <p className={styles.held}>{t.pay.notFree}</p>
+        <Text size="sm" tone="muted" leading={1.4} align="center" className={styles.held}>
+          {t.pay.notFree}
+        </Text>
       </>
     );
   }
@@ -51,7 +54,9 @@ export function PayBar(props: PayBarProps) {
       <Button size="large" block onClick={onPay} busy={sending && t.pay.booking} className={styles.pay}>
         {payLabel(draft, totalPaise, t.pay)}
       </Button>
-      <p className={styles.held}>{t.pay.held}</p>
+      <Text size="sm" tone="muted" leading={1.4} align="center" className={styles.held}>
+        {t.pay.held}
+      </Text>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
 import { Consent } from '../wizard/Consent.tsx';
@@ -129,7 +130,7 @@ function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft })
   return (
     <fieldset className={styles.payment}>
       <legend className={styles.heading}>{t.method}</legend>
-      <div className={styles.options}>
+      <Stack gap={8}>
         {methods.map((method) => (
           <label key={method} className={`${tiles.tile} ${styles.option}`}>
             <input
@@ -146,7 +147,7 @@ function PaymentChoice({ draft, change }: { draft: Draft; change: ChangeDraft })
             <span className={tiles.radio} />
           </label>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { booking } from '../messages/booking.ts';
@@ -45,7 +46,7 @@ export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
         </p>
       )}
       {data && data.length > 0 && (
-        <div className={styles.slots}>
+        <Grid columns="1fr 1fr" gap={8} className={styles.slots}>
           {data.map((slot) => {
             const chosen = slot.id === draft.slot?.id;
             const availability = (chosen && checked) || slot.availability;
@@ -60,12 +61,12 @@ export function SlotTiles({ slots, draft, checked, onChoose }: SlotTilesProps) {
             );
           })}
           {site && (
-            <p className={styles.last}>
+            <Row as="p" gap={8} className={styles.last}>
               <Icon path={mdiClockOutline} />
               <span>{t.lastEntry(timeOfDay(site.lastEntryTime))}</span>
-            </p>
+            </Row>
           )}
-        </div>
+        </Grid>
       )}
     </fieldset>
   );
@@ -104,12 +105,12 @@ function SeatsLeft({ availability }: { availability: Availability }) {
   const { available, remaining, capacity } = availability;
   if (isFull(availability)) {
     return (
-      <span className={styles.full}>
+      <Row as="span" gap={2} columnGap={6} justify="between" wrap>
         {t.left(0, capacity)}
         <Chip tone="off" className={styles.chip}>
           {t.full}
         </Chip>
-      </span>
+      </Row>
     );
   }
   if (!available) return <span>{t.closed}</span>;
@@ -119,10 +120,10 @@ function SeatsLeft({ availability }: { availability: Availability }) {
 function Loading() {
   const t = useMessages(booking).when;
   return (
-    <div className={styles.slots} role="status" aria-label={t.loading}>
+    <Grid columns="1fr 1fr" gap={8} className={styles.slots} role="status" aria-label={t.loading}>
       {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} height={62} radius={18} />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { type ComponentProps, useState } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { booking } from '../messages/booking.ts';
 import type { PriceLineProps } from '../wizard/PriceLine.tsx';
 import { useStep } from '../wizard/useStep.ts';
@@ -123,7 +124,7 @@ function VoucherLine({ voucher, discountPaise, onRemove }: VoucherLineProps) {
     document.getElementById(TITLE_ID)?.focus();
   };
   return (
-    <div className={styles.voucher}>
+    <Row gap={8} className={styles.voucher}>
       <Icon path={mdiTicketPercentOutline} size={20} />
       <span>
         <b>{voucher.code}</b> {t.discount.off(discountText(voucher, t.discount))}
@@ -132,6 +133,6 @@ function VoucherLine({ voucher, discountPaise, onRemove }: VoucherLineProps) {
       <button type="button" aria-label={t.removeVoucher(voucher.code)} onClick={remove}>
         <Icon path={mdiClose} size={20} />
       </button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,8 @@ import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shar
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { booking } from '../messages/booking.ts';
 import { discountText } from './discount-text.ts';
 import { agesOf, type Draft } from './draft.ts';
@@ -26,28 +28,28 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
   return (
     <section className={styles.ticket} aria-label={t.pay.ticket}>
       <div className={styles.top}>
-        <div className={styles.what}>
+        <Row gap={14} className={styles.what}>
           <img src={packageArt(playPackage.type)} alt="" width={56} height={56} />
           <div>
             <h3>{date && dayLong(date)}</h3>
-            <p className={styles.time}>
+            <Text size="lg" weight={700} tone="ink" leading={1.3} display>
               {slot && t.pay.time(timeOfDay(slot.startTime), timeOfDay(slot.endTime))}
-            </p>
+            </Text>
             <p>
               {playPackage.name}, {t.pay.ages(ages)}
             </p>
           </div>
-        </div>
-        <p className={styles.who}>
+        </Row>
+        <Row as="p" gap={8} justify="between" className={styles.who}>
           <span>
             {draft.parentName}, {phoneNumber(draft.parentPhone)}
           </span>
           <Button variant="text" onClick={() => onEdit(3)} aria-label={t.pay.editDetails}>
             {t.pay.edit}
           </Button>
-        </p>
+        </Row>
       </div>
-      <dl className={styles.sum}>
+      <Stack as="dl" gap={6} className={styles.sum}>
         <div>
           <dt>{t.pay.childrenAt(draft.children, rupees(paiseOf(playPackage.price)))}</dt>
           <dd>{rupeesExact(price.subtotalPaise)}</dd>
@@ -65,7 +67,7 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
           <dt>{t.pay.toPay}</dt>
           <dd>{rupees(price.totalPaise)}</dd>
         </div>
-      </dl>
+      </Stack>
     </section>
   );
 }

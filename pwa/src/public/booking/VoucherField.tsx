@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { booking } from '../messages/booking.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './PayStep.module.css';
@@ -30,7 +31,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
     return (
       <div className={styles.voucher}>
         <span className={styles.label}>{t.voucher}</span>
-        <div className={styles.applied}>
+        <Row gap={10} className={styles.applied}>
           <b>{draft.voucher.code}</b>
           <Chip tone="leaf">
             <Icon path={mdiCheckBold} size={16} />
@@ -46,7 +47,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
           >
             {t.remove}
           </Button>
-        </div>
+        </Row>
       </div>
     );
   }
@@ -61,7 +62,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
       <label className={styles.label} htmlFor={fieldId}>
         {t.voucher}
       </label>
-      <div className={styles.entry}>
+      <Grid columns="1fr auto" gap={10} align="start" className={styles.entry}>
         <TextField
           id={fieldId}
           inputRef={field}
@@ -81,7 +82,7 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
         >
           {t.apply}
         </Button>
-      </div>
+      </Grid>
     </form>
   );
 }

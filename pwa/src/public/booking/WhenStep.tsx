@@ -3,6 +3,7 @@ import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -64,7 +65,7 @@ function ChosenPackage({ playPackage, onChange }: { playPackage: PlayPackage; on
   const t = useMessages(booking);
   const { type, name, price, duration } = playPackage;
   return (
-    <div className={styles.package}>
+    <Row gap={10} className={styles.package}>
       <img src={packageArt(type)} alt="" width={44} height={44} />
       <p>
         <b>{name}</b> {t.perChild(rupeesOf(price), duration)}
@@ -72,7 +73,7 @@ function ChosenPackage({ playPackage, onChange }: { playPackage: PlayPackage; on
       <Button variant="text" aria-label={t.when.changePackage} onClick={onChange}>
         {t.when.change}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -80,7 +81,7 @@ function Children({ draft, change }: { draft: Draft; change: ChangeDraft }) {
   const t = useMessages(booking).when;
   const { data: site } = useSite();
   return (
-    <div className={styles.children}>
+    <Row justify="between" className={styles.children}>
       <p>
         <span className={tiles.label}>{t.children}</span>{' '}
         {site && <small>{t.childrenHint(MAX_CHILDREN, site.childAges.from, site.childAges.to)}</small>}
@@ -94,6 +95,6 @@ function Children({ draft, change }: { draft: Draft; change: ChangeDraft }) {
         fewer={t.fewer}
         more={t.more}
       />
-    </div>
+    </Row>
   );
 }

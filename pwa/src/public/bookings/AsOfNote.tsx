@@ -1,5 +1,6 @@
 import { moment } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './MyBookingsPage.module.css';
@@ -10,8 +11,8 @@ export function AsOfNote({ at }: { at: number }) {
   const { data: site } = useSite();
   if (!site) return null;
   return (
-    <p className={styles.asOf} role="status">
+    <Text size="sm" weight={600} className={styles.asOf} role="status">
       {t.asOf(moment(new Date(at).toISOString(), site.timeZone))}
-    </p>
+    </Text>
   );
 }

@@ -5,9 +5,9 @@ import { paths } from '../../shared/paths.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
-import styles from './BookingPage.module.css';
 
 /** The server answers an unknown reference and a wrong key alike. */
 const isUnknown = (error: unknown) =>
@@ -43,10 +43,10 @@ export function BookingLoadStatus({ query }: { query: UseQueryResult<unknown> })
 function BookingLoading() {
   const t = useMessages(bookings).page;
   return (
-    <div role="status" aria-label={t.loading} className={styles.loading}>
+    <Stack gap={16} role="status" aria-label={t.loading}>
       <Skeleton height={40} width="55%" />
       <Skeleton height={300} radius={20} />
       <Skeleton height={48} radius={99} />
-    </div>
+    </Stack>
   );
 }

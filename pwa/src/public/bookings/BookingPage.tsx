@@ -10,6 +10,8 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
@@ -40,13 +42,13 @@ export function BookingPage() {
   useTitle(t.title(reference));
   return (
     <PageLayout>
-      <main id="main" className={styles.page}>
+      <Stack as="main" gap={16} id="main" className={styles.page}>
         {reference.toUpperCase().startsWith(PARTY) ? (
           <PartyTicket reference={reference.toUpperCase()} />
         ) : (
           <PlayBooking reference={reference.toUpperCase()} />
         )}
-      </main>
+      </Stack>
     </PageLayout>
   );
 }
@@ -99,10 +101,12 @@ function BookingDetails({ booking, bookingKey, children }: BookingDetailsProps) 
   return (
     <>
       <AllBookings />
-      <div className={styles.head}>
-        <p className={styles.reference}>{t.title(booking.reference)}</p>
+      <Row gap={12} justify="between" wrap>
+        <Text size="lg" weight={700} tone="muted" leading={1.2} display>
+          {t.title(booking.reference)}
+        </Text>
         <BookingStatus booking={booking} />
-      </div>
+      </Row>
       <div className={styles.columns}>
         <BookingFacts booking={booking} />
         <div className={styles.side}>
@@ -155,13 +159,13 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
   const dialog = useRef<HTMLDialogElement>(null);
   if (booking.status === 'cancelled' || booking.status === 'completed') {
     return (
-      <div className={styles.actions}>
+      <Stack gap={10}>
         <LinkButton to={paths.book(booking.package.id)}>{t.again}</LinkButton>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.actions}>
+    <Stack gap={10}>
       <AnchorButton variant="quiet" block href={calendarUrl('play', booking.reference, bookingKey)}>
         <Icon path={mdiCalendarPlusOutline} />
         {t.calendar}
@@ -173,14 +177,16 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
         </Button>
       ) : (
         <>
-          <p className={styles.note}>{t.begun}</p>
+          <Text size="sm" tone="muted" align="center">
+            {t.begun}
+          </Text>
           <LinkButton variant="quiet" to={paths.book(booking.package.id)}>
             {t.again}
           </LinkButton>
         </>
       )}
       <CancelDialog ref={dialog} visit={fromBooking(booking)} bookingKey={bookingKey} />
-    </div>
+    </Stack>
   );
 }
 

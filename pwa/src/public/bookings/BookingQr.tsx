@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingQr.module.css';
 
@@ -20,7 +22,7 @@ export function BookingQr({ reference, bookingKey, children }: BookingQrProps) {
   const t = useMessages(bookings).qr;
   return (
     <div className={styles.card}>
-      <div className={styles.qr}>
+      <Row gap={6} className={styles.qr}>
         <QrCode
           text={window.location.origin + paths.booking(reference, bookingKey)}
           label={t.label(reference)}
@@ -29,8 +31,12 @@ export function BookingQr({ reference, bookingKey, children }: BookingQrProps) {
         <p>
           <b>{t.title}</b> {t.text}
         </p>
-      </div>
-      {children && <p className={styles.more}>{children}</p>}
+      </Row>
+      {children && (
+        <Text size="md" align="center" className={styles.more}>
+          {children}
+        </Text>
+      )}
     </div>
   );
 }

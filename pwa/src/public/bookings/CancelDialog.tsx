@@ -3,6 +3,7 @@ import { dayLong, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.t
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
@@ -23,19 +24,19 @@ export function CancelDialog({ ref, visit, bookingKey }: CancelDialogProps) {
   const cancel = useCancel({ kind: visit.kind, reference, key: bookingKey }, () => ref.current?.close());
   return (
     <Dialog ref={ref} label={t.title}>
-      <div className={styles.dialog}>
+      <Stack gap={12} className={styles.dialog}>
         <h2>{t.title}</h2>
         <p>{t.text(dayLong(visit.date), timeOfDay(visit.startTime))}</p>
         <WhatHappens visit={visit} />
-        <div className={styles.choices}>
+        <Stack gap={10} className={styles.choices}>
           <Button onClick={() => cancel.mutate()} busy={cancel.isPending && words.cancelling}>
             {words.yes}
           </Button>
           <Button variant="quiet" onClick={() => ref.current?.close()}>
             {t.no}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }
@@ -46,11 +47,11 @@ function WhatHappens({ visit: { kind, booking } }: { visit: BookingOrParty }) {
   const voucher = 'voucherCode' in booking ? booking.voucherCode : null;
   const paid = booking.paymentStatus === 'paid' && rupeesOf(booking.totalAmount);
   return (
-    <ul className={styles.happens}>
+    <Stack as="ul" gap={6} className={styles.happens}>
       <li>{t[kind].freed}</li>
       {voucher && <li>{t.voucher(voucher)}</li>}
       <li>{paid ? t.paid(paid, phoneNumber(site?.phone ?? '')) : t.owesNothing}</li>
       <li>{t.final}</li>
-    </ul>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -35,7 +37,7 @@ export function MyBookingsPage() {
   return (
     <PageLayout tone="lilac">
       <PageHead title={t.title} lead={t.lead} />
-      <div className={styles.page}>
+      <Stack gap={20} className={styles.page}>
         {own.asOf !== null && <AsOfNote at={own.asOf} />}
         {own.error && (
           <ErrorState
@@ -51,11 +53,11 @@ export function MyBookingsPage() {
         {isEmpty && !isLoading && !own.error && <NoBookings />}
         <VisitGroup title={t.upcoming} visits={coming} />
         {own.unread.length > 0 && (
-          <ul className={styles.list}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>
             {own.unread.map((unread) => (
               <UnavailableBookingCard key={unread.kept.reference} unread={unread} />
             ))}
-          </ul>
+          </Grid>
         )}
         <VisitGroup title={t.cancelled} visits={cancelled} over />
         <VisitGroup title={t.past} visits={past} over />
@@ -70,7 +72,7 @@ export function MyBookingsPage() {
           </p>
         )}
         {own.kept.length > 0 && <RemoveAllBookings kept={own.kept} />}
-      </div>
+      </Stack>
     </PageLayout>
   );
 }
@@ -80,7 +82,7 @@ function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: Unavail
   const t = useMessages(bookings).list;
   const { reference } = kept;
   return (
-    <li className={styles.unavailable}>
+    <Text as="li" size="md" tone="muted" leading={1.4} className={styles.unavailable}>
       <h3>
         {unknown ? t.unknown(reference) : <Link to={paths.booking(reference)}>{t.unknown(reference)}</Link>}
       </h3>
@@ -90,7 +92,7 @@ function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: Unavail
           {t.forget}
         </Button>
       )}
-    </li>
+    </Text>
   );
 }
 
@@ -99,12 +101,12 @@ function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <div className={styles.foot}>
+    <Text as="div" size="sm" tone="muted" leading={1.4} className={styles.foot}>
       <p>{t.list.privacy}</p>
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
         {t.list.forgetAll}
       </Button>
       <RemoveBookingsDialog ref={dialog} text={t.forget.all} kept={kept} />
-    </div>
+    </Text>
   );
 }

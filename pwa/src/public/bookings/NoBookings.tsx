@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './MyBookingsPage.module.css';
 
@@ -17,14 +18,14 @@ export function NoBookings() {
       title={t.empty}
       text={user ? t.emptyAccountText : t.emptyText}
       action={
-        <div className={styles.ways}>
+        <Stack gap={6} align="center" className={styles.ways}>
           <LinkButton to={paths.book()}>{t.book}</LinkButton>
           {!user && (
             <LinkButton variant="text" to={paths.login(paths.bookings)}>
               {t.logIn}
             </LinkButton>
           )}
-        </div>
+        </Stack>
       }
     />
   );

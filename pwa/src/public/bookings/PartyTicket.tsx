@@ -10,6 +10,8 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
@@ -35,10 +37,12 @@ export function PartyTicket({ reference }: { reference: string }) {
       <>
         {query.error && <AsOfNote at={query.dataUpdatedAt} />}
         <AllBookings />
-        <div className={styles.head}>
-          <p className={styles.reference}>{t.page.title(reference)}</p>
+        <Row gap={12} justify="between" wrap>
+          <Text size="lg" weight={700} tone="muted" leading={1.2} display>
+            {t.page.title(reference)}
+          </Text>
           <BookingStatus booking={party} />
-        </div>
+        </Row>
         <div className={styles.columns}>
           <PartyFacts party={party} />
           <PartyActions party={party} />
@@ -99,15 +103,15 @@ function PartyActions({ party }: { party: Party }) {
   const dialog = useRef<HTMLDialogElement>(null);
   if (party.status === 'cancelled' || party.status === 'completed') {
     return (
-      <div className={styles.actions}>
+      <Stack gap={10}>
         <LinkButton to={paths.bookParty(party.packageType)}>{t.partyAgain}</LinkButton>
-      </div>
+      </Stack>
     );
   }
   const { reference, partyDate, startTime, endTime } = party;
   const phone = site && phoneNumber(site.phone);
   return (
-    <div className={styles.actions}>
+    <Stack gap={10}>
       <AnchorButton variant="quiet" block href={calendarUrl('party', reference, null)}>
         <Icon path={mdiCalendarPlusOutline} />
         {t.calendar}
@@ -121,8 +125,12 @@ function PartyActions({ party }: { party: Party }) {
           {t.cancelParty}
         </Button>
       )}
-      {phone && <p className={styles.note}>{party.canCancel ? t.changeParty(phone) : t.partyNear(phone)}</p>}
+      {phone && (
+        <Text size="sm" tone="muted" align="center">
+          {party.canCancel ? t.changeParty(phone) : t.partyNear(phone)}
+        </Text>
+      )}
       <CancelDialog ref={dialog} visit={fromParty(party)} bookingKey={null} />
-    </div>
+    </Stack>
   );
 }

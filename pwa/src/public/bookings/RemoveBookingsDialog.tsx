@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingPage.module.css';
@@ -28,16 +29,16 @@ export function RemoveBookingsDialog({ ref, text, kept, onRemoved: onForgotten }
   };
   return (
     <Dialog ref={ref} label={t.title}>
-      <div className={styles.dialog}>
+      <Stack gap={12} className={styles.dialog}>
         <h2>{t.title}</h2>
         <p>{text}</p>
-        <div className={styles.choices}>
+        <Stack gap={10} className={styles.choices}>
           <Button onClick={forget}>{t.yes}</Button>
           <Button variant="quiet" onClick={() => ref.current?.close()}>
             {t.no}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

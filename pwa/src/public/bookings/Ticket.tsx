@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayLong, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './Ticket.module.css';
 
@@ -20,14 +21,14 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
   const t = useMessages(bookings).facts;
   return (
     <article className={styles.ticket}>
-      <div className={styles.what}>
+      <Row gap={16} className={styles.what}>
         {art}
         <div>
           <h1>{dayLong(date)}</h1>
           <p>{t.time(timeOfDay(startTime), timeOfDay(endTime))}</p>
         </div>
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Stack as="dl" gap={10} className={styles.facts}>
         {rows.map(
           ([name, value]) =>
             value && (
@@ -43,7 +44,7 @@ export function Ticket({ art, date, startTime, endTime, rows, total }: TicketPro
             <dd>{total[1]}</dd>
           </div>
         )}
-      </dl>
+      </Stack>
     </article>
   );
 }

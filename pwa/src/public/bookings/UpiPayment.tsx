@@ -5,6 +5,7 @@ import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
@@ -23,12 +24,12 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
   const isComputer = usePrecisePointer();
   const amount = rupeesOf(booking.totalAmount);
   return (
-    <section className={styles.upi} aria-label={t.title}>
+    <Stack as="section" gap={10} className={styles.upi} aria-label={t.title}>
       {isComputer ? (
-        <div className={styles.scan}>
+        <Stack gap={6} align="center" className={styles.scan}>
           <QrCode text={url} label={t.qr(amount)} size={196} />
           <p className={styles.lead}>{t.scan(amount)}</p>
-        </div>
+        </Stack>
       ) : (
         <AnchorButton href={url} size="large" block>
           <Icon path={mdiCellphoneCheck} />
@@ -39,7 +40,7 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
         {t.byHand.before(amount)} <b>{site?.upiId}</b> {t.byHand.note}{' '}
         <b className={styles.note}>{booking.reference}</b>. {t.confirm}
       </p>
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,8 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { BookingStatus } from './BookingStatus.tsx';
 import type { BookingOrParty } from './booking-or-party.ts';
@@ -15,11 +17,16 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
   const t = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
   return (
-    <li className={cx(styles.card, over && styles.over)}>
-      <span className={cx(styles.day, visit.kind === 'party' && styles.party)} aria-hidden="true">
+    <Row as="li" gap={14} className={cx(styles.card, over && styles.over)}>
+      <Stack
+        as="span"
+        align="center"
+        className={cx(styles.day, visit.kind === 'party' && styles.party)}
+        aria-hidden="true"
+      >
         {weekday(date)} <b>{dayOfMonth(date)}</b> {dayText(date).slice(-3)}
-      </span>
-      <div className={styles.words}>
+      </Stack>
+      <Text as="div" size="md" tone="muted" leading={1.3} className={styles.words}>
         <h3>
           <Link to={paths.booking(booking.reference)}>
             {dayText(date)}, {timeSpan(startTime, endTime)}
@@ -30,11 +37,11 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
             ? t.play(visit.booking.package.name, visit.booking.numberOfChildren)
             : t.party(visit.booking.childName, visit.booking.numberOfGuests)}
         </p>
-        <p className={styles.state}>
+        <Row as="p" gap={4} columnGap={10} wrap className={styles.state}>
           <BookingStatus booking={booking} /> <small>{booking.reference}</small>
-        </p>
-      </div>
+        </Row>
+      </Text>
       <Icon path={mdiChevronRight} className={styles.go} />
-    </li>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../shared/messages.ts';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { bookings } from '../messages/bookings.ts';
 import type { BookingOrParty } from './booking-or-party.ts';
@@ -16,24 +17,29 @@ interface VisitGroupProps {
 export function VisitGroup({ title, visits, over = false }: VisitGroupProps) {
   if (visits.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={title}>
+    <Stack as="section" gap={12} className={styles.group} aria-label={title}>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>
         {visits.map((visit) => (
           <VisitCard key={visit.booking.reference} visit={visit} over={over} />
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }
 
 export function VisitsLoading() {
   const t = useMessages(bookings).list;
   return (
-    <div className={styles.list} role="status" aria-label={t.loading}>
+    <Grid
+      columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))"
+      gap={12}
+      role="status"
+      aria-label={t.loading}
+    >
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} height={114} radius={20} />
       ))}
-    </div>
+    </Grid>
   );
 }

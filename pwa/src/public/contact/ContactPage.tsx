@@ -12,6 +12,7 @@ import { AnchorButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -50,10 +51,10 @@ export function ContactPage() {
         </AnchorButton>
       </PageHead>
       <ContactDetails />
-      <div className={styles.ask}>
+      <Stack gap={64} className={styles.ask}>
         {site && <Questions site={site} />}
         <Enquiry />
-      </div>
+      </Stack>
     </PageLayout>
   );
 }
@@ -76,11 +77,11 @@ function ContactDetails() {
     );
   }
   return (
-    <div className={styles.reach}>
+    <Stack gap={20} className={styles.reach}>
       <ContactButtons site={site} />
       <OpeningHours site={site} />
       <MapPanel site={site} />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,14 +89,14 @@ function ContactDetails() {
 function ContactDetailsLoading() {
   const t = useMessages(contact);
   return (
-    <div className={styles.reach} role="status">
+    <Stack gap={20} className={styles.reach} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <Skeleton height={260} radius={20} />
       <Skeleton height={174} radius={20} />
       <div className={styles.map}>
         <Skeleton height={470} radius={20} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -106,11 +107,11 @@ function Questions({ site }: { site: Site }) {
   return (
     <section id="questions" aria-labelledby="questions-title" tabIndex={-1} className={styles.questions}>
       <h2 id="questions-title">{t.title}</h2>
-      <div className={styles.answers}>
+      <Stack gap={12} className={styles.answers}>
         {questionsOf(site, t, opening).map(({ question, answer }, place) => (
           <FaqItem key={question} question={question} answer={answer} open={place === 0} />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -123,14 +124,14 @@ function OpeningHours({ site }: { site: Site }) {
     <section className={styles.card} aria-labelledby="hours">
       <h2 id="hours">{t.title}</h2>
       <OpenNow site={site} />
-      <dl className={styles.week}>
+      <Stack as="dl" gap={6} className={styles.week}>
         {openingRows(site.openingHours, opening).map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{hours}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <p className={styles.last}>{t.lastEntry(timeOfDay(site.lastEntryTime))}</p>
     </section>
   );
@@ -157,10 +158,18 @@ function OpenNow({ site }: { site: Site }) {
     const hours = today.isOpen
       ? opening.hours(timeOfDay(today.openTime), timeOfDay(today.closeTime))
       : opening.closed;
-    return <p className={cx(styles.now, styles.shut)}>{t.today(hours)}</p>;
+    return (
+      <Row as="p" gap={10} className={cx(styles.now, styles.shut)}>
+        {t.today(hours)}
+      </Row>
+    );
   }
   const state = openStateAt(moment, site, dates);
-  return <p className={cx(styles.now, tones[state.kind])}>{openStateText(state, t, opening.days)}</p>;
+  return (
+    <Row as="p" gap={10} className={cx(styles.now, tones[state.kind])}>
+      {openStateText(state, t, opening.days)}
+    </Row>
+  );
 }
 
 function openStateText(state: OpenState, t: typeof contact.en.opening, dayNames: readonly string[]): string {

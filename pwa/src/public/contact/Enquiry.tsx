@@ -7,7 +7,9 @@ import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
@@ -69,10 +71,10 @@ function EnquiryFormLoadFailed() {
   const t = useMessages(contact);
   const { data: site } = useSite();
   return (
-    <div className={styles.end} role="alert">
+    <Stack gap={10} align="center" className={styles.end} role="alert">
       <h3>{t.missing.title}</h3>
       <p>{t.missing.text}</p>
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" justify="center" wrap className={styles.actions}>
         <Button variant="quiet" onClick={() => window.location.reload()}>
           {t.missing.again}
         </Button>
@@ -93,8 +95,8 @@ function EnquiryFormLoadFailed() {
             </AnchorButton>
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -109,9 +111,16 @@ function EnquiryFormLoading() {
       <FieldLoading label={t.email} />
       <FieldLoading label={t.type} />
       <FieldLoading label={t.message} tall />
-      <p className={styles.purpose} style={{ visibility: 'hidden' }} aria-hidden="true">
+      <Text
+        size="sm"
+        tone="muted"
+        leading={1.4}
+        className={styles.purpose}
+        style={{ visibility: 'hidden' }}
+        aria-hidden="true"
+      >
         {t.purpose} {t.privacy}
-      </p>
+      </Text>
       <Skeleton className={styles.button} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { helper } from '../form/field-helper.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
@@ -55,9 +56,9 @@ export function EnquiryFields({ draft, change, onSent }: EnquiryFieldsProps) {
         {t.website}
         <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
       </label>
-      <p className={styles.purpose}>
+      <Text size="sm" tone="muted" leading={1.4} className={styles.purpose}>
         {t.purpose} <Link to={paths.privacy}>{t.privacy}</Link>
-      </p>
+      </Text>
       {notice && <NoticeBox tone="bad">{notice}</NoticeBox>}
       <Button type="submit" size="large" block busy={isSending && t.sending}>
         {t.send}

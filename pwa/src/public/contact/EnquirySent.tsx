@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { contact } from '../messages/contact.ts';
@@ -22,18 +23,18 @@ export function EnquirySent({ enquiry, onAnother }: { enquiry: SentEnquiry; onAn
     title.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div className={styles.end}>
+    <Stack gap={10} align="center" className={styles.end}>
       <Picture src="/art/scenes/booked.svg" alt="" width={260} height={184} />
       <h3 ref={title} tabIndex={-1}>
         {t.title(enquiry.name)}
       </h3>
       <p>{t.text(phoneNumber(enquiry.phone))}</p>
       {site && <p>{t.urgent(site.phone)}</p>}
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" justify="center" wrap className={styles.actions}>
         <Button variant="quiet" onClick={onAnother}>
           {t.another}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

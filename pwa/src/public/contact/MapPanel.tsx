@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
@@ -46,7 +47,7 @@ function Drawing({ onShow }: { onShow: () => void }) {
         loading="lazy"
         className={styles.drawing}
       />
-      <div className={styles.offer}>
+      <Stack gap={10} align="center" className={styles.offer}>
         <Button
           variant="white"
           onClick={() => isOnline && onShow()}
@@ -57,7 +58,7 @@ function Drawing({ onShow }: { onShow: () => void }) {
           {t.show}
         </Button>
         <p id={hintId}>{isOnline ? t.hint : t.offline}</p>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './NoticeBox.module.css';
 
 interface NoticeBoxProps {
@@ -12,9 +13,14 @@ interface NoticeBoxProps {
 /** An important message, announced to screen readers when it appears. */
 export function NoticeBox({ tone, children }: NoticeBoxProps) {
   return (
-    <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <Row
+      gap={8}
+      align="start"
+      className={cx(styles.notice, styles[tone])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon path={tone === 'good' ? mdiCheckBold : mdiAlertCircleOutline} size={19} />
       <span>{children}</span>
-    </div>
+    </Row>
   );
 }

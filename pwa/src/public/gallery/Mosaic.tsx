@@ -2,6 +2,7 @@ import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
 import { Link, type To } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -22,7 +23,7 @@ export const placeId = (id: number): string => `picture-${id}`;
 /** All pictures in full rows, with the featured ones larger. */
 export function Mosaic({ pictures, linkTo }: MosaicProps) {
   return (
-    <ul className={styles.mosaic}>
+    <Grid as="ul" columns="1fr 1fr" gap={10} className={styles.mosaic}>
       {pictures.map((placed) => (
         <li key={placed.picture.id} className={cx(styles[placed.size], placed.isWide && styles.wide)}>
           <Link id={placeId(placed.picture.id)} to={linkTo(placed.picture.id)} state={fromGrid}>
@@ -41,7 +42,7 @@ export function Mosaic({ pictures, linkTo }: MosaicProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -60,13 +61,13 @@ export function MosaicLoading() {
     <div role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <FilterBarLoading chips={[54, 67, 98, 65, 97]} />
-      <ul className={styles.mosaic}>
+      <Grid as="ul" columns="1fr 1fr" gap={10} className={styles.mosaic}>
         {places.map(({ picture, size, isWide }) => (
           <li key={picture.id} className={cx(styles[size], isWide && styles.wide)}>
             <Skeleton height="100%" radius={20} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -46,11 +47,11 @@ function Zones() {
     return <EmptyState title={t.emptyTitle} text={t.emptyText} card />;
   }
   return (
-    <ul className={styles.zones}>
+    <Grid as="ul" columns="1fr 1fr" gap={20} columnGap={12} className={styles.zones}>
       {data.map((activity) => (
         <Zone key={activity.id} activity={activity} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -80,17 +81,17 @@ function Zone({ activity }: { activity: Activity }) {
 function ZonesLoading() {
   const t = useMessages(home).zones;
   return (
-    <div className={styles.zones} role="status">
+    <Grid columns="1fr 1fr" gap={20} columnGap={12} className={styles.zones} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
         <div key={place}>
           <Skeleton ratio="4 / 3" radius={20} />
-          <div className={styles.words}>
+          <Stack gap={8} className={styles.words}>
             <Skeleton width="62%" height={18} />
             <Skeleton width="40%" height={14} />
-          </div>
+          </Stack>
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }

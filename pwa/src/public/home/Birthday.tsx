@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useSite } from '../../shared/useSite.ts';
@@ -52,12 +53,12 @@ function Price() {
   if (isPending) return <Skeleton className={styles.waiting} width="70%" height={60} radius={16} />;
   if (!data) {
     return (
-      <div className={styles.failed} role="alert">
+      <Stack gap={12} align="start" role="alert">
         <p>{t.failed}</p>
         <Button variant="white" onClick={() => void refetch()}>
           {t.tryAgain}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const from = cheapest(data);
@@ -77,7 +78,7 @@ function Ask() {
   const t = useMessages(home).birthday;
   const { data: site } = useSite();
   return (
-    <div className={styles.actions}>
+    <Stack gap={10} className={styles.actions}>
       <LinkButton to={paths.birthday} variant="sun">
         {t.see}
       </LinkButton>
@@ -92,6 +93,6 @@ function Ask() {
           {t.whatsApp}
         </AnchorButton>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { openingLines } from '../../shared/opening.ts';
 import { read } from '../../shared/read.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
+import { Grid } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { home } from '../messages/home.ts';
 import styles from './Facts.module.css';
@@ -32,7 +33,7 @@ function FactList({ site }: { site: Site }) {
     : t.facts.zonesAlone;
   const { minutes, capacity } = site.session;
   return (
-    <ul className={styles.facts}>
+    <Grid as="ul" columns="1fr 1fr" gap={14} columnGap={12} className={styles.facts}>
       <Fact
         icon={mdiEmoticonHappyOutline}
         tone="pink"
@@ -52,7 +53,7 @@ function FactList({ site }: { site: Site }) {
         text={t.facts.inASlot}
       />
       <Fact icon={mdiCalendarBlankOutline} tone="sun" title={opening} text={hours ?? '\u00a0'} />
-    </ul>
+    </Grid>
   );
 }
 

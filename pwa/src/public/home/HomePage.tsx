@@ -7,6 +7,8 @@ import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { loadWizard } from '../booking/load-wizard.ts';
@@ -84,15 +86,15 @@ function Hero() {
       <section className={styles.inside} aria-label={t.welcome}>
         <div className={styles.text}>
           <h1>{t.title}</h1>
-          <p className={styles.lead}>
+          <Text size="lg" weight={500} leading={1.4} className={styles.lead}>
             {site && t.lead(site.tagline, site.childAges.from, site.childAges.to)}
-          </p>
-          <div className={styles.actions}>
+          </Text>
+          <Row gap={10} align="stretch" className={styles.actions}>
             <LinkButton to={paths.book()}>{t.book}</LinkButton>
             <LinkButton to={paths.birthday} variant="white">
               {t.planParty}
             </LinkButton>
-          </div>
+          </Row>
         </div>
         <Carousel />
       </section>
@@ -109,11 +111,11 @@ function Offers() {
   const { data } = useQuery(read('GET /api/offers'));
   if (!data?.length) return null;
   return (
-    <ul className={styles.offers} aria-label={t.label}>
+    <Stack as="ul" gap={12} className={styles.offers} aria-label={t.label}>
       {data.map((offer) => (
         <OfferTicket key={offer.code} offer={offer} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { useCurrentUser, useRememberedName } from '../../shared/session.ts';
 import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { useHasBookings } from '../bookings/useHasBookings.ts';
@@ -146,7 +147,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         <Icon path={mdiChevronDown} size={20} />
       </button>
       {open && (
-        <ul id={listId} className={styles.menuList}>
+        <Stack as="ul" gap={2} id={listId} className={styles.menuList}>
           <li>
             <Link to={paths.account} onClick={() => setOpen(false)}>
               {t.account}
@@ -157,7 +158,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
               {t.logout}
             </button>
           </li>
-        </ul>
+        </Stack>
       )}
     </div>
   );

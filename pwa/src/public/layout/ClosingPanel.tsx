@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import styles from './ClosingPanel.module.css';
 
@@ -19,11 +20,13 @@ export function ClosingPanel({ title, text, art, children, actions }: ClosingPan
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={cx(styles.panel, art && styles.drawn)}>
+      <Stack gap={28} className={cx(styles.panel, art && styles.drawn)}>
         <div className={styles.words}>
           <h2 id={titleId}>{title}</h2>
           {text && <p>{text}</p>}
-          <div className={styles.actions}>{actions}</div>
+          <Row gap={12} align="stretch" wrap className={styles.actions}>
+            {actions}
+          </Row>
         </div>
         {children}
         {art && (
@@ -37,7 +40,7 @@ export function ClosingPanel({ title, text, art, children, actions }: ClosingPan
             loading="lazy"
           />
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

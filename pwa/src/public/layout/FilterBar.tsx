@@ -1,5 +1,7 @@
 import { startTransition, useId, useOptimistic } from 'react';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps<T extends string> {
@@ -29,42 +31,42 @@ export function FilterBar<T extends string>({
       onChoose(value);
     });
   return (
-    <div className={styles.bar}>
+    <Stack gap={10} columnGap={24} className={styles.bar}>
       <fieldset>
         <legend className={styles.legend}>{legend}</legend>
-        <div className={styles.chips}>
+        <Row gap={8} align="stretch" wrap>
           {choices.map(({ value, label }) => (
             <label key={value} className={styles.chip}>
               <input type="radio" name={name} checked={value === pressed} onChange={() => choose(value)} />
               {label}
             </label>
           ))}
-        </div>
+        </Row>
       </fieldset>
-      <p role="status" className={styles.status}>
+      <Text tone="muted" role="status" className={styles.status}>
         {status}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
 /** Placeholder for the bar while its list loads. */
 export function FilterBarLoading({ chips }: { chips: readonly number[] }) {
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <Stack gap={10} columnGap={24} className={styles.bar} aria-hidden="true">
       <div>
         <div className={styles.legend}>
           <Skeleton width={120} height="1lh" />
         </div>
-        <div className={styles.chips}>
+        <Row gap={8} align="stretch" wrap>
           {chips.map((width) => (
             <Skeleton key={width} width={width} height={44} radius={99} />
           ))}
-        </div>
+        </Row>
       </div>
-      <div className={styles.status}>
+      <Text as="div" tone="muted" className={styles.status}>
         <Skeleton width={80} height="1lh" />
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

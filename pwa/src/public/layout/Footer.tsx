@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
@@ -22,7 +23,7 @@ export function Footer() {
             <p className={styles.tagline}>{site?.tagline}</p>
           </div>
           <FooterContact />
-          <div className={styles.columns}>
+          <Grid columns="1fr 1fr" gap={8} columnGap={16} className={styles.columns}>
             <nav aria-label={t.explore}>
               <h2 className={styles.title}>{t.explore}</h2>
               <ul>
@@ -38,13 +39,13 @@ export function Footer() {
               {/* Plain texts without links (docs/product.md, decision 17). */}
               <ul>
                 {t.goodToKnowTexts.map((text) => (
-                  <li key={text} className={styles.text}>
+                  <Row as="li" key={text} className={styles.text}>
                     {text}
-                  </li>
+                  </Row>
                 ))}
               </ul>
             </div>
-          </div>
+          </Grid>
         </div>
         <SmallPrint />
       </footer>
@@ -57,12 +58,12 @@ function SmallPrint() {
   const t = useMessages(layout);
   const { data: site } = useSite();
   return (
-    <div className={styles.end}>
+    <Row columnGap={20} wrap className={styles.end}>
       <span>{site && t.copyright(site.today.slice(0, 4), site.name)}</span>
       <nav aria-label={t.smallPrint}>
         <Link to={paths.terms}>{t.terms}</Link>
         <Link to={paths.privacy}>{t.privacy}</Link>
       </nav>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
@@ -17,7 +18,7 @@ export function Header() {
   const { pathname } = useLocation();
   const panel = useRef<HTMLDialogElement>(null);
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={8} className={styles.header}>
       <a className={styles.skip} href="#main">
         {t.skip}
       </a>
@@ -43,7 +44,7 @@ export function Header() {
         <Icon path={mdiMenu} size={26} />
       </button>
       <MenuPanel ref={panel} />
-    </header>
+    </Row>
   );
 }
 
@@ -63,19 +64,19 @@ function MenuPanel({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog ref={ref} className={styles.panel} aria-label={t.menu} onClick={closeOnChoice}>
       <div className={styles.inside}>
-        <div className={styles.top}>
+        <Row justify="between" className={styles.top}>
           <Logo />
           <button type="button" className={styles.close} aria-label={t.closeMenu} onClick={close}>
             <Icon path={mdiClose} size={26} />
           </button>
-        </div>
-        <nav aria-label={t.menu} className={styles.panelLinks}>
+        </Row>
+        <Stack as="nav" gap={4} aria-label={t.menu} className={styles.panelLinks}>
           {navigation.map(({ name, to }) => (
             <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
               {t.pages[name]}
             </Link>
           ))}
-        </nav>
+        </Stack>
         <AccountLinks stacked />
       </div>
     </dialog>

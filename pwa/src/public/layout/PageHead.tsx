@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import type { headArt } from './head-art.ts';
 import styles from './PageHead.module.css';
 import { Wave } from './Wave.tsx';
@@ -23,8 +25,16 @@ export function PageHead({ title, lead, art, children }: PageHeadProps) {
       <div className={styles.inside}>
         <div className={styles.text}>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children && <div className={styles.actions}>{children}</div>}
+          {lead && (
+            <Text size="lg" weight={500} leading={1.4} className={styles.lead}>
+              {lead}
+            </Text>
+          )}
+          {children && (
+            <Row gap={10} align="stretch" wrap className={styles.actions}>
+              {children}
+            </Row>
+          )}
         </div>
         {art && <img className={styles.art} src={art} alt="" width={480} height={340} fetchPriority="high" />}
       </div>

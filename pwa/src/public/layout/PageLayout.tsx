@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { layout } from '../messages/layout.ts';
@@ -51,11 +52,11 @@ export function PageLayout({ children, tone, busy = false }: PageLayoutProps) {
       <Header />
       <div className={styles.page}>
         {busy ? (
-          <div className={styles.busy} role="status">
+          <Stack gap={20} className={styles.busy} role="status">
             <VisuallyHidden>{t.loadingPage}</VisuallyHidden>
             <Skeleton height={40} width="60%" />
             <Skeleton height={220} radius={20} />
-          </div>
+          </Stack>
         ) : (
           children
         )}

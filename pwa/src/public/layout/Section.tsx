@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -14,9 +15,9 @@ export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <Text as="h2" size="3xl" weight={800} id={titleId} className={styles.title}>
           {title}
-        </h2>
+        </Text>
         {lead && <p>{lead}</p>}
       </div>
       {children}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
@@ -21,7 +22,7 @@ export function WhatsAppMenu() {
   return (
     <div ref={container} className={styles.place} data-floats>
       {open && (
-        <ul id={listId} className={styles.list}>
+        <Stack as="ul" gap={2} id={listId} className={styles.list}>
           {t.quickMessages.map(({ label, message }) => (
             <li key={label}>
               <a
@@ -34,7 +35,7 @@ export function WhatsAppMenu() {
               </a>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <button
         ref={button}

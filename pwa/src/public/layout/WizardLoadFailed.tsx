@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
@@ -26,7 +27,7 @@ export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
   }, []);
   return (
     <Dialog ref={dialog} label={t.needsConnection} onClose={() => void navigate(page)}>
-      <div className={styles.missing}>
+      <Stack gap={12} className={styles.missing}>
         <h2>{t.needsConnection}</h2>
         <p>{t.why}</p>
         {site && (
@@ -40,7 +41,7 @@ export function WizardLoadFailed({ page = paths.home }: { page?: string }) {
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
           {t.back}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

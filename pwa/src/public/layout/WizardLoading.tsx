@@ -4,6 +4,7 @@ import { phoneNumber } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { callLink } from '../../shared/whatsapp.ts';
@@ -21,14 +22,14 @@ export function WizardLoading({ page = paths.home }: { page?: string }) {
   return (
     <div className={styles.scrim}>
       <div className={styles.sheet}>
-        <div className={styles.top}>
+        <Row className={styles.top}>
           <h2>{page === paths.birthday ? t.party : t.session}</h2>
           <Link to={page} aria-label={t.close}>
             <Icon path={mdiClose} />
           </Link>
-        </div>
+        </Row>
         <noscript>
-          <div className={styles.words}>
+          <Stack gap={10} className={styles.words}>
             <p>{t.needsScript}</p>
             {site && (
               <p>
@@ -38,13 +39,13 @@ export function WizardLoading({ page = paths.home }: { page?: string }) {
             <p>
               <a href={paths.home}>{t.home}</a>
             </p>
-          </div>
+          </Stack>
         </noscript>
-        <div className={styles.coming} role="status" aria-label={t.opening}>
+        <Stack gap={16} className={styles.coming} role="status" aria-label={t.opening}>
           <Skeleton height={116} radius={18} />
           <Skeleton height={116} radius={18} />
           <Skeleton height={116} radius={18} />
-        </div>
+        </Stack>
       </div>
     </div>
   );

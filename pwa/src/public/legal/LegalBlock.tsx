@@ -2,6 +2,7 @@ import type { Site } from '@toodles/api/contract/site.ts';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
 import type { Block } from './blocks.ts';
@@ -13,11 +14,11 @@ export function LegalBlock({ block, site }: { block: Block; site: Site }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('list' in block) {
     return (
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10} className={styles.list}>
         {block.list.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
+      </Stack>
     );
   }
   if ('text' in block) return <Pointer text={block.text} page={block.page} />;
@@ -69,7 +70,7 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
 function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(legal);
   return (
-    <dl className={styles.ways}>
+    <Stack as="dl" gap={4} className={styles.ways}>
       <div>
         <dt>{t.address}</dt>
         <dd>
@@ -98,6 +99,6 @@ function ContactButtons({ site }: { site: Site }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { dayOfMonth, monthName, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
@@ -44,7 +46,7 @@ function LegalSections({ site, texts }: { site: Site; texts: LegalPageProps['tex
   const sections = texts.sections(factsOf(site));
   const date = texts.changedOn;
   return (
-    <div className={styles.page}>
+    <Stack gap={40} className={styles.page}>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">{t.contents}</h2>
         <ol>
@@ -56,16 +58,14 @@ function LegalSections({ site, texts }: { site: Site; texts: LegalPageProps['tex
         </ol>
       </nav>
       <div className={styles.text}>
-        <p className={styles.changed}>
-          {t.changed(`${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`)}
-        </p>
+        <Text tone="muted">{t.changed(`${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`)}</Text>
         {sections.map((section) => (
           <Deferred key={section.id}>
             <Section section={section} site={site} />
           </Deferred>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +88,7 @@ function LegalLoadFailed() {
   const { error, isPending, isFetching, refetch } = useSite();
   if (!isPending) {
     return (
-      <div className={styles.page}>
+      <Stack gap={40} className={styles.page}>
         <ErrorState
           title={t.failed}
           error={error}
@@ -96,19 +96,19 @@ function LegalLoadFailed() {
           retrying={isFetching}
           card
         />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.page} role="status">
+    <Stack gap={40} className={styles.page} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <Skeleton height={420} radius={20} />
-      <div className={styles.waiting}>
+      <Stack gap={16} className={styles.waiting}>
         {['40%', '100%', '92%', '96%', '70%', '50%', '100%', '88%', '94%'].map((width, line) => (
           <Skeleton key={width + String(line)} width={width} height={20} />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { digitsIn } from '../../shared/digits.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
@@ -84,14 +85,14 @@ export function CodeEntry(props: CodeEntryProps) {
         >
           {verify.wait ?? t.verify}
         </Button>
-        <div className={styles.links}>
+        <Row columnGap={8} align="stretch" justify="between" wrap className={styles.links}>
           {onChangePhone && (
             <Button variant="text" onClick={onChangePhone}>
               {t.change}
             </Button>
           )}
           <ResendButton sent={sent} onSent={onSent} onFailed={inDialog ? setProblem : undefined} />
-        </div>
+        </Row>
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import styles from './LoginPage.module.css';
@@ -8,10 +9,10 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <MuiRoot>
       <PageLayout>
-        <main id="main" className={styles.page}>
+        <Stack as="main" gap={24} align="center" id="main" className={styles.page}>
           <div className={styles.card}>{children}</div>
           <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
-        </main>
+        </Stack>
       </PageLayout>
     </MuiRoot>
   );

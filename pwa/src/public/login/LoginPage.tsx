@@ -6,7 +6,9 @@ import { api } from '../../shared/api.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignIn, useCurrentUser } from '../../shared/session.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { groupFiveFive } from '../../shared/ui/PhoneField.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -107,17 +109,17 @@ function PhoneStep({ returnTo, ...entry }: PhoneStepProps) {
       <p className={styles.lead}>{isOff ? t.off : t.lead}</p>
       {!isOff && (
         <PhoneEntry {...entry}>
-          <p className={styles.agree}>
+          <Text size="sm" tone="muted" leading={1.4} align="center" className={styles.agree}>
             {t.agree.before} <Link to={paths.terms}>{t.terms}</Link> {t.agree.between}{' '}
             <Link to={paths.privacy}>{t.privacy}</Link>
             {t.agree.after}
-          </p>
+          </Text>
         </PhoneEntry>
       )}
-      <div className={styles.ways}>
+      <Stack gap={6} className={styles.ways}>
         <GoogleButton returnTo={returnTo} />
         <GuestButton returnTo={returnTo} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { groupThreeThree, PhoneField } from '../../shared/ui/PhoneField.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { login } from '../messages/login.ts';
 import styles from './LoginPage.module.css';
@@ -60,7 +61,16 @@ export function PhoneEntry({ phone, onPhone, onSent, over, children }: PhoneEntr
           field.current = element;
         }}
         error={problem !== null}
-        helperText={problem ?? (over ? <strong className={styles.over}>{over}</strong> : t.phoneHint)}
+        helperText={
+          problem ??
+          (over ? (
+            <Text as="strong" tone="bad">
+              {over}
+            </Text>
+          ) : (
+            t.phoneHint
+          ))
+        }
       />
       <Button type="submit" size="large" block busy={send.isPending && t.sending} aria-disabled={wait > 0}>
         {wait > 0 ? (

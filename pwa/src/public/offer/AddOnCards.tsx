@@ -1,7 +1,9 @@
 import type { AddOn } from '@toodles/api/contract/add-ons.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './AddOnCards.module.css';
 
@@ -14,36 +16,40 @@ interface AddOnCardsProps {
 /** Extras with their prices. */
 export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
       {addOns.map((addOn) => (
         <li key={addOn.id} className={styles.card}>
           <AddOnIcon addOn={addOn} />
           <h3>{addOn.name}</h3>
-          {addOn.description && <p className={styles.text}>{addOn.description}</p>}
+          {addOn.description && (
+            <Text size="sm" tone="muted" leading={1.4} className={styles.text}>
+              {addOn.description}
+            </Text>
+          )}
           <p className={styles.price}>
             {rupeesOf(addOn.price)} <small>{covers}</small>
           </p>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 /** @param label announced to screen readers while loading */
 export function AddOnCardsLoading({ label }: { label: string }) {
   return (
-    <div className={styles.cards} role="status">
+    <Grid columns="1fr 1fr" gap={12} className={styles.cards} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={styles.card}>
           <Skeleton width={52} height={52} radius={16} />
-          <div className={styles.waiting}>
+          <Stack gap={10} className={styles.waiting}>
             <Skeleton width="70%" height={22} />
             <Skeleton width="92%" height={16} />
             <Skeleton width="50%" height={28} />
-          </div>
+          </Stack>
         </div>
       ))}
-    </div>
+    </Grid>
   );
 }

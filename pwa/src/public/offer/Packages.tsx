@@ -11,6 +11,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { offer } from '../messages/offer.ts';
@@ -32,32 +33,32 @@ export function Packages() {
     return <EmptyState title={t.emptyTitle} text={t.emptyText} card />;
   }
   return (
-    <div className={cx(styles.packages, data.length === 4 && styles.four)}>
+    <Stack gap={20} className={cx(styles.packages, data.length === 4 && styles.four)}>
       {data.map((playPackage, place) => (
         <PackageCard key={playPackage.id} playPackage={playPackage} popular={place === POPULAR} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function PackagesLoading() {
   const t = useMessages(offer).packages;
   return (
-    <div className={cx(styles.packages, styles.four)} role="status">
+    <Stack gap={20} className={cx(styles.packages, styles.four)} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={styles.card}>
           <Skeleton width="60%" height={52} radius={16} />
-          <div className={styles.waiting}>
+          <Stack gap={12} className={styles.waiting}>
             <Skeleton width="50%" height={44} />
             <Skeleton width="90%" height={20} />
             <Skeleton width="80%" height={20} />
             <Skeleton width="85%" height={20} />
-          </div>
+          </Stack>
           <Skeleton height={48} radius={99} />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,23 +66,27 @@ function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popul
   const t = useMessages(offer).packages;
   return (
     <article className={cx(styles.card, popular && styles.popular)}>
-      {popular && <span className={styles.flag}>{t.popular}</span>}
-      <div className={styles.name}>
+      {popular && (
+        <Row as="span" className={styles.flag}>
+          {t.popular}
+        </Row>
+      )}
+      <Row gap={14} className={styles.name}>
         <img src={packageArt(playPackage.type)} alt="" width={52} height={52} loading="lazy" />
         <h3>{playPackage.name}</h3>
-      </div>
-      <p className={styles.price}>
+      </Row>
+      <Row as="p" gap={8} align="baseline" wrap className={styles.price}>
         {rupeesOf(playPackage.price)}
         <small>{t.perChild(playPackage.duration)}</small>
-      </p>
-      <ul className={styles.features}>
+      </Row>
+      <Stack as="ul" gap={8} className={styles.features}>
         {playPackage.features.map((feature) => (
           <li key={feature}>
             <Icon path={mdiCheckBold} size={20} />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       <LinkButton to={paths.book(playPackage.id)} variant={popular ? 'sun' : 'quiet'} block>
         {t.book(playPackage.name)}
       </LinkButton>

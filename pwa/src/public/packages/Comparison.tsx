@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';
 import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -63,11 +64,11 @@ function Table({ columns }: { columns: readonly Column[] }) {
         </Row>
         <Row name={t.included} columns={columns}>
           {({ playPackage }) => (
-            <ul className={styles.included}>
+            <Stack as="ul" gap={8}>
               {playPackage.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Row>
         <Row name={t.details} columns={columns}>

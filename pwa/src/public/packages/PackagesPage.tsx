@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -100,12 +101,12 @@ function OffersContent() {
   const { data, error, isPending, refetch, isFetching } = useQuery(read('GET /api/offers'));
   if (isPending) {
     return (
-      <div className={styles.offers} role="status">
+      <Stack gap={16} className={styles.offers} role="status">
         <VisuallyHidden>{t.loading}</VisuallyHidden>
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height={210} radius={20} />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (!data) {
@@ -115,11 +116,11 @@ function OffersContent() {
   }
   if (data.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} art={null} card />;
   return (
-    <ul className={styles.offers}>
+    <Stack as="ul" gap={16} className={styles.offers}>
       {data.map((offer) => (
         <OfferTicket key={offer.code} offer={offer} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -131,14 +132,14 @@ function OfferTicket({ offer }: { offer: Offer }) {
   const isCopied = state === 'copied';
   return (
     <li className={styles.ticket}>
-      <div className={styles.words}>
+      <Row gap={16} align="stretch" className={styles.words}>
         <img src={offerArt(offer)} alt="" width={52} height={52} loading="lazy" />
         <div>
           <h3>{offer.title}</h3>
           {offer.description && <p>{offer.description}</p>}
         </div>
-      </div>
-      <div className={styles.stub}>
+      </Row>
+      <Row gap={12} justify="between" className={styles.stub}>
         <p>
           {state === 'refused' ? t.byHand : t.code}
           <b ref={code} className={styles.code}>
@@ -151,7 +152,7 @@ function OfferTicket({ offer }: { offer: Offer }) {
             {isCopied ? t.copied : t.copy} <VisuallyHidden>{offer.code}</VisuallyHidden>
           </span>
         </Button>
-      </div>
+      </Row>
       <div role="status">
         <VisuallyHidden>
           {isCopied && t.copiedCode(offer.code)}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './Consent.module.css';
@@ -25,7 +26,7 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
   }, [missing]);
   return (
     <>
-      <div className={styles.consent}>
+      <Row gap={2} align="start" className={styles.consent}>
         {/* Enlarges the touch target beyond the box. */}
         <label className={styles.target}>
           <input
@@ -46,7 +47,7 @@ export function Consent({ ref, checked, missing, onChange }: ConsentProps) {
             {t.privacy} <VisuallyHidden>{t.inNewTab}</VisuallyHidden>
           </Link>
         </p>
-      </div>
+      </Row>
       {missing && (
         <p ref={error} id={errorId} className={styles.missing} role="alert">
           {t.consentMissing}

@@ -7,6 +7,7 @@ import { read } from '../../shared/read.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
@@ -52,10 +53,10 @@ export function DayChoice({ date, onChoose }: DayChoiceProps) {
 function Loading() {
   const t = useMessages(wizard).days;
   return (
-    <div role="status" aria-label={t.loading} className={styles.loading}>
+    <Row gap={8} align="stretch" role="status" aria-label={t.loading} className={styles.loading}>
       {[1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} width={58} height={70} radius={18} />
       ))}
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dayLong, day as dayName, dayOfMonth, weekday } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Text } from '../../shared/ui/Text.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import tiles from './Tiles.module.css';
@@ -26,7 +27,12 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
   return (
     <div ref={strip} className={styles.strip}>
       {days.map(({ date, isOpen, reason }, place) => (
-        <div
+        <Text
+          as="div"
+          size="sm"
+          weight={600}
+          tone="muted"
+          leading={1.2}
           key={date}
           className={cx(styles.day, !isOpen && styles.closed)}
           title={isOpen ? undefined : reason}
@@ -36,7 +42,7 @@ export function DayStrip({ days, chosen, onChoose }: DaysProps) {
           <b aria-hidden="true">{dayOfMonth(date)}</b>
           {!isOpen && <small aria-hidden="true">{t.closed}</small>}
           {isOpen && dayOfMonth(date) === 1 && <small aria-hidden="true">{dayName(date).slice(-3)}</small>}
-        </div>
+        </Text>
       ))}
     </div>
   );

@@ -3,6 +3,8 @@ import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { Text } from '../../shared/ui/Text.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './DayChoice.module.css';
 import { DayInput } from './DayStrip.tsx';
@@ -36,7 +38,7 @@ interface MonthCalendarProps {
 export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
   const t = useMessages(wizard).days;
   return (
-    <div className={styles.months}>
+    <Stack gap={16} className={styles.months}>
       {byMonth(days).map(({ name, days: inMonth }) => (
         <section key={name} className={styles.month} aria-label={name}>
           <h3>{name}</h3>
@@ -48,7 +50,13 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
               </span>
             ))}
             {inMonth.map(({ date, isOpen, reason }) => (
-              <div
+              <Text
+                as="div"
+                size="md"
+                weight={700}
+                tone="ink"
+                leading={1}
+                display
                 key={date}
                 className={cx(styles.date, !isOpen && styles.closed)}
                 style={{ gridColumn: column(date) }}
@@ -56,11 +64,11 @@ export function MonthCalendar({ days, chosen, onChoose }: MonthCalendarProps) {
               >
                 <DayInput date={date} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />
                 <span aria-hidden="true">{dayOfMonth(date)}</span>
-              </div>
+              </Text>
             ))}
           </div>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './WizardLayout.module.css';
 
 export interface PriceLineProps {
@@ -15,12 +16,12 @@ export function PriceLine({ total, covers, above, children }: PriceLineProps & {
   return (
     <>
       {above}
-      <div className={styles.line}>
+      <Row gap={14}>
         <p className={styles.total} aria-live="polite">
           {total && <strong>{total}</strong>} <small>{covers}</small>
         </p>
         {children}
-      </div>
+      </Row>
     </>
   );
 }

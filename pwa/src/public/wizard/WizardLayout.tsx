@@ -2,6 +2,7 @@ import { mdiArrowLeft, mdiClose } from '@mdi/js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { wizard } from '../messages/wizard.ts';
 import styles from './WizardLayout.module.css';
 import { TITLE_ID } from './WizardSheet.tsx';
@@ -34,7 +35,7 @@ export function WizardLayout({ title, progress, onBack, onClose, children, bar }
 
   return (
     <>
-      <div className={styles.top}>
+      <Row className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.round} aria-label={t.back} onClick={onBack}>
             <Icon path={mdiArrowLeft} />
@@ -48,7 +49,7 @@ export function WizardLayout({ title, progress, onBack, onClose, children, bar }
         <button type="button" className={styles.round} aria-label={t.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </button>
-      </div>
+      </Row>
       {progress && <Progress {...progress} />}
       <div ref={body} className={styles.body}>
         {children}

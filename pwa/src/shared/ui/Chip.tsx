@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { cx } from './class-names.ts';
+import { Row } from './Layout.tsx';
 
 interface ChipProps {
   tone?: 'grape' | 'sun' | 'leaf' | 'pink' | 'sky' | 'amber' | 'off';
@@ -9,5 +10,9 @@ interface ChipProps {
 }
 
 export function Chip({ tone = 'grape', className, children }: ChipProps) {
-  return <span className={cx(styles.chip, tone !== 'grape' && styles[tone], className)}>{children}</span>;
+  return (
+    <Row as="span" gap={6} inline className={cx(styles.chip, tone !== 'grape' && styles[tone], className)}>
+      {children}
+    </Row>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Row, Stack } from './Layout.tsx';
 import styles from './State.module.css';
+import { Text } from './Text.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -28,11 +30,15 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = page ? 'h1' : (`h${level}` as const);
   return (
-    <div className={cx(styles.state, card && styles.card)}>
+    <Stack gap={6} align="center" className={cx(styles.state, card && styles.card)}>
       {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      <Text tone="muted">{text}</Text>
+      {action && (
+        <Row gap={12} align="stretch" justify="center" wrap className={styles.action}>
+          {action}
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { Row, Stack } from './Layout.tsx';
 import styles from './State.module.css';
+import { Text } from './Text.tsx';
 
 interface ErrorStateProps {
   /** The failure, such as 'The packages did not load'. */
@@ -27,18 +29,18 @@ export function ErrorState(props: ErrorStateProps) {
   const { page = false, level = 3 } = props;
   const Heading = page ? 'h1' : (`h${level}` as const);
   return (
-    <div className={cx(styles.state, card && styles.card)} role="alert">
+    <Stack gap={6} align="center" className={cx(styles.state, card && styles.card)} role="alert">
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>
+      <Text tone="muted">
         {publicMessage(error, t.failure)} {safe}
-      </p>
+      </Text>
       {onRetry && (
-        <div className={styles.action}>
+        <Row gap={12} align="stretch" justify="center" wrap className={styles.action}>
           <Button variant="quiet" onClick={onRetry} busy={retrying && t.trying}>
             {t.tryAgain}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,17 @@
 import { useSite } from '../useSite.ts';
 import { cx } from './class-names.ts';
+import { Row } from './Layout.tsx';
 import styles from './Logo.module.css';
+import { Text } from './Text.tsx';
 
 /** The smiling ball and the centre's name. */
 export function Logo({ large = false, className }: { large?: boolean; className?: string | undefined }) {
   const { data: site } = useSite();
   return (
-    <span className={cx(styles.logo, large && styles.large, className)}>
+    <Row as="span" gap={6} inline className={cx(styles.logo, large && styles.large, className)}>
       <LogoBall />
       <span>{site?.name ?? '\u00a0'}</span>
-    </span>
+    </Row>
   );
 }
 
@@ -51,10 +53,18 @@ export function WordMark({ className }: { className?: string | undefined }) {
 export function NameMark({ name, className }: { name: string; className?: string | undefined }) {
   const [before, pair, after] = splitAtPair(name);
   return (
-    <span className={cx(styles.word, className)}>
+    <Text
+      as="span"
+      size="3xl"
+      weight={800}
+      tone="ink"
+      leading={1}
+      display
+      className={cx(styles.word, className)}
+    >
       {before}
       {pair && <b>{pair}</b>}
       {after}
-    </span>
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import { Row } from './Layout.tsx';
 import styles from './Toast.module.css';
 import { dismissToast, toastStore } from './toast.ts';
 
@@ -26,7 +27,8 @@ export function ToastHost() {
       aria-atomic="true"
     >
       {toast && (
-        <div
+        <Row
+          gap={14}
           key={toast.id}
           className={cx(styles.toast, destructive && styles.destructive)}
           data-testid="toast"
@@ -46,7 +48,7 @@ export function ToastHost() {
           >
             <Icon path={mdiClose} />
           </button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { monthLong, monthShort } from '../analytics-messages.ts';
 import styles from './MonthBars.module.css';
@@ -45,7 +47,7 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
       <ol className={cx(styles.months, isPaired && styles.paired, isLong && styles.long)} aria-label={label}>
         {months.map(({ month, bars }) => (
           <li key={month} className={cx(styles.month, month === now && styles.now)}>
-            <div className={styles.bars}>
+            <Row gap={4} align="end" justify="center" className={styles.bars}>
               {bars.map(({ name, value, text }, place) => (
                 <span
                   key={name}
@@ -53,17 +55,17 @@ export function MonthBars({ label, months, now }: MonthBarsProps) {
                   style={{ '--share': Math.max(0, value) / highest } as CSSProperties}
                 >
                   <span className={styles.bar} />
-                  <span className={styles.figure}>
+                  <Row as="span" align="stretch" justify="center" className={styles.figure}>
                     {bars.length > 1 && <VisuallyHidden>{name} </VisuallyHidden>}
                     {text}
-                  </span>
+                  </Row>
                 </span>
               ))}
-            </div>
-            <span className={styles.name}>
+            </Row>
+            <Text as="span" size="sm" weight={600} tone="muted" nowrap className={styles.name}>
               <span aria-hidden="true">{monthShort(month, isLong && years.size > 1)}</span>
               <VisuallyHidden>{monthLong(month)}</VisuallyHidden>
-            </span>
+            </Text>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './ShareBar.module.css';
 
 export type Shade = 'good' | 'booked' | 'waiting' | 'off' | 'soon' | 'now' | 'later';
@@ -11,7 +12,7 @@ interface ShareBarProps {
 /** The parts of a whole, side by side. The text below has the figures. */
 export function ShareBar({ parts }: ShareBarProps) {
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <Row gap={4} align="stretch" className={styles.bar} aria-hidden="true">
       {parts
         .filter(({ value }) => value > 0)
         .map(({ name, value, shade }) => (
@@ -21,7 +22,7 @@ export function ShareBar({ parts }: ShareBarProps) {
             style={{ '--part': value } as CSSProperties}
           />
         ))}
-    </div>
+    </Row>
   );
 }
 

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { type DragEvent, useRef, useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import styles from './Import.module.css';
 
 interface ChooseFileProps {
@@ -21,7 +23,9 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
-    <div
+    <Stack
+      gap={14}
+      align="center"
       className={cx(styles.place, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
@@ -33,7 +37,9 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
       <span className={styles.fileBadge}>
         <Icon path={mdiFileDocumentOutline} size={34} />
       </span>
-      <p className={styles.hint}>Drop the file here. Its name begins with toodles-desk.</p>
+      <Text weight={600} tone="muted">
+        Drop the file here. Its name begins with toodles-desk.
+      </Text>
       <Button
         variant="contained"
         autoFocus
@@ -55,6 +61,6 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
           target.value = '';
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';
 import { count, moment } from '../../../shared/format.ts';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { SubmitError } from '../../ui/SubmitError.tsx';
@@ -142,19 +143,21 @@ interface FileContentsProps {
 function FileContents({ file: { operations, unreadable }, done }: FileContentsProps) {
   return (
     <>
-      <p className={styles.sum}>{kindCounts(operations).join(', ')}</p>
-      <p className={styles.safe}>
+      <Text size="xl" weight={700} leading={1.3} display>
+        {kindCounts(operations).join(', ')}
+      </Text>
+      <Text weight={600} tone="muted">
         Each operation counts once. Whatever the server already has stays as it is, even if this file was
         imported before.
-      </p>
+      </Text>
       {unreadable > 0 && (
-        <p className={styles.warn}>
+        <Text weight={600} tone="warn" className={styles.warn}>
           {count(unreadable, 'entry in the file', 'entries in the file')} can’t be read. Keep the file.
-        </p>
+        </Text>
       )}
-      <p role="status" className={styles.safe}>
+      <Text weight={600} tone="muted" role="status">
         {done !== null && done > 0 && `${formatNumber(done)} of ${formatNumber(operations.length)} imported.`}
-      </p>
+      </Text>
       <OperationList rows={operations} />
     </>
   );

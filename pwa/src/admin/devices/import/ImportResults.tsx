@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { portalPages } from '../../access/portal-access.ts';
 import { useHasPermission } from '../../access/usePortalUser.ts';
 import type { ExportFile } from './export-file.ts';
@@ -33,25 +35,25 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
         <Icon path={taken === 'all' ? mdiCheckCircle : mdiAlertCircleOutline} size={28} />
         {importSummary(rows)}
       </p>
-      <p className={styles.safe}>
+      <Text weight={600} tone="muted">
         You can import the same file again at any time: nothing counts twice. The tablet can also still send
         these check-ins itself.
-      </p>
+      </Text>
       {isLost && (
-        <p className={styles.warn}>
+        <Text weight={600} tone="warn" className={styles.warn}>
           Rejected operations don’t count. Enter them by hand under the family’s hours or booking. They stay
           in the file, and are kept for support with the messages below.
-        </p>
+        </Text>
       )}
       {hasUnprocessed && (
-        <p className={styles.warn}>
+        <Text weight={600} tone="warn" className={styles.warn}>
           Some operations were not imported. Import the file again in a few minutes.
-        </p>
+        </Text>
       )}
-      <div className={styles.ways}>
+      <Row gap={8} wrap>
         {toReview && <ReviewsLink />}
         <Button onClick={onOther}>Import another file</Button>
-      </div>
+      </Row>
       <OperationList rows={rows} />
     </>
   );

@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import type { FileOperation } from './export-file.ts';
 import styles from './Import.module.css';
 import { contentText, type ImportedRow, type ImportOutcome, outcomeLabels } from './import-messages.ts';
 
-type Row = FileOperation & Partial<Pick<ImportedRow, 'outcome' | 'message'>>;
+type ListedOperation = FileOperation & Partial<Pick<ImportedRow, 'outcome' | 'message'>>;
 
 /** The number of rows shown at a time. */
 const PAGE_SIZE = 100;
@@ -33,17 +34,17 @@ const icons: Record<ImportOutcome, string> = {
  * The operations of a tablet's file with the tablet's own titles and what they would record, and after the import
  * with their results.
  */
-export function OperationList({ rows }: { rows: readonly Row[] }) {
+export function OperationList({ rows }: { rows: readonly ListedOperation[] }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const left = rows.length - shown;
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {rows.slice(0, shown).map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may repeat an id; its order never changes
           <OperationItem key={`${place} ${row.operation.id}`} {...row} />
         ))}
-      </ul>
+      </Stack>
       {left > 0 && (
         <Button variant="outlined" className={styles.more} onClick={() => setShown(shown + PAGE_SIZE)}>
           Show {formatNumber(Math.min(left, PAGE_SIZE))} more of {formatNumber(rows.length)}
@@ -53,24 +54,24 @@ export function OperationList({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function OperationItem({ operation, title, staff, happenedAt, outcome, message }: Row) {
+function OperationItem({ operation, title, staff, happenedAt, outcome, message }: ListedOperation) {
   const timeZone = useTimeZone();
   const told = [contentText(operation), happenedAt && moment(happenedAt, timeZone), staff]
     .filter(Boolean)
     .join(' · ');
   return (
-    <li className={styles.row}>
+    <Grid as="li" columns="minmax(0, 1fr) auto" gap={6} columnGap={16} align="center" className={styles.row}>
       <p className={styles.words}>
         <b>{title}</b>
         <small>{told}</small>
         {message && <small className={styles.said}>{message}</small>}
       </p>
       {outcome && (
-        <span className={cx(styles.pill, styles[outcome])}>
+        <Row as="span" gap={6} inline className={cx(styles.pill, styles[outcome])}>
           <Icon path={icons[outcome]} size={18} />
           {outcomeLabels[outcome]}
-        </span>
+        </Row>
       )}
-    </li>
+    </Grid>
   );
 }

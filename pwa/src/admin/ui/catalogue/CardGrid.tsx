@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -106,12 +107,12 @@ function CardGridSkeleton({ what }: { what: string }) {
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
         <div key={name} className={styles.waiting}>
           <Skeleton ratio="16 / 9" radius={0} />
-          <div className={styles.lines}>
+          <Stack gap={10} className={styles.lines}>
             <Skeleton width="60%" height={24} />
             <Skeleton width="92%" height={18} />
             <Skeleton width="70%" height={18} />
             <Skeleton height={44} radius={22} />
-          </div>
+          </Stack>
         </div>
       ))}
     </div>
@@ -134,7 +135,7 @@ function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
       <p>
         <b>{name}</b> is deleted.
       </p>
-      <div className={styles.goneActions}>
+      <Row gap={8} align="stretch">
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiUndoVariant} size={20} />}
@@ -147,7 +148,7 @@ function DeletedCard({ name, busy, onUndo, onDismiss }: DeletedCardProps) {
         <IconButton aria-label={`Leave ${name} deleted`} onClick={onDismiss}>
           <Icon path={mdiClose} />
         </IconButton>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { MoveButtons } from '../order/MoveButtons.tsx';
 import { HandleContext, useSortableRow } from '../order/useSortableRow.ts';
 import { useUrlState } from '../useUrlState.ts';
@@ -42,22 +44,26 @@ export function CatalogueCard(props: CatalogueCardProps) {
         </div>
       )}
       <div className={styles.words}>
-        <div className={styles.head}>
+        <Row gap={14} className={styles.head}>
           {sign}
           <div>
             <h2 className={styles.name}>{name}</h2>
-            {facts && <p className={styles.facts}>{facts}</p>}
+            {facts && (
+              <Text size="md" weight={700} tone="muted" className={styles.facts}>
+                {facts}
+              </Text>
+            )}
           </div>
-        </div>
+        </Row>
         {children}
         {!picture && <Flag isActive={row.isActive} flag={flag} />}
       </div>
       <ActiveSwitch name={name} isActive={row.isActive} onActive={onActive} />
-      <div className={styles.actions}>
+      <Row align="stretch" justify="between" className={styles.actions}>
         <HandleContext value={sortable.handle}>
           <MoveButtons item={{ id: row.id, name }} />
         </HandleContext>
-        <div className={styles.ends}>
+        <Row align="stretch">
           <IconButton
             component={Link}
             to={to({ edit: row.id })}
@@ -76,18 +82,25 @@ export function CatalogueCard(props: CatalogueCardProps) {
           >
             <Icon path={mdiDeleteOutline} />
           </IconButton>
-        </div>
-      </div>
+        </Row>
+      </Row>
     </li>
   );
 }
 
 function Flag({ isActive, flag }: { isActive: boolean; flag: string | undefined }) {
-  if (isActive) return flag && <span className={styles.flag}>{flag}</span>;
+  if (isActive)
+    return (
+      flag && (
+        <Row as="span" gap={6} className={styles.flag}>
+          {flag}
+        </Row>
+      )
+    );
   return (
-    <span className={cx(styles.flag, styles.inactive)}>
+    <Row as="span" gap={6} className={cx(styles.flag, styles.inactive)}>
       <Icon path={mdiEyeOffOutline} size={18} />
       Inactive
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { errorCode } from '../../../shared/api-error.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { SubmitError } from '../SubmitError.tsx';
 import { ClashDialog } from '../stale/ClashDialog.tsx';
@@ -53,12 +54,12 @@ export function CatalogueDialog<
         onSubmit={(event) => void editor.submit(event)}
         onClose={onClose}
       >
-        <div className={styles.two}>
+        <Stack gap={20} columnGap={28} className={styles.two}>
           <FormProvider {...editor.form}>
             <div className={styles.fields}>{children}</div>
           </FormProvider>
           <Preview>{preview}</Preview>
-        </div>
+        </Stack>
       </FormDialog>
       <ClashDialog store={editor.edit} editOf={catalogue.fieldsOf} labels={labels} />
     </>

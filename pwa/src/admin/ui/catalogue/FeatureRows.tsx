@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../../shared/ui/Layout.tsx';
 import { Field } from '../Field.tsx';
 import { useRows } from '../useRows.ts';
 import { MAX_FEATURES, type WithFeatures } from './features.ts';
@@ -18,9 +19,9 @@ export function FeatureRows() {
   return (
     <fieldset>
       <legend className={styles.legend}>Features</legend>
-      <div className={styles.rows}>
+      <Stack gap={8}>
         {keys.map((key, place) => (
-          <div key={key} className={styles.row}>
+          <Grid columns="minmax(0, 1fr) 44px" gap={4} align="start" key={key}>
             <Field
               control={control}
               name={`features.${place}.text`}
@@ -47,9 +48,9 @@ export function FeatureRows() {
             >
               <Icon path={mdiClose} />
             </IconButton>
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
       {!isFull && (
         <Button className={styles.add} startIcon={<Icon path={mdiPlus} size={20} />} onClick={add}>
           Add feature

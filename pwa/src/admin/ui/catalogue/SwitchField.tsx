@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Text } from '../../../shared/ui/Text.tsx';
 import styles from './Pickers.module.css';
 
 interface SwitchFieldProps<V extends FieldValues> {
@@ -31,9 +32,9 @@ export function SwitchField<V extends FieldValues>({ control, name, label, hint 
           />
         }
       />
-      <p id={id} className={styles.hint}>
+      <Text size="sm" weight={600} tone="muted" id={id}>
         {hint}
-      </p>
+      </Text>
     </div>
   );
 }

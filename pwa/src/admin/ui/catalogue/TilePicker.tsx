@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Grid } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import styles from './Pickers.module.css';
 
 export interface Tile {
@@ -27,7 +29,7 @@ export function TilePicker<V extends FieldValues>(props: TilePickerProps<V>) {
   return (
     <fieldset aria-describedby={fieldState.error ? id : undefined}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={cx(styles.tiles, named && styles.named)}>
+      <Grid columns="repeat(auto-fill, minmax(48px, 1fr))" gap={6} className={cx(named && styles.named)}>
         {tiles.map((tile) => (
           <label key={tile.value} className={cx(styles.tile, field.value === tile.value && styles.chosen)}>
             <input
@@ -39,21 +41,21 @@ export function TilePicker<V extends FieldValues>(props: TilePickerProps<V>) {
               onChange={() => field.onChange(tile.value)}
               onBlur={field.onBlur}
             />
-            <span className={styles.shown} aria-hidden="true">
+            <Text as="span" size="2xl" leading={1} className={styles.shown} aria-hidden="true">
               {tile.show}
-            </span>
+            </Text>
             {named && (
-              <span className={styles.name} aria-hidden="true">
+              <Text as="span" size="sm" weight={700} leading={1.2} align="center" aria-hidden="true">
                 {tile.label}
-              </span>
+              </Text>
             )}
           </label>
         ))}
-      </div>
+      </Grid>
       {fieldState.error && (
-        <p id={id} className={styles.error}>
+        <Text size="sm" weight={700} id={id} className={styles.error}>
           {fieldState.error.message}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { use } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import styles from './MoveButtons.module.css';
 import { OrderContext, type OrderItem } from './order-context.ts';
 import { HandleContext } from './useSortableRow.ts';
@@ -14,7 +15,7 @@ export function MoveButtons({ item }: { item: OrderItem }) {
   if (!order) return null;
   const place = order.items.findIndex(({ id }) => id === item.id);
   return (
-    <div className={styles.buttons}>
+    <Row align="stretch">
       {handle && (
         <IconButton
           {...handle}
@@ -26,7 +27,7 @@ export function MoveButtons({ item }: { item: OrderItem }) {
       )}
       <Step item={item} name="up" icon={mdiArrowUp} over={order.items[place - 1]} onMove={order.onMove} />
       <Step item={item} name="down" icon={mdiArrowDown} over={order.items[place + 1]} onMove={order.onMove} />
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
@@ -50,7 +51,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
       onClose={onClose}
     >
       <FilterChips label="Picture shape" choices={cropForms} chosen={form} onChoose={choose} />
-      <div className={styles.crop}>
+      <Stack align="center" className={styles.crop}>
         <ReactCrop
           crop={part}
           {...(aspect && { aspect })}
@@ -66,7 +67,7 @@ export function CropDialog({ picture, upload, onSend, onClose }: CropDialogProps
         >
           <img src={picture.url} alt="Your choice" className={styles.whole} />
         </ReactCrop>
-      </div>
+      </Stack>
       {upload.isPending && <Progress share={upload.progress} />}
     </FormDialog>
   );
@@ -87,9 +88,9 @@ const cropLabels = {
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
-    <div className={styles.progress}>
+    <Stack gap={4} className={styles.progress}>
       <progress max={100} value={percent} aria-label="Upload progress" />
       <p>{percent < 100 ? `${percent}% uploaded` : 'Uploaded. Creating the smaller copies.'}</p>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,9 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Field } from '../Field.tsx';
 import { CropDialog } from './CropDialog.tsx';
@@ -37,7 +39,9 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
     <fieldset>
       <legend className={styles.legend}>Picture</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-      <div
+      <Row
+        gap={14}
+        wrap
         className={cx(styles.place, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -47,7 +51,7 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
         onDrop={drop}
       >
         <Shown key={field.value} address={field.value} />
-        <div className={styles.choose}>
+        <Stack gap={6} align="start">
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiTrayArrowUp} size={20} />}
@@ -56,8 +60,10 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
           >
             Upload a picture
           </Button>
-          <p className={styles.hint}>Or drop one here. JPEG, PNG, WebP or AVIF, up to 8 MB.</p>
-        </div>
+          <Text size="sm" weight={600} tone="muted">
+            Or drop one here. JPEG, PNG, WebP or AVIF, up to 8 MB.
+          </Text>
+        </Stack>
         <input
           ref={input}
           type="file"
@@ -70,10 +76,10 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
             target.value = '';
           }}
         />
-      </div>
-      <p id={problemId} role="alert" className={styles.problem}>
+      </Row>
+      <Text size="sm" weight={700} id={problemId} role="alert" className={styles.problem}>
         {choice.problem}
-      </p>
+      </Text>
       <Field
         control={control}
         name={name}
@@ -136,10 +142,10 @@ function Shown({ address }: { address: string }) {
   const isAddress = pictureAddress.safeParse(address).success && address !== '';
   if (!isAddress || isBroken) {
     return (
-      <span className={styles.none}>
+      <Text as="span" size="sm" weight={600} tone="muted" align="center" className={styles.none}>
         <Icon path={isBroken ? mdiImageOffOutline : mdiImagePlusOutline} size={30} />
         {isBroken ? 'No picture at this URL' : 'No picture yet'}
-      </span>
+      </Text>
     );
   }
   return (

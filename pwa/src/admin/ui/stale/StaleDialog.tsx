@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { moment } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { useTimeZone } from '../useTimeZone.ts';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -132,9 +133,9 @@ function ConflictField<Value>({
   return (
     <fieldset className={styles.field} aria-describedby={id}>
       <legend className={styles.legend}>{words.label}</legend>
-      <p id={id} className={styles.was}>
+      <Text weight={600} tone="muted" id={id} className={styles.was}>
         It was: {words.show(values.base)}
-      </p>
+      </Text>
       <div className={styles.sides}>
         {sides.map(({ value, label }) => (
           <label key={value} className={cx(styles.side, side === value && styles.taken)}>

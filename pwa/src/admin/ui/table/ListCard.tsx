@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Card } from '../Card.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Pager } from '../Pager.tsx';
@@ -31,7 +32,11 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   const { title, aside, filters, replacement: instead } = props;
   return (
     <Card title={title} flush aside={aside}>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {filters && (
+        <Row gap={8} wrap className={styles.filters}>
+          {filters}
+        </Row>
+      )}
       {instead || <Rows {...props} />}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { RefObject } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -17,7 +18,7 @@ export function InsideSince({ visits }: { visits: readonly InsideVisit[] }) {
   const { timeZone } = useDesk();
   const now = useCentreNow();
   return visits.map((visit) => (
-    <p key={visit.key} className={styles.inside} data-testid="inside-since">
+    <Row as="p" gap={12} wrap key={visit.key} className={styles.inside} data-testid="inside-since">
       <Icon path={mdiCheckCircle} size={28} />
       <span>
         <b>Inside since {formatSince(visit.since, now, timeZone)}</b>
@@ -28,7 +29,7 @@ export function InsideSince({ visits }: { visits: readonly InsideVisit[] }) {
           Edit visit
         </ButtonLink>
       )}
-    </p>
+    </Row>
   ));
 }
 

@@ -3,6 +3,7 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Stack } from '../../../shared/ui/Layout.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { formatClock } from '../../core/format-times.ts';
@@ -73,12 +74,12 @@ export function AmendVisitBody({ visit, sale, backTo }: AmendVisitBodyProps) {
       ) : (
         <UsedUpPanel usageId={visit.usageId}>{undoCheckIn}</UsedUpPanel>
       )}
-      <div className={styles.fields}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={20} columnGap={28} className={styles.fields}>
         <ChildrenBlock form={chosen} onChange={change} />
         <HoursBlock form={form} offer={amendHoursOffer(facts, minutes)} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
-      </div>
+      </Grid>
       <CheckInFooter
         hours={form.hours}
         minutes={visit.inReview ? null : minutes}
@@ -102,7 +103,7 @@ function UndoCheckIn({ visit, isSaving, onUndo }: UndoCheckInProps) {
   const { customerName } = useVisitFamily(visit.usageId);
   const question = useRef<HTMLDialogElement>(null);
   return (
-    <div className={styles.neverCame}>
+    <Stack gap={12} className={styles.neverCame}>
       <p>You can edit this visit here until {formatClock(visit.until, timeZone)}.</p>
       <TouchButton disabled={isSaving} onClick={() => question.current?.showModal()}>
         <Icon path={mdiUndoVariant} size={26} /> Undo check-in
@@ -125,6 +126,6 @@ function UndoCheckIn({ visit, isSaving, onUndo }: UndoCheckInProps) {
           </TouchButton>
         </DialogActions>
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
 import { consentText } from '@toodles/api/domain/consent.ts';
 import { useReducer, useRef, useState } from 'react';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { undoCheckInIntent } from '../../app/intents.ts';
 import { useCentreClock, useCentreNow } from '../../app/useCentreNow.ts';
@@ -79,13 +80,13 @@ export function CheckInBody({ sale, minutes, offer, family, packages }: CheckInB
         {...(packages.length > 1 &&
           saving === null && { choice: <PackageChoice packages={packages} chosen={sale.id} /> })}
       />
-      <div className={styles.fields}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={20} columnGap={28} className={styles.fields}>
         {needsConsent && saving === null && <ConsentBlock form={form} onChange={change} />}
         <ChildrenBlock form={shownForm} onChange={change} />
         <HoursBlock form={form} offer={offer} onChange={change} />
         <TimesBlock form={form} times={times} onChange={change} />
         <NoteBlock form={form} onChange={change} />
-      </div>
+      </Grid>
       <CheckInFooter
         hours={form.hours}
         minutes={shown}
@@ -115,14 +116,14 @@ interface ConsentBlockProps {
 /** Asks for the guardian's consent when the package has none. A check-in without it is saved too. */
 function ConsentBlock({ form, onChange }: ConsentBlockProps) {
   return (
-    <div className={styles.consent}>
+    <Row gap={8} columnGap={20} className={styles.consent}>
       <p>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>
       <ToggleButton ticked isOn={form.agreed} onClick={() => onChange({ set: 'agreed', to: !form.agreed })}>
         Parent agrees
       </ToggleButton>
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,7 @@
 import { mdiCheckBold } from '@mdi/js';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { formatHours } from '../../core/format-times.ts';
 import styles from './CheckInFooter.module.css';
 import { HalfHours } from './HalfHours.tsx';
@@ -18,10 +20,12 @@ interface CheckInFooterProps {
 /** The balance before and after the visit, and the save button. */
 export function CheckInFooter({ hours, minutes, totalHours, label, canSave }: CheckInFooterProps) {
   return (
-    <div className={styles.foot}>
+    <Grid columns="minmax(0, 1fr) minmax(0, 384px)" gap={28} align="center" className={styles.foot}>
       <div className={styles.sumBox}>
         {minutes === null ? (
-          <p className={styles.unknown}>Not enough hours left. The office will settle this visit.</p>
+          <Text size="lg" weight={700} tone="muted" leading={1.3}>
+            Not enough hours left. The office will settle this visit.
+          </Text>
         ) : (
           <Sum taken={hours * 60} minutes={Math.max(0, minutes)} totalHours={totalHours} />
         )}
@@ -37,7 +41,7 @@ export function CheckInFooter({ hours, minutes, totalHours, label, canSave }: Ch
         <Icon path={mdiCheckBold} size={34} />
         <span>{label}</span>
       </button>
-    </div>
+    </Grid>
   );
 }
 
@@ -52,13 +56,15 @@ function Sum({ taken, minutes, totalHours }: SumProps) {
   const left = Math.max(0, minutes - taken);
   return (
     <>
-      <p className={styles.sum}>
+      <Row as="p" gap={12} align="baseline" className={styles.sum}>
         <span>{formatHours(minutes)} h</span>
         <span>−</span>
-        <span className={styles.taken}>{formatHours(taken)} h</span>
+        <Text as="span" weight={700} tone="accent">
+          {formatHours(taken)} h
+        </Text>
         <span>=</span>
         <b>{formatHours(left)} h left</b>
-      </p>
+      </Row>
       {totalHours !== null && <HalfHours used={totalHours * 60 - minutes} now={taken} left={left} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { mdiPlus } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
@@ -26,7 +27,7 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
         step={1}
         onChange={(to) => onChange({ set: 'children', to })}
       />
-      <div className={styles.picks}>
+      <Row gap={10} align="stretch" wrap className={styles.picks}>
         {form.known.map((name) => (
           <ToggleButton
             key={name}
@@ -42,7 +43,7 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
           onType={(to) => onChange({ set: 'typed', to })}
           onName={(name) => onChange({ set: 'newName', name })}
         />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -73,7 +74,7 @@ function NewName({ typed, onType, onName }: NewNameProps) {
     );
   }
   return (
-    <span className={styles.newName}>
+    <Row as="span" gap={8} align="stretch" className={styles.newName}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the user opened it with a tap
         autoFocus
@@ -97,6 +98,6 @@ function NewName({ typed, onType, onName }: NewNameProps) {
       <TouchButton look="ink" onClick={add}>
         Add
       </TouchButton>
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { day, dayOfMonth, monthName } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
@@ -42,12 +44,12 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
       {choice}
       <div className={cx(styles.ring, choice !== undefined && styles.smallRing)}>
         <HoursRing share={left / 60 / sale.totalHours} size={212} width={24} low={left <= 60} />
-        <p className={styles.inRing}>
+        <Text size="lg" align="center" className={styles.inRing}>
           <span className={styles.figure}>{formatHours(left)}</span>
           <b>hours left</b>
-        </p>
+        </Text>
       </div>
-      <dl className={styles.facts}>
+      <Stack as="dl" className={styles.facts}>
         {choice === undefined && (
           <>
             <Fact label="Package" value={`${sale.packageName}, ${sale.totalHours} h`} />
@@ -62,7 +64,7 @@ export function FamilyPanel({ sale, minutes, visits, coming, choice, children }:
           value={lastVisit ? `${day(lastVisit.date)} · ${lastVisit.hours} h` : 'First visit'}
         />
         <DataAge />
-      </dl>
+      </Stack>
       <Remarks coming={coming} />
     </section>
   );
@@ -74,9 +76,9 @@ export function UsedUpPanel({ usageId, children }: { usageId: string; children: 
   return (
     <section className={styles.panel} aria-label="Family">
       <FamilyHeading name={customerName} phone={phone} />
-      <p className={styles.remark}>
+      <Row as="p" gap={12} className={styles.remark}>
         This visit used the last hours of the package. Hours that you return appear here after the next sync.
-      </p>
+      </Row>
       {children}
     </section>
   );
@@ -108,22 +110,22 @@ function Remarks({ coming }: { coming: number }) {
   const { count } = useInside();
   const over = coming - count.freePlaces;
   return (
-    <div className={styles.remarks}>
+    <Stack gap={10} className={styles.remarks}>
       {over > 0 && (
-        <p className={styles.remark}>
+        <Row as="p" gap={12} className={styles.remark}>
           <Icon path={mdiHomeAlertOutline} size={26} className={styles.alert} />
           <span>
             {count.inside} of {count.limit} inside. This would put the centre {over} over its limit.
           </span>
-        </p>
+        </Row>
       )}
       {state.contact.failure && (
-        <p className={styles.remark}>
+        <Row as="p" gap={12} className={styles.remark}>
           <Icon path={mdiCloudOffOutline} size={26} className={styles.off} />
           <span>{offlineSaveMessages[state.contact.failure.code]}</span>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -148,7 +150,11 @@ function FamilyHeading({ name, phone }: { name: string; phone: string }) {
       <h2 ref={heading} tabIndex={-1} className={cx(styles.name, isLong && styles.longName)}>
         {name}
       </h2>
-      {phone && <p className={styles.phone}>Phone {phoneEnd(phone)}</p>}
+      {phone && (
+        <Text size="lg" weight={600} tone="muted" className={styles.phone}>
+          Phone {phoneEnd(phone)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { formatHours } from '../../core/format-times.ts';
 import styles from './HalfHours.module.css';
 
@@ -19,7 +20,7 @@ export function HalfHours({ used, now, left }: HalfHoursProps) {
   return (
     <>
       {isLong ? <Bar {...parts} /> : <Blocks {...parts} />}
-      <p className={styles.key}>
+      <Row as="p" gap={4} columnGap={20} align="stretch" wrap className={styles.key}>
         <span>
           <i className={cx(styles.block, styles.used)} /> Used {formatHours(parts.used)} h
         </span>
@@ -29,7 +30,7 @@ export function HalfHours({ used, now, left }: HalfHoursProps) {
         <span>
           <i className={styles.block} /> Left {formatHours(left)} h
         </span>
-      </p>
+      </Row>
     </>
   );
 }
@@ -44,7 +45,8 @@ function Blocks({ used, now, left }: HalfHoursProps) {
     halves.slice(hour * 2, hour * 2 + 2),
   );
   return (
-    <div
+    <Stack
+      gap={8}
       className={styles.blocks}
       aria-hidden="true"
       style={{ gridTemplateColumns: `repeat(${hours.length}, 1fr)` }}
@@ -58,7 +60,7 @@ function Blocks({ used, now, left }: HalfHoursProps) {
           ))}
         </span>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,10 +68,10 @@ function Bar({ used, now, left }: HalfHoursProps) {
   const all = used + now + left;
   const width = (minutes: number) => ({ width: `${(100 * minutes) / all}%` });
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <Row gap={2} align="stretch" className={styles.bar} aria-hidden="true">
       <i className={cx(styles.block, styles.used)} style={width(used)} />
       <i className={cx(styles.block, styles.now)} style={width(now)} />
       <i className={styles.block} style={width(left)} />
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import styles from './CheckIn.module.css';
@@ -21,7 +22,7 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
         Hours <small>per visit, not per child</small>
       </h2>
       <Stepper label="Hours" value={form.hours} unit="h" {...{ least, most, step }} onChange={set} />
-      <div className={styles.picks}>
+      <Row gap={10} align="stretch" wrap className={styles.picks}>
         {usual.map((hours) => (
           <ToggleButton key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>
             {hours} h
@@ -30,7 +31,7 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
         <ToggleButton isOn={form.hours === most} onClick={() => set(most)}>
           All {most} h
         </ToggleButton>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useId } from 'react';
 import { day } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { formatClock } from '../../core/format-times.ts';
@@ -37,11 +39,15 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
   return (
     <div>
       <h2 className={styles.heading}>In {isOtherDay && <small>on {day(times.date)}</small>}</h2>
-      <div className={styles.time}>
+      <Row gap={10} className={styles.time}>
         {isNow ? (
           <>
-            <span className={styles.clock}>{formatClock(now, timeZone)}</span>
-            <span className={styles.now}>Now</span>
+            <Text as="span" size="3xl" weight={700} leading={1} display nowrap className={styles.clock}>
+              {formatClock(now, timeZone)}
+            </Text>
+            <Text as="span" size="md" weight={800} tone="good" leading={1} className={styles.now}>
+              Now
+            </Text>
             <TouchButton
               look="soft"
               className={styles.change}
@@ -67,7 +73,7 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
             </TouchButton>
           </>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -83,7 +89,7 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
       <h2 className={styles.heading}>
         Out <small>{hasLeft ? 'visit has ended' : 'open until check-out'}</small>
       </h2>
-      <div className={styles.segments}>
+      <Grid columns="1fr 1fr" gap={4} className={styles.segments}>
         <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
           {until ? `Until ${until}` : 'Still inside'}
         </Segment>
@@ -101,7 +107,7 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
             Already left
           </Segment>
         )}
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -130,7 +136,7 @@ interface TimeFieldProps {
 function TimeField({ label, value, error, onChange }: TimeFieldProps) {
   const errorId = useId();
   return (
-    <span className={styles.timeField}>
+    <Stack as="span" gap={2} className={styles.timeField}>
       <input
         type="time"
         value={value}
@@ -145,10 +151,10 @@ function TimeField({ label, value, error, onChange }: TimeFieldProps) {
         }}
       />
       {error && (
-        <span id={errorId} role="alert" className={styles.timeError}>
+        <Text as="span" size="md" weight={700} tone="bad" id={errorId} role="alert">
           {error}
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }

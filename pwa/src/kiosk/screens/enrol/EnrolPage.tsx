@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { requestPersistentStorage } from '../../app/storage.ts';
@@ -36,11 +38,13 @@ export function EnrolPage() {
           <Icon path={mdiTabletDashboard} size={48} />
         </span>
         <RemovedNote />
-        <h1 className={styles.title}>Set up this tablet as a front desk</h1>
-        <p className={styles.text}>
+        <Text as="h1" size="3xl" className={styles.title}>
+          Set up this tablet as a front desk
+        </Text>
+        <Text size="lg" weight={600} tone="muted" leading={1.4} className={styles.text}>
           A manager creates a code in the portal, under Tablets. Scan it, or type its 8 letters and digits. It
           expires after 10 minutes.
-        </p>
+        </Text>
         <AlreadyEnrolledNote />
         <label className={styles.label}>
           Enrolment code
@@ -65,9 +69,9 @@ export function EnrolPage() {
           </span>
         </label>
         {error && (
-          <p id={errorId} role="alert" className={styles.error}>
+          <Text size="lg" weight={700} tone="bad" id={errorId} role="alert">
             {error}
-          </p>
+          </Text>
         )}
         <TouchButton
           type="submit"
@@ -100,14 +104,14 @@ function useCode() {
 /** The eight cells of the code; the input lies over them. */
 function Cells({ code }: { code: string }) {
   return (
-    <span className={styles.cells} aria-hidden="true">
+    <Grid as="span" columns="repeat(8, minmax(0, 1fr))" gap={8} className={styles.cells} aria-hidden="true">
       {Array.from({ length: codeLength }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
         <i key={place} data-next={place === code.length || undefined}>
           {code[place] ?? ''}
         </i>
       ))}
-    </span>
+    </Grid>
   );
 }
 
@@ -151,12 +155,12 @@ function AlreadyEnrolledNote() {
   if (!state.device) return null;
   const unsent = unreflected.filter(isUnsent).length;
   return (
-    <p className={styles.already}>
+    <Text size="lg" weight={700} leading={1.3} className={styles.already}>
       {state.revokedAt === null
         ? `This tablet is enrolled as ${state.device.name}. A new code enrols it as another tablet`
         : `A manager revoked this tablet, ${state.device.name}. A new code enrols it again`}
       {unsent > 0 && `; its unsent check-ins (${unsent}) will still be sent`}.
-    </p>
+    </Text>
   );
 }
 
@@ -165,9 +169,9 @@ function RemovedNote() {
   const name = removedTabletName(useLocation().state);
   if (name === null) return null;
   return (
-    <p role="status" className={styles.left}>
+    <Text size="lg" weight={700} tone="good" leading={1.3} role="status" className={styles.left}>
       {name} was removed, and its data was deleted from this tablet. If the tablet was offline, also revoke it
       in the portal, under Tablets.
-    </p>
+    </Text>
   );
 }

@@ -3,6 +3,8 @@ import type { DeskBooking } from '@toodles/api/contract/sync.ts';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { joinNames } from '../../core/format-text.ts';
 import type { BookingRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
@@ -27,16 +29,18 @@ export function BookingRow({ facts, query, best }: BookingRowProps) {
         <Icon path={mdiCalendarCheckOutline} size={28} className={styles.bookedIcon} />
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <Row as="h2" gap={4} columnGap={12} wrap className={styles.name}>
           <span>
             <Highlighted text={booking.parentName} query={query} />
           </span>
           <ArrivedTag at={arrivedAt} />
-        </h2>
+        </Row>
         <p className={cx(styles.line, styles.wraps)}>
           {count(booking.numberOfChildren, 'child', 'children')}
           <span className={styles.spare}>{agesOf(booking)}</span> · <PaymentStatus of={booking} /> ·{' '}
-          <span className={styles.whole}>{booking.reference}</span>
+          <Text as="span" nowrap>
+            {booking.reference}
+          </Text>
         </p>
       </div>
       <SlotTime row={facts} />

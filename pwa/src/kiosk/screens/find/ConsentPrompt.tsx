@@ -1,4 +1,5 @@
 import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
 import { useArrive } from '../../app/useArrive.ts';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -14,13 +15,13 @@ export function ConsentPrompt({ row }: { row: GuestRowFacts }) {
   const isToday = slotTimes(row).date === useToday(useCentreNow());
   if (!row.needsConsent || !isToday) return null;
   return (
-    <div className={styles.consent}>
+    <Row gap={8} columnGap={20} className={styles.consent}>
       <p className={styles.line}>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>
       <TouchButton disabled={isBusy} onClick={() => void run()}>
         {row.arrivedAt === null ? 'Parent agrees, check in' : 'Parent agrees'}
       </TouchButton>
-    </div>
+    </Row>
   );
 }

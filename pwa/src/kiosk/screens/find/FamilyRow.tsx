@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { day as dayOf } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useCentreNow, useValidityDate } from '../../app/useCentreNow.ts';
@@ -48,17 +50,17 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
         <Icon path={mdiTimerSand} size={26} className={isLow ? styles.lowIcon : styles.hoursIcon} />
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <Row as="h2" gap={4} columnGap={12} wrap className={styles.name}>
           <Link to={deskPaths.checkIn(sale.id)}>
             <Highlighted text={sale.customerName} query={query} />
           </Link>
           {visit && (
-            <span className={styles.tag}>
+            <Row as="span" gap={6} inline className={styles.tag}>
               <Icon path={mdiCheckCircle} size={18} />
               Inside since {formatSince(visit.since, now, timeZone)}
-            </span>
+            </Row>
           )}
-        </h2>
+        </Row>
         <p className={styles.line}>
           {joinParts(family.childrenNames.slice(0, 4).join(', '), `phone ${phoneEnd(sale.phone)}`)}
           {family.lastVisit && (
@@ -66,17 +68,17 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
           )}
         </p>
       </div>
-      <div className={styles.amount}>
-        <p className={cx(styles.figure, isLow && styles.warn)}>
+      <Text as="div" align="right" nowrap className={styles.amount}>
+        <Text size="3xl" weight={700} leading={1} display className={cx(styles.figure, isLow && styles.warn)}>
           {formatHours(left)} <small>h left</small>
-        </p>
+        </Text>
         <p className={styles.line}>
           {counted.length > 1
             ? `${counted.length} packages · first ends`
             : `of ${formatHours(total * 60)} h · until`}{' '}
           {formatShortDate(sale.validTill, today)}
         </p>
-      </div>
+      </Text>
       <FamilyAction current={current} visits={visits} best={best} />
     </article>
   );
@@ -107,7 +109,11 @@ function FamilyAction({ current: { sale, minutes }, visits, best }: FamilyAction
   }
   const offer = offerHours({ ...sale, remainingHours: minutes / 60 }, day);
   if (!offer.ok)
-    return <p className={styles.none}>{offer.why === 'expired' ? 'Expired' : 'No hours left'}</p>;
+    return (
+      <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.none}>
+        {offer.why === 'expired' ? 'Expired' : 'No hours left'}
+      </Text>
+    );
   return (
     <ButtonLink look={look} to={deskPaths.checkIn(sale.id)} className={styles.action} data-row-action>
       Check in

@@ -2,6 +2,7 @@ import type { DeskSale } from '@toodles/api/contract/sync.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useFamilies } from '../../app/FamiliesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -29,10 +30,10 @@ import { UpcomingSlots } from './UpcomingSlots.tsx';
 export function FindPage() {
   return (
     <DeskLayout title="Find" noticeIn="page">
-      <div className={styles.page}>
+      <Grid columns="minmax(0, 1fr) 296px" gap={20} className={styles.page}>
         <Search />
         <Sidebar />
-      </div>
+      </Grid>
     </DeskLayout>
   );
 }

@@ -2,6 +2,8 @@ import { mdiCheckCircle } from '@mdi/js';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { day } from '../../../shared/format.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useArrive } from '../../app/useArrive.ts';
 import { useCanUndoArrival } from '../../app/useCanUndoArrival.ts';
@@ -19,10 +21,10 @@ export function ArrivedTag({ at }: { at: string | null }) {
   const now = useCentreNow();
   if (at === null) return null;
   return (
-    <span className={styles.tag}>
+    <Row as="span" gap={6} inline className={styles.tag}>
       <Icon path={mdiCheckCircle} size={18} />
       Arrived {formatSince(at, now, timeZone)}
-    </span>
+    </Row>
   );
 }
 
@@ -31,12 +33,12 @@ export function SlotTime({ row }: { row: GuestRowFacts }) {
   const { startTime, endTime } = slotTimes(row);
   const { figure, half } = formatSlot(startTime, endTime);
   return (
-    <div className={styles.amount}>
-      <p className={styles.figure}>
+    <Text as="div" align="right" nowrap className={styles.amount}>
+      <Text size="3xl" weight={700} leading={1} display className={styles.figure}>
         {figure} <small>{half}</small>
-      </p>
+      </Text>
       <p className={styles.line}>{useSlotDistance(row)}</p>
-    </div>
+    </Text>
   );
 }
 
@@ -69,11 +71,17 @@ export function ArrivalAction({ row, best }: ArrivalActionProps) {
   if (row.arrivedAt !== null) {
     if (canUndo) return <UndoArrivalButton guest={row} className={styles.action} />;
     return (
-      <p className={styles.none}>{row.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
+      <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.none}>
+        {row.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}
+      </Text>
     );
   }
   if (date !== today)
-    return <p className={styles.none}>{date === addDays(today, 1) ? 'Tomorrow' : 'Not today'}</p>;
+    return (
+      <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.none}>
+        {date === addDays(today, 1) ? 'Tomorrow' : 'Not today'}
+      </Text>
+    );
   return <ArriveButton row={row} best={best} />;
 }
 

@@ -2,6 +2,7 @@ import { mdiCakeVariantOutline } from '@mdi/js';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import { phoneEnd } from '../../core/format-text.ts';
 import type { PartyRowFacts } from '../../core/search-all.ts';
@@ -27,7 +28,7 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
         <Icon path={mdiCakeVariantOutline} size={26} className={styles.partyIcon} />
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <Row as="h2" gap={4} columnGap={12} wrap className={styles.name}>
           <span>
             <Highlighted
               text={`${party.childName} turns ${party.childAge} · ${party.parentName}`}
@@ -35,7 +36,7 @@ export function PartyRow({ facts, query, best }: PartyRowProps) {
             />
           </span>
           <ArrivedTag at={arrivedAt} />
-        </h2>
+        </Row>
         <p className={styles.line}>
           {party.packageName} · {count(party.numberOfGuests, 'guest', 'guests')} ·{' '}
           <PaymentStatus of={party} /> · phone {phoneEnd(party.phone)}

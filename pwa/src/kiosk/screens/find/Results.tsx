@@ -1,6 +1,7 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import type { FoundRows, KindFilter, RowFacts } from '../../core/search-all.ts';
 import { StatusScreen } from '../../ui/StatusScreen.tsx';
@@ -37,9 +38,9 @@ export function Results({ found, filter, query, onClear }: ResultsProps) {
       </ul>
       {most < rows.length && <div key={most} ref={end} className={rowStyles.end} />}
       {most >= rows.length && total > rows.length && (
-        <p className={rowStyles.more}>
+        <Text size="lg" weight={700} tone="muted" align="center" className={rowStyles.more}>
           {total - rows.length} more. Type another letter or digit to narrow the list.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { count } from '../../../shared/format.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { useUpcomingSlots } from '../../app/useUpcomingSlots.ts';
 import { joinParts } from '../../core/format-text.ts';
 import { formatSlot } from '../../core/format-times.ts';
@@ -27,11 +28,11 @@ function Slot({ slot, isFirst }: { slot: UpcomingSlot; isFirst: boolean }) {
   const { figure, half } = formatSlot(slot.startTime, slot.endTime);
   return (
     <section>
-      <h2 className={styles.heading}>
+      <Row as="h2" gap={4} columnGap={10} align="baseline" wrap className={styles.heading}>
         {isFirst ? 'Still to come, ' : ''}
         {figure} {half}
         <small>{howMany(slot.rows)}</small>
-      </h2>
+      </Row>
       <ul className={styles.rows}>
         {slot.rows.map((row) => (
           <li key={row.key}>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useInside } from '../../app/useInside.ts';
 import type { HeadCount } from '../../core/head-count.ts';
@@ -30,7 +32,7 @@ export function InsidePage() {
   const shown = visits.filter((visit) => isShown(visit, filter));
   return (
     <DeskLayout title="Inside now" noticeIn="page">
-      <div className={findStyles.page}>
+      <Grid columns="minmax(0, 1fr) 296px" gap={20} className={findStyles.page}>
         <section className={findStyles.main} aria-label="Visits">
           <NoticeBar place="list" />
           <ClockWarning />
@@ -50,7 +52,7 @@ export function InsidePage() {
           </div>
         </section>
         <Sidebar foot={<RollCallLink />} />
-      </div>
+      </Grid>
     </DeskLayout>
   );
 }
@@ -98,7 +100,12 @@ function InsideFilters({ count, filter, onFilter }: FiltersProps) {
 }
 
 function NoVisits({ filter }: { filter: Filter }) {
-  if (filter !== 'everyone') return <p className={styles.none}>No one right now.</p>;
+  if (filter !== 'everyone')
+    return (
+      <Text size="lg" weight={700} tone="muted" align="center" className={styles.none}>
+        No one right now.
+      </Text>
+    );
   return (
     <StatusScreen
       icon={mdiDoorOpen}

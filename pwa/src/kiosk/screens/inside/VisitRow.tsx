@@ -2,7 +2,9 @@ import { mdiClockAlertOutline, mdiPencilOutline, mdiTimerSand } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import type { Guest } from '../../app/arrival-messages.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -18,7 +20,11 @@ import styles from './VisitRow.module.css';
 export function VisitRow({ visit }: { visit: InsideVisit }) {
   const isOver = visit.stay.state === 'over';
   return (
-    <article
+    <Grid
+      as="article"
+      columns="48px minmax(0, 1fr) 186px 232px 142px"
+      gap={16}
+      align="center"
       className={cx(styles.row, isOver && styles.over)}
       data-testid="visit-row"
       data-stay={visit.stay.state}
@@ -28,16 +34,20 @@ export function VisitRow({ visit }: { visit: InsideVisit }) {
         <b>{visit.children}</b>
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>{visitTitle(visit)}</h2>
-        <p className={styles.line}>{joinParts(visitSubtitle(visit), phoneEnd(visit.phone))}</p>
+        <Text as="h2" size="2xl" leading={1.1} className={styles.name}>
+          {visitTitle(visit)}
+        </Text>
+        <Text size="lg" weight={600} tone="muted" leading={1.3} className={styles.line}>
+          {joinParts(visitSubtitle(visit), phoneEnd(visit.phone))}
+        </Text>
       </div>
       <TimeSpan visit={visit} />
-      <div className={styles.stands}>
+      <Stack gap={4} align="start" className={styles.stands}>
         <StayLabel visit={visit} />
         <AmendLink visit={visit} />
-      </div>
+      </Stack>
       <LeaveAction visit={visit} />
-    </article>
+    </Grid>
   );
 }
 
@@ -62,9 +72,9 @@ function TimeSpan({ visit: { since: from, until, stay } }: { visit: InsideVisit 
   );
   return (
     <div className={styles.span}>
-      <p className={styles.times}>
+      <Text size="xl" weight={700} leading={1.1} display className={styles.times}>
         {formatSince(from, now, timeZone)} <em>to</em> {formatClockShort(until, timeZone)}
-      </p>
+      </Text>
       <span className={styles.bar} aria-hidden="true">
         <i className={styles[stay.state]} style={{ width: `${Math.max(5, share * 100)}%` }} />
       </span>
@@ -76,29 +86,33 @@ function StayLabel({ visit: { kind, stay, forgotten } }: { visit: InsideVisit })
   const time = formatDuration(stay.minutes);
   if (forgotten) {
     return (
-      <p className={cx(styles.state, styles.isOver)}>
+      <Row as="p" gap={8} inline className={cx(styles.state, styles.isOver)}>
         <Icon path={mdiClockAlertOutline} size={26} />
         {kind === 'hours' ? 'Not checked out' : 'Earlier day'}
-      </p>
+      </Row>
     );
   }
   if (stay.state === 'over') {
     return (
-      <p className={cx(styles.state, styles.isOver)}>
+      <Row as="p" gap={8} inline className={cx(styles.state, styles.isOver)}>
         <Icon path={mdiClockAlertOutline} size={26} />
         {time} over
-      </p>
+      </Row>
     );
   }
   if (stay.state === 'soon') {
     return (
-      <p className={cx(styles.state, styles.isSoon)}>
+      <Row as="p" gap={8} inline className={cx(styles.state, styles.isSoon)}>
         <Icon path={mdiTimerSand} size={24} />
         {time} left
-      </p>
+      </Row>
     );
   }
-  return <p className={styles.state}>{time} left</p>;
+  return (
+    <Row as="p" gap={8} inline className={styles.state}>
+      {time} left
+    </Row>
+  );
 }
 
 /** A link to the edit form, as long as this desk may amend. A tap anywhere on the row opens it. */
@@ -132,9 +146,16 @@ function SlotEndAction({ visit }: { visit: InsideVisit }) {
   const guest = useGuest(visit);
   if (guest && visit.amendableUntil !== null)
     return <UndoArrivalButton guest={guest} className={styles.action} />;
-  if (visit.forgotten) return <p className={styles.slot}>Until the next sync</p>;
+  if (visit.forgotten)
+    return (
+      <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.slot}>
+        Until the next sync
+      </Text>
+    );
   return (
-    <p className={styles.slot}>{visit.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}</p>
+    <Text size="md" weight={700} tone="muted" leading={1.2} align="center" className={styles.slot}>
+      {visit.kind === 'party' ? 'Until the party ends' : 'Until the slot ends'}
+    </Text>
   );
 }
 

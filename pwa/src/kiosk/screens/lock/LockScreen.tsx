@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { dayLong } from '../../../shared/format.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useLock } from '../../app/session/LockProvider.tsx';
@@ -39,15 +41,15 @@ function Locked() {
   const { staff } = useDesk();
   const { chosen, choose } = useChosen();
   return (
-    <main className={styles.page} data-testid="lock">
+    <Grid as="main" columns="minmax(0, 1fr) 468px" className={styles.page} data-testid="lock">
       <section className={styles.left}>
-        <div className={styles.top}>
+        <Row gap={12} columnGap={16} align="start" justify="between" className={styles.top}>
           <Clock />
-          <div className={styles.stands}>
+          <Stack gap={10} align="end">
             <SyncPill />
             <ReadinessButton />
-          </div>
-        </div>
+          </Stack>
+        </Row>
         <h1 className={styles.title}>Who is at the desk?</h1>
         <div className={styles.cards}>
           <StaffCards chosen={chosen} onChoose={choose} />
@@ -55,7 +57,7 @@ function Locked() {
         <Inside />
       </section>
       {staff.some(canSignIn) ? <PinPad key={chosen?.id} member={chosen} /> : <NoStaffNotice />}
-    </main>
+    </Grid>
   );
 }
 
@@ -75,7 +77,7 @@ function Inside() {
   const { count } = useInside();
   const { setRollCallMode } = useLock();
   return (
-    <div className={styles.inside}>
+    <Row gap={20} className={styles.inside}>
       <b data-testid="head-count">{count.inside}</b>
       <span>
         inside,
@@ -90,7 +92,7 @@ function Inside() {
         <Icon path={mdiClipboardListOutline} size={26} />
         Roll-call without a PIN
       </TouchButton>
-    </div>
+    </Row>
   );
 }
 
@@ -105,7 +107,9 @@ function Clock() {
         {formatClockShort(now, timeZone)}
         <small>{formatClock(now, timeZone).slice(-2)}</small>
       </p>
-      <p className={styles.date}>{dayLong(today)}</p>
+      <Text size="2xl" weight={600} tone="muted" leading={1.2} display className={styles.date}>
+        {dayLong(today)}
+      </Text>
     </div>
   );
 }

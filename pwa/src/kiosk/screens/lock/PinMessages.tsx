@@ -1,5 +1,7 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { findPinManager, formatCountdown, wrongPinMessage } from '../../app/session/lock-messages.ts';
 import styles from './PinPad.module.css';
@@ -42,9 +44,11 @@ export function PinPrompt({ member, pad }: PinMessageProps) {
 
 /** One dot per possible digit, filled as far as typed. */
 export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
-  if (!isOn) return <div className={styles.dots} />;
+  if (!isOn) return <Row gap={16} align="stretch" className={styles.dots} />;
   return (
-    <div
+    <Row
+      gap={16}
+      align="stretch"
       className={styles.dots}
       role="img"
       aria-label={typed === 1 ? '1 digit typed' : `${typed} digits typed`}
@@ -54,7 +58,7 @@ export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
         <i key={place} className={cx(place < typed && styles.full)} />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -62,7 +66,15 @@ export function Dots({ typed, isOn }: { typed: number; isOn: boolean }) {
 export function PinHelp({ member, pad }: PinMessageProps) {
   const { staff } = useDesk();
   if (!member || (pad.tries?.failures ?? 0) < 2)
-    return <p className={styles.foot}>Works without a network</p>;
+    return (
+      <Text size="lg" weight={700} tone="muted" leading={1.3} className={styles.foot}>
+        Works without a network
+      </Text>
+    );
   const whom = findPinManager(member, staff) ?? 'A manager';
-  return <p className={styles.foot}>Forgotten? {whom} can set a new PIN in the portal, under Tablets.</p>;
+  return (
+    <Text size="lg" weight={700} tone="muted" leading={1.3} className={styles.foot}>
+      Forgotten? {whom} can set a new PIN in the portal, under Tablets.
+    </Text>
+  );
 }

@@ -2,7 +2,9 @@ import { mdiAccountKeyOutline, mdiArrowRightBold, mdiBackspaceOutline } from '@m
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { NameMark } from '../../../shared/ui/Logo.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
@@ -19,10 +21,12 @@ export function PinPad({ member }: { member: DeskStaff | null }) {
   return (
     <section className={styles.pad} aria-label="PIN" data-testid="pin-pad">
       <NameMark name={settings?.name ?? ''} className={styles.word} />
-      <h2 className={styles.hello}>{member ? `Hello ${member.firstName}` : 'Tap your name'}</h2>
+      <Text as="h2" size="3xl" leading={1.1} className={styles.hello}>
+        {member ? `Hello ${member.firstName}` : 'Tap your name'}
+      </Text>
       <PinPrompt member={member} pad={pad} />
       <Dots typed={pad.digits.length} isOn={member !== null} />
-      <div className={styles.keys}>
+      <Grid columns="repeat(3, 112px)" gap={12} className={styles.keys}>
         {[...'123456789'].map((digit) => (
           <Key key={digit} digit={digit} isDisabled={isDisabled} onPress={pad.press} />
         ))}
@@ -47,7 +51,7 @@ export function PinPad({ member }: { member: DeskStaff | null }) {
         >
           <Icon path={mdiArrowRightBold} size={38} />
         </button>
-      </div>
+      </Grid>
       <PinHelp member={member} pad={pad} />
     </section>
   );
@@ -99,13 +103,17 @@ export function NoStaffNotice() {
       <span className={styles.badge}>
         <Icon path={mdiAccountKeyOutline} size={48} />
       </span>
-      <h2 className={styles.hello}>{isNobodyListed ? 'No staff added yet' : 'No PINs set yet'}</h2>
-      <p className={styles.nobody}>
+      <Text as="h2" size="3xl" leading={1.1} className={styles.hello}>
+        {isNobodyListed ? 'No staff added yet' : 'No PINs set yet'}
+      </Text>
+      <Text size="lg" weight={600} tone="muted" leading={1.4} className={styles.nobody}>
         {isNobodyListed
           ? 'A manager adds staff and sets their PINs in the portal, under Tablets.'
           : 'A manager sets PINs in the portal, under Tablets.'}
-      </p>
-      <p className={styles.nobody}>Changes appear here after the next sync.</p>
+      </Text>
+      <Text size="lg" weight={600} tone="muted" leading={1.4} className={styles.nobody}>
+        Changes appear here after the next sync.
+      </Text>
       <TouchButton look="fill" className={styles.again} onClick={() => sync({ now: true })}>
         Check again
       </TouchButton>

@@ -2,6 +2,7 @@ import { mdiCheckCircle } from '@mdi/js';
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { staffNote } from '../../app/session/lock-messages.ts';
 import { canSignIn } from '../../app/session/tab-session.ts';
@@ -22,13 +23,18 @@ const fewEnough = 6;
 export function StaffCards({ chosen, onChoose }: StaffCardsProps) {
   const { staff } = useDesk();
   return (
-    <ul className={cx(styles.staff, staff.length > fewEnough && styles.many)}>
+    <Grid
+      as="ul"
+      columns="repeat(auto-fill, minmax(200px, 1fr))"
+      gap={14}
+      className={cx(styles.staff, staff.length > fewEnough && styles.many)}
+    >
       {staff.toSorted(byPinAndName).map((member) => (
         <li key={member.id}>
           <StaffCard member={member} isChosen={member.id === chosen?.id} onChoose={() => onChoose(member)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -45,10 +51,10 @@ function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
   const about = useStaffNote(member);
   const content = (
     <>
-      <span className={styles.head}>
+      <Row as="span" align="stretch" justify="between" className={styles.head}>
         <Avatar name={member.firstName} large />
         {isChosen && <Icon path={mdiCheckCircle} size={32} />}
-      </span>
+      </Row>
       <span className={styles.words}>
         <b>{member.firstName}</b>
         <small>{about}</small>

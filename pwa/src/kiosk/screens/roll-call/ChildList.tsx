@@ -2,6 +2,7 @@ import { mdiCheckBold } from '@mdi/js';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
 import styles from './RollCall.module.css';
 import type { RollCallChild } from './roll-call.ts';
@@ -15,7 +16,7 @@ interface ChildListProps {
 /** The children as cards to tick. */
 export function ChildList({ items, found, onTick }: ChildListProps) {
   return (
-    <ul className={styles.children}>
+    <Grid as="ul" columns="repeat(auto-fill, minmax(270px, 1fr))" gap={10} className={styles.children}>
       {items.map((child) => (
         <li key={child.key}>
           <ErrorBoundary rowFallback="Someone is inside whose details can’t be shown.">
@@ -23,7 +24,7 @@ export function ChildList({ items, found, onTick }: ChildListProps) {
           </ErrorBoundary>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

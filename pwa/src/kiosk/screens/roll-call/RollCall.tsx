@@ -2,6 +2,8 @@ import { mdiDoorOpen } from '@mdi/js';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useLock } from '../../app/session/LockProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -37,7 +39,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
   if (roll.length + earlier.length === 0) return <NobodyInside onLeave={finish} note={<Unconfirmed />} />;
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <Row gap={24} className={styles.head}>
         {roll.length > 0 ? (
           <FoundCount all={roll.length} missing={missing.length} />
         ) : (
@@ -57,7 +59,7 @@ export function RollCall({ onLeave }: { onLeave: () => void }) {
         >
           Done
         </TouchButton>
-      </div>
+      </Row>
       <div className={styles.list}>
         <Unconfirmed />
         {isLocked && <UnlockPrompt />}
@@ -86,12 +88,12 @@ function FoundCount({ all, missing }: { all: number; missing: number }) {
             {missing > 0 ? `${missing} still missing` : 'everyone is here'}
           </span>
         </p>
-        <div className={styles.bar} aria-hidden="true">
+        <Row gap={4} align="stretch" className={styles.bar} aria-hidden="true">
           {Array.from({ length: all }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bar has positions, not people
             <i key={place} className={cx(place >= all - missing && styles.open)} />
           ))}
-        </div>
+        </Row>
       </div>
     </>
   );
@@ -116,9 +118,9 @@ function Unconfirmed() {
   const children = countUnconfirmed(state.unconfirmed, now);
   if (children === 0) return null;
   return (
-    <p className={styles.unconfirmed}>
+    <Text weight={600} tone="warn" className={styles.unconfirmed}>
       <b>Unconfirmed: {children}</b> from a revoked tablet, not counted. The office is checking.
-    </p>
+    </Text>
   );
 }
 
@@ -143,12 +145,12 @@ function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode 
 function UnlockPrompt() {
   const { setRollCallMode } = useLock();
   return (
-    <div className={styles.unlock}>
+    <Row gap={16} justify="between" className={styles.unlock}>
       <p>Unlock to see family names and phones.</p>
       <TouchButton look="line" onClick={() => setRollCallMode('unlocking')}>
         Unlock
       </TouchButton>
-    </div>
+    </Row>
   );
 }
 

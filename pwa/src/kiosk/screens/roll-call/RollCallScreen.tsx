@@ -2,6 +2,8 @@ import { mdiChevronLeft } from '@mdi/js';
 import { type ReactNode, useEffect } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import frameStyles from '../../layout/DeskLayout.module.css';
 import { SyncPill } from '../../layout/SyncPill.tsx';
@@ -27,17 +29,26 @@ export function RollCallScreen({ back, onLeave, children }: RollCallScreenProps)
   }, [name]);
   return (
     <>
-      <header className={frameStyles.top}>
+      <Row as="header" gap={10} className={frameStyles.top}>
         <TouchButton look="soft" className={frameStyles.back} onClick={onLeave}>
           <Icon path={mdiChevronLeft} size={28} />
           <span>{back}</span>
         </TouchButton>
         <h1 className={frameStyles.title}>Roll-call</h1>
-        <span className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}>{note}</span>
+        <Text
+          as="span"
+          size="lg"
+          weight={700}
+          tone="muted"
+          nowrap
+          className={cx(frameStyles.note, children !== undefined && frameStyles.spare)}
+        >
+          {note}
+        </Text>
         <span className={frameStyles.grow} />
         <SyncPill />
         {children}
-      </header>
+      </Row>
       <main className={frameStyles.main}>
         <RollCall onLeave={onLeave} />
       </main>

@@ -1,6 +1,7 @@
 import type { DeskStaff } from '@toodles/api/contract/sync.ts';
 import { useId, useState } from 'react';
 import { count } from '../../../shared/format.ts';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { checkPin, pinMark } from '../../app/session/check-pin.ts';
 import { useLock } from '../../app/session/LockProvider.tsx';
@@ -90,9 +91,9 @@ export function DiscardUnsent({
 /** Why the last attempt changed nothing. */
 export const Problem = ({ text }: { text: string | null }) =>
   text && (
-    <p role="alert" className={styles.problem}>
+    <Text weight={700} tone="bad" role="alert" className={styles.problem}>
       {text}
-    </p>
+    </Text>
   );
 
 /** Checks a manager's PIN as the lock does, with the same waits. Returns the reason for a refusal. */

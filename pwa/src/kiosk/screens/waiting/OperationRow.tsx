@@ -9,6 +9,8 @@ import {
 import { useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useNow } from '../../app/now.ts';
 import { useSignedInStaff } from '../../app/session/LockProvider.tsx';
@@ -38,7 +40,11 @@ export function OperationRow({ row, messages, record }: OperationItem) {
   const isLoud = look === 'review' || look === 'aside';
   const isWithCheckIn = isRejectedWithCheckIn({ row, record });
   return (
-    <article
+    <Grid
+      as="article"
+      columns="44px minmax(0, 1fr) auto"
+      gap={14}
+      align="center"
       className={cx(styles.row, isLoud && styles.loud, isWithCheckIn && styles.with)}
       data-testid="operation"
       data-look={look}
@@ -48,8 +54,10 @@ export function OperationRow({ row, messages, record }: OperationItem) {
       </span>
       <div className={styles.words}>
         {/* A revoked tablet asks for no PIN, so only the export file says whose visit it was. */}
-        <h2 className={styles.title}>{state.revokedAt === null ? row.about.title : operationLabel(row)}</h2>
-        <p className={styles.line}>
+        <Text as="h2" size="xl" leading={1.2} className={styles.title}>
+          {state.revokedAt === null ? row.about.title : operationLabel(row)}
+        </Text>
+        <Text size="md" weight={600} tone="muted" leading={1.3}>
           {isLoud && lead && <b className={styles[`${look}Lead`]}>{lead} </b>}
           {isLoud && serverMessage}
           {look === 'aside' && !isWithCheckIn && ` ${officeMessage(row)}`}
@@ -60,10 +68,10 @@ export function OperationRow({ row, messages, record }: OperationItem) {
               lead,
               look === 'saved' && serverMessage,
             )}
-        </p>
+        </Text>
       </div>
       {!isWithCheckIn && <OperationStatus row={row} look={look} />}
-    </article>
+    </Grid>
   );
 }
 
@@ -78,21 +86,27 @@ function OperationStatus({ row, look }: { row: OutboxRow; look: OperationMessage
       return <RejectedActions row={row} />;
     case 'sending':
       return (
-        <p className={cx(styles.state, styles.isSending)}>
+        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isSending)}>
           {tries > 0 ? `Sending, attempt ${tries + 1}` : 'Sending'}
-        </p>
+        </Text>
       );
     case 'waiting':
-      return <p className={cx(styles.state, styles.isWaiting)}>Waiting</p>;
+      return (
+        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isWaiting)}>
+          Waiting
+        </Text>
+      );
     case 'handed':
       return (
-        <p className={styles.state}>{row.handedOver && handedOverMessage(row.handedOver, now, timeZone)}</p>
+        <Text size="lg" weight={800} align="right" className={styles.state}>
+          {row.handedOver && handedOverMessage(row.handedOver, now, timeZone)}
+        </Text>
       );
     case 'saved':
       return (
-        <p className={cx(styles.state, styles.isSaved)}>
+        <Text size="lg" weight={800} align="right" className={cx(styles.state, styles.isSaved)}>
           Saved {row.acknowledged && formatSince(row.acknowledged.at, now, timeZone)}
-        </p>
+        </Text>
       );
   }
 }
@@ -136,7 +150,7 @@ function RejectedActions({ row }: { row: OutboxRow }) {
   const resolve = () => resolveManually(db, row.id, { at: new Date().toISOString(), by });
   if (isAsking) {
     return (
-      <div className={styles.taps}>
+      <Row gap={8} align="stretch" justify="end" wrap>
         <TouchButton className={styles.tap} onClick={() => setIsAsking(false)}>
           Not yet
         </TouchButton>
@@ -148,11 +162,11 @@ function RejectedActions({ row }: { row: OutboxRow }) {
         >
           The office has the file
         </TouchButton>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.taps}>
+    <Row gap={8} align="stretch" justify="end" wrap>
       {row.exportedAt !== undefined && (
         <TouchButton className={styles.tap} disabled={isBusy} onClick={() => setIsAsking(true)}>
           Mark as handed over
@@ -161,6 +175,6 @@ function RejectedActions({ row }: { row: OutboxRow }) {
       <TouchButton className={styles.tap} disabled={isBusy} onClick={() => void runBusy(retry)}>
         Retry
       </TouchButton>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@mdi/js';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './Readiness.module.css';
 import type { ReadinessCheck } from './readiness-checks.ts';
@@ -37,7 +38,7 @@ const countFailing = (checks: readonly ReadinessCheck[]): number =>
 function ReadinessSummary({ lines: checks }: { lines: readonly ReadinessCheck[] }) {
   const need = countFailing(checks);
   return (
-    <header className={cx(styles.verdict, need > 0 ? styles.no : styles.yes)}>
+    <Row as="header" gap={12} className={cx(styles.verdict, need > 0 ? styles.no : styles.yes)}>
       <Icon path={need > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} size={34} />
       <div>
         <h2>{need > 0 ? 'Not quite ready' : 'This tablet is ready'}</h2>
@@ -47,13 +48,19 @@ function ReadinessSummary({ lines: checks }: { lines: readonly ReadinessCheck[] 
             : 'With or without a network'}
         </p>
       </div>
-    </header>
+    </Row>
   );
 }
 
 function ReadinessItem({ isFine, what, detail }: ReadinessCheck) {
   return (
-    <li className={cx(styles.line, !isFine && styles.notFine)}>
+    <Grid
+      as="li"
+      columns="30px minmax(0, 1fr)"
+      gap={12}
+      align="center"
+      className={cx(styles.line, !isFine && styles.notFine)}
+    >
       <span className={styles.dot}>
         <Icon
           path={isFine ? mdiCheckBold : mdiCloseThick}
@@ -65,6 +72,6 @@ function ReadinessItem({ isFine, what, detail }: ReadinessCheck) {
         <b>{what}</b>
         <span>{detail}</span>
       </div>
-    </li>
+    </Grid>
   );
 }

@@ -2,6 +2,8 @@ import { mdiCheckAll, mdiExport, mdiRefresh } from '@mdi/js';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { isUnsent } from '../../core/outcomes.ts';
@@ -39,7 +41,7 @@ export function WaitingPage() {
       titleIn="page"
       noticeIn="page"
     >
-      <div className={styles.page}>
+      <Grid columns="minmax(0, 1fr) 304px" gap={20} className={styles.page}>
         <section className={styles.main} aria-label="Waiting to sync">
           <NoticeBar place="list" />
           <div className={styles.scroll}>
@@ -67,7 +69,7 @@ export function WaitingPage() {
           <Readiness />
           <ResetTablet unsent={unsent} />
         </aside>
-      </div>
+      </Grid>
     </DeskLayout>
   );
 }
@@ -80,10 +82,17 @@ function OutboxSummary({ isAnyUnsent }: { isAnyUnsent: boolean }) {
     ...(state.revokedAt === null ? [] : ['A manager revoked this tablet.', ...unsentMessages(unreflected)]),
     ...(failure ? [failureAdvice[failure.code]] : []),
   ];
-  if (words.length > 0) return <p className={styles.promise}>{words.join(' ')}</p>;
+  if (words.length > 0)
+    return (
+      <Text size="lg" weight={700} tone="muted" leading={1.3} className={styles.promise}>
+        {words.join(' ')}
+      </Text>
+    );
   if (!isAnyUnsent) return null;
   return (
-    <p className={styles.promise}>Unsent check-ins stay on this tablet until the server confirms them.</p>
+    <Text size="lg" weight={700} tone="muted" leading={1.3} className={styles.promise}>
+      Unsent check-ins stay on this tablet until the server confirms them.
+    </Text>
   );
 }
 
@@ -91,7 +100,7 @@ function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fil
   const { sync } = useDesk();
   const exportRows = useExport();
   return (
-    <div className={styles.head}>
+    <Row gap={10} wrap className={styles.head}>
       <h1 className={styles.title}>Waiting to sync</h1>
       {unsent.length > 0 && (
         <TouchButton className={styles.headTap} onClick={() => void exportRows(unsent)}>
@@ -103,7 +112,7 @@ function Head({ unsent, sendNow }: { unsent: readonly OutboxRow[]; sendNow: 'fil
           <Icon path={mdiRefresh} size={26} /> Send now
         </TouchButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -138,12 +147,12 @@ function RejectedBar({ items }: { items: readonly OperationItem[] }) {
     }
   };
   return (
-    <div className={styles.asideBar}>
+    <Row gap={8} columnGap={16} justify="between" wrap className={styles.asideBar}>
       <p>{heads.length} were rejected: the server couldn’t read them.</p>
       <TouchButton disabled={isBusy} onClick={() => void retry()}>
         Retry all
       </TouchButton>
-    </div>
+    </Row>
   );
 }
 

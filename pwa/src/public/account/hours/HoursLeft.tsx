@@ -1,5 +1,6 @@
 import type { OwnHours } from '@toodles/api/contract/account.ts';
 import { useMessages } from '../../../shared/messages.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { account } from '../../messages/account.ts';
 import styles from './HoursCard.module.css';
 
@@ -10,13 +11,13 @@ export function HoursLeft({ sale: { remainingHours, totalHours } }: { sale: Coun
   const t = useMessages(account).hours;
   const share = totalHours > 0 ? Math.min(1, Math.max(0, remainingHours / totalHours)) : 0;
   return (
-    <div className={styles.left}>
+    <Stack gap={8} className={styles.left}>
       <p>
         <b>{t.left(remainingHours)}</b> {t.of(totalHours)}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>
-    </div>
+    </Stack>
   );
 }

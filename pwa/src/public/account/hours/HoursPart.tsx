@@ -7,6 +7,7 @@ import { LinkButton } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
@@ -39,11 +40,11 @@ export function HoursPart() {
       )}
       {sales.length > 0 && (
         <section aria-label={t.title}>
-          <ul className={styles.list}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={14}>
             {[...playable, ...over].map((sale) => (
               <HoursCard key={sale.reference} sale={sale} />
             ))}
-          </ul>
+          </Grid>
         </section>
       )}
     </>
@@ -54,19 +55,19 @@ export function HoursPart() {
 function HoursCard({ sale }: { sale: OwnHours }) {
   const t = useMessages(account).hours;
   return (
-    <li className={cx(styles.card, sale.status !== 'active' && styles.over)}>
-      <div className={styles.head}>
+    <Stack as="li" gap={14} className={cx(styles.card, sale.status !== 'active' && styles.over)}>
+      <Row gap={8} columnGap={12} justify="between" wrap className={styles.head}>
         <h2>
           <Link to={paths.accountPackage(sale.reference)}>{sale.packageName}</Link>
         </h2>
         <SaleStatus status={sale.status} />
-      </div>
+      </Row>
       <HoursLeft sale={sale} />
-      <p className={styles.foot}>
+      <Row as="p" gap={4} columnGap={12} wrap className={styles.foot}>
         {t.validTill(dateText(sale.validTill))}
         <small>{sale.reference}</small>
         <Icon path={mdiChevronRight} className={styles.go} />
-      </p>
-    </li>
+      </Row>
+    </Stack>
   );
 }

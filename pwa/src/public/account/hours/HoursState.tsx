@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
 import { account } from '../../messages/account.ts';
-import styles from '../AccountPage.module.css';
 
 /** The loading, error or stale-data message for the hours. */
 export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
@@ -13,10 +13,10 @@ export function HoursState({ query }: { query: UseQueryResult<unknown> }) {
   if (data) return error ? <AsOfNote at={dataUpdatedAt} /> : null;
   if (!error) {
     return (
-      <div className={styles.loading} role="status" aria-label={t.hours.loading}>
+      <Stack gap={12} role="status" aria-label={t.hours.loading}>
         <Skeleton height={168} radius={20} />
         <Skeleton height={168} radius={20} />
-      </div>
+      </Stack>
     );
   }
   return (

@@ -9,7 +9,9 @@ import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { account } from '../../messages/account.ts';
@@ -56,16 +58,16 @@ function PackageDetails({ sale }: { sale: OwnHours }) {
       <Pass sale={sale} />
       <div className={styles.side}>
         <section className={styles.card} aria-label={sale.packageName}>
-          <div className={styles.head}>
+          <Row gap={8} columnGap={12} justify="between" wrap className={styles.head}>
             <h2>{sale.packageName}</h2>
             <SaleStatus status={sale.status} />
-          </div>
+          </Row>
           <HoursLeft sale={sale} />
-          <p className={styles.till}>
+          <Text size="md" tone="muted">
             {sale.refundedAmount
               ? t.paidBack(rupeesOf(sale.refundedAmount))
               : t.validTill(dateText(sale.validTill))}
-          </p>
+          </Text>
         </section>
         <Statement lines={sale.statement} />
       </div>
@@ -129,12 +131,14 @@ function Statement({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <section className={styles.card} aria-label={t.title}>
       <h2>{t.title}</h2>
-      <ul className={styles.lines}>
+      <Stack as="ul" className={styles.lines}>
         {[...lines].reverse().map((line) => (
           <Line key={line.id} line={line} />
         ))}
-      </ul>
-      <p className={styles.till}>{t.wholeVisit}</p>
+      </Stack>
+      <Text size="md" tone="muted">
+        {t.wholeVisit}
+      </Text>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '../../../shared/api.ts';
 import { ApiError, errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
@@ -109,14 +110,14 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: birthday.today } }}
       />
       {asks && <Consent ref={box} checked={agreed} missing={tried && !agreed} onChange={setAgreed} />}
-      <div className={styles.choices}>
+      <Row gap={10} align="stretch" wrap className={styles.choices}>
         <Button type="submit" busy={save.isPending && words.saving}>
           {words.save}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {words.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

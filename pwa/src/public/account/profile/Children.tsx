@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { profile } from '../../messages/profile.ts';
@@ -32,7 +33,7 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
     <section className={styles.card} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{t.text}</p>
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {children.map((child) =>
           child.id === editedId ? (
             <li key={child.id}>
@@ -47,7 +48,7 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
             <ChildForm child={edited === 'new' ? undefined : edited} asks={!consentedAt} onDone={done} />
           </li>
         )}
-      </ul>
+      </Stack>
       {children.length === 0 && !edited && <p>{t.empty}</p>}
       {!edited && (
         <Button variant="quiet" autoFocus={wasEdited} onClick={() => setEdited('new')}>
@@ -66,23 +67,23 @@ function ChildRow({ child, onEdit }: { child: Child; onEdit: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { name, birthday } = child;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row as="li" gap={8} columnGap={12} justify="between" className={styles.row}>
+      <Stack gap={2} className={styles.words}>
         <b>{name}</b>
         <small>
           {birthday && site ? t.aged(ageOn(birthday, site.today), dateText(birthday)) : t.noBirthday}
         </small>
-      </div>
-      <div className={styles.buttons}>
+      </Stack>
+      <Row align="stretch" className={styles.buttons}>
         <Button variant="text" aria-label={t.edit(name)} onClick={onEdit}>
           {words.edit}
         </Button>
         <Button variant="text" aria-label={t.remove(name)} onClick={() => dialog.current?.showModal()}>
           {t.removeShort}
         </Button>
-      </div>
+      </Row>
       <RemoveChild ref={dialog} child={child} />
-    </li>
+    </Row>
   );
 }
 
@@ -110,7 +111,7 @@ function RemoveChild({ ref, child: { id, name } }: RemoveChildProps) {
   });
   return (
     <Dialog ref={ref} label={t.removeTitle(name)}>
-      <div className={styles.dialog}>
+      <Stack gap={14} className={styles.dialog}>
         <h2>{t.removeTitle(name)}</h2>
         <p>{t.removeText}</p>
         <div className={styles.stack}>
@@ -121,7 +122,7 @@ function RemoveChild({ ref, child: { id, name } }: RemoveChildProps) {
             {t.keep}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

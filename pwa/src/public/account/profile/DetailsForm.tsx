@@ -6,6 +6,7 @@ import { api } from '../../../shared/api.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { refetchSession } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { profile } from '../../messages/profile.ts';
 import styles from './Profile.module.css';
@@ -89,14 +90,14 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
         helperText={(tried && problems.email) || t.emailHint}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
-      <div className={styles.choices}>
+      <Row gap={10} align="stretch" wrap className={styles.choices}>
         <Button type="submit" busy={save.isPending && words.saving}>
           {words.save}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {words.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { fromBooking, fromParty, sortBookings } from '../../bookings/booking-or-party.ts';
@@ -34,7 +35,7 @@ export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
   const needsTick = impact.hours > 0 || erase.refusedFor === 'hours_left';
   return (
     <Dialog ref={ref} label={t.title}>
-      <div className={styles.dialog}>
+      <Stack gap={14} className={styles.dialog}>
         <h2>{t.title}</h2>
         <p>{t.lead}</p>
         <WhatHappens stake={impact} />
@@ -69,7 +70,7 @@ export function EraseDialog({ ref, account, onErased }: EraseDialogProps) {
         <Button variant="quiet" onClick={() => ref.current?.close()}>
           {t.no}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -78,14 +79,14 @@ function WhatHappens({ stake }: { stake: ErasureImpact }) {
   const t = useMessages(profile).erase;
   const { data: site } = useSite();
   return (
-    <ul className={styles.happens}>
+    <Stack as="ul" gap={8} className={styles.happens}>
       <li>{t.visits(stake.visits)}</li>
       <li>{t.parties(stake.parties)}</li>
       <li>{t.hours(stake.hours)}</li>
       <li>{t.person}</li>
       <li>{t.books}</li>
       {stake.visits + stake.parties > 0 && site && <li>{t.paid(phoneNumber(site.phone))}</li>}
-    </ul>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { profile } from '../../messages/profile.ts';
@@ -75,7 +76,7 @@ function WithdrawConsent() {
         {t.withdraw}
       </Button>
       <Dialog ref={dialog} label={t.withdrawTitle}>
-        <div className={styles.dialog}>
+        <Stack gap={14} className={styles.dialog}>
           <h2>{t.withdrawTitle}</h2>
           <p>{t.withdrawText}</p>
           <div className={styles.stack}>
@@ -86,7 +87,7 @@ function WithdrawConsent() {
               {t.keepConsent}
             </Button>
           </div>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
@@ -28,35 +29,35 @@ export function ProfileDetails({ account }: { account: Account }) {
       {changes === 'details' ? (
         <DetailsForm account={account} onDone={done} />
       ) : (
-        <div className={styles.row}>
-          <dl className={styles.words}>
+        <Row gap={8} columnGap={12} justify="between" className={styles.row}>
+          <Stack as="dl" gap={2} className={styles.words}>
             <dt>{t.name}</dt>
             <dd>{nameOf(account) || words.none}</dd>
             <dt>{t.email}</dt>
             <dd>{account.email ?? words.none}</dd>
-          </dl>
-          <div className={styles.buttons}>
+          </Stack>
+          <Row align="stretch" className={styles.buttons}>
             <Button variant="text" autoFocus={closed === 'details'} onClick={() => setChanges('details')}>
               {words.edit}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {changes === 'phone' ? (
         <ChangePhone account={account} onDone={done} />
       ) : (
-        <div className={styles.row}>
-          <dl className={styles.words}>
+        <Row gap={8} columnGap={12} justify="between" className={styles.row}>
+          <Stack as="dl" gap={2} className={styles.words}>
             <dt>{t.phone}</dt>
             <dd>{account.phone === null ? words.none : phoneNumber(account.phone)}</dd>
             {account.phone !== null && !account.isPhoneVerified && <dd>{t.notConfirmed}</dd>}
-          </dl>
-          <div className={styles.buttons}>
+          </Stack>
+          <Row align="stretch" className={styles.buttons}>
             <Button variant="text" autoFocus={closed === 'phone'} onClick={() => setChanges('phone')}>
               {account.phone === null ? t.add : account.isPhoneVerified ? t.change : t.confirm}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
     </section>
   );

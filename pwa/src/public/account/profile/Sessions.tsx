@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Chip } from '../../../shared/ui/Chip.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
@@ -40,11 +41,11 @@ export function Sessions() {
           <Skeleton height={60} radius={14} />
         </div>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Stack>
       {others.length > 0 && (
         <Button variant="quiet" onClick={() => endOthers.mutate()} busy={endOthers.isPending && t.ending}>
           {t.endOthers}
@@ -68,15 +69,15 @@ function SessionRow({ session }: { session: OwnSession }) {
     () => t.ended,
   );
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <Row as="li" gap={8} columnGap={12} justify="between" className={styles.row}>
+      <Stack gap={2} className={styles.words}>
         <b>{device}</b>
         <small>{site && t.seen(moment(session.lastSeenAt, site.timeZone))}</small>
-      </div>
+      </Stack>
       {session.isCurrent ? (
         <Chip tone="leaf">{t.current}</Chip>
       ) : (
-        <div className={styles.buttons}>
+        <Row align="stretch" className={styles.buttons}>
           <Button
             variant="text"
             aria-label={t.endNamed(device)}
@@ -85,9 +86,9 @@ function SessionRow({ session }: { session: OwnSession }) {
           >
             {t.end}
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { profile } from '../../messages/profile.ts';
 import styles from './Profile.module.css';
 
@@ -34,12 +35,12 @@ export function StaleChoice({ fields, onMine, onTheirs }: StaleChoiceProps) {
         </dl>
       ))}
       <p>{t.text}</p>
-      <div className={styles.choices}>
+      <Row gap={10} align="stretch" wrap className={styles.choices}>
         <Button onClick={onMine}>{t.mine}</Button>
         <Button variant="quiet" onClick={onTheirs}>
           {t.theirs}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

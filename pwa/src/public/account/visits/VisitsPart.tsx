@@ -10,6 +10,8 @@ import { paths } from '../../../shared/paths.ts';
 import { AnchorButton, LinkButton } from '../../../shared/ui/Button.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
@@ -96,10 +98,20 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
   const isPlay = visit.kind === 'play';
   const type = isPlay ? visit.booking.package.type : 'birthday';
   return (
-    <section className={styles.next} aria-label={t.next}>
+    <Grid
+      as="section"
+      columns="72px 1fr"
+      gap={14}
+      columnGap={16}
+      align="start"
+      className={styles.next}
+      aria-label={t.next}
+    >
       <img src={packageArt(type)} alt="" width={72} height={72} />
-      <div className={styles.words}>
-        <p className={styles.soon}>{t.soon(daysBetween(today, date))}</p>
+      <Stack gap={6} align="start" className={styles.words}>
+        <Text size="md" weight={700} tone="accent" leading={1.2} display>
+          {t.soon(daysBetween(today, date))}
+        </Text>
         <h2>
           {dayLong(date)} <span>{timeSpan(startTime, endTime)}</span>
         </h2>
@@ -109,14 +121,14 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
             : words.party(visit.booking.childName, visit.booking.numberOfGuests)}
         </p>
         <BookingStatus booking={booking} />
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={10} align="stretch" wrap className={styles.actions}>
         <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
         <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, kept?.key ?? null)}>
           <Icon path={mdiCalendarPlusOutline} />
           {t.calendar}
         </AnchorButton>
-      </div>
-    </section>
+      </Row>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '../../../shared/messages.ts';
 import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { useOnline } from '../../../shared/useOnline.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
@@ -152,7 +153,9 @@ function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: B
             {t.otherTime}
           </Button>
         </PriceLine>
-        <p className={styles.held}>{t.notFree}</p>
+        <Text size="sm" tone="muted" leading={1.4} className={styles.held}>
+          {t.notFree}
+        </Text>
       </>
     );
   }
@@ -170,7 +173,9 @@ function BookBar({ form, disabled, refused, sending, onChooseTime, ...price }: B
           {t.book}
         </Button>
       </PriceLine>
-      <p className={styles.held}>{user === null ? t.loginFirst : t.held}</p>
+      <Text size="sm" tone="muted" leading={1.4} className={styles.held}>
+        {user === null ? t.loginFirst : t.held}
+      </Text>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import list from '../../booking/PackageStep.module.css';
 import { party as texts } from '../../messages/party.ts';
@@ -56,16 +57,16 @@ function PackageTile({ offer, chosen, onChoose }: PackageTileProps) {
     <label className={cx(tiles.tile, list.tile)}>
       <input type="radio" name="party" className={tiles.input} checked={chosen} onChange={onChoose} />
       <img src={partyArt(offer.icon)} alt="" width={48} height={48} />
-      <span className={cx(list.words, styles.words)}>
-        <span className={styles.name}>
+      <Stack as="span" gap={4} className={cx(list.words, styles.words)}>
+        <Row as="span" gap={4} columnGap={10} wrap>
           <b>{offer.name}</b> {offer.isPopular && <Chip tone="sun">{t.popular}</Chip>}
-        </span>{' '}
+        </Row>{' '}
         <span>
           <strong>{rupeesOf(offer.price)}</strong> {t.wholeParty}
         </span>{' '}
         <span>{t.hoursAndGuests(t.hours(offer.duration), t.guests(offer.maxGuests))}</span>{' '}
         {offer.description && <small>{offer.description}</small>}
-      </span>
+      </Stack>
       <span className={tiles.tick}>
         <Icon path={mdiCheckBold} size={15} />
       </span>

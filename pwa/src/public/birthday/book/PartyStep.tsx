@@ -14,6 +14,7 @@ import { cakes } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import row from '../../booking/WhenStep.module.css';
 import { helper } from '../../form/field-helper.ts';
 import { party as texts } from '../../messages/party.ts';
@@ -99,7 +100,7 @@ export function PartyStep(props: PartyStepProps) {
 function ChosenPackage({ offer, onChange }: { offer: BirthdayPackage; onChange: () => void }) {
   const t = useMessages(texts);
   return (
-    <div className={row.package}>
+    <Row gap={10} className={row.package}>
       <img src={partyArt(offer.icon)} alt="" width={44} height={44} />
       <p>
         <b>{offer.name}</b> {rupeesOf(offer.price)} {t.wholeParty}
@@ -107,7 +108,7 @@ function ChosenPackage({ offer, onChange }: { offer: BirthdayPackage; onChange: 
       <Button variant="text" aria-label={t.changePackage} onClick={onChange}>
         {t.change}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -176,7 +177,7 @@ function CakeChoice({ cake, onChoose }: CakeChoiceProps) {
       <legend className={styles.label}>
         {t.cake} <small>{t.optional}</small>
       </legend>
-      <div className={styles.cakes}>
+      <Grid columns="1fr 1fr" gap={8}>
         {cakes.map((one) => (
           <label key={one} className={cx(tiles.tile, styles.cake)}>
             <input
@@ -192,7 +193,7 @@ function CakeChoice({ cake, onChoose }: CakeChoiceProps) {
             </span>
           </label>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import list from '../../booking/SlotTiles.module.css';
 import { party as texts } from '../../messages/party.ts';
@@ -39,11 +40,11 @@ export function SlotChoice({ slots, draft, refused, onChoose }: SlotChoiceProps)
     <fieldset ref={group} className={list.group}>
       <legend className={tiles.label}>{t.time}</legend>
       {isPending && (
-        <div className={list.slots} role="status" aria-label={t.timesLoading}>
+        <Grid columns="1fr 1fr" gap={8} className={list.slots} role="status" aria-label={t.timesLoading}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} height={62} radius={18} />
           ))}
-        </div>
+        </Grid>
       )}
       {!data && error && (
         <ErrorState
@@ -55,11 +56,11 @@ export function SlotChoice({ slots, draft, refused, onChoose }: SlotChoiceProps)
       )}
       {data?.length === 0 && <p className={list.hint}>{t.noTimes}</p>}
       {data && data.length > 0 && (
-        <div className={list.slots}>
+        <Grid columns="1fr 1fr" gap={8} className={list.slots}>
           {data.map((slot) => (
             <SlotTile key={slot.id} slot={slot} chosen={slot.id === draft.slot?.id} onChoose={onChoose} />
           ))}
-        </div>
+        </Grid>
       )}
     </fieldset>
   );

@@ -4,7 +4,9 @@ import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
 import { cakes, themeArt, themeOf } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import ticket from '../../booking/Summary.module.css';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
@@ -25,24 +27,24 @@ export function Summary({ draft, offer, onEdit }: SummaryProps) {
   return (
     <section className={ticket.ticket} aria-label={t.yourParty}>
       <div className={ticket.top}>
-        <div className={ticket.what}>
+        <Row gap={14} className={ticket.what}>
           <SummaryPicture draft={draft} offer={offer} />
           <div>
             <h3>{date && dayLong(date)}</h3>
-            <p className={ticket.time}>
+            <Text size="lg" weight={700} tone="ink" leading={1.3} display>
               {slot && t.span(timeOfDay(slot.startTime), timeOfDay(endOf(slot.startTime, offer)))}
-            </p>
+            </Text>
             <p>{draft.childAge !== null && t.partyOf(draft.childName.trim(), t.years(draft.childAge))}</p>
           </div>
-        </div>
-        <div className={ticket.who}>
+        </Row>
+        <Row gap={8} justify="between" className={ticket.who}>
           <Wishes draft={draft} />
           <Button variant="text" onClick={onEdit} aria-label={t.editParty}>
             {t.edit}
           </Button>
-        </div>
+        </Row>
       </div>
-      <dl className={ticket.sum}>
+      <Stack as="dl" gap={6} className={ticket.sum}>
         <div>
           <dt>{t.packageFor(offer.name, t.hours(offer.duration))}</dt>
           <dd>{rupeesOf(offer.price)}</dd>
@@ -51,7 +53,7 @@ export function Summary({ draft, offer, onEdit }: SummaryProps) {
           <dt>{t.toPay}</dt>
           <dd>{rupeesOf(offer.price)}</dd>
         </div>
-      </dl>
+      </Stack>
     </section>
   );
 }

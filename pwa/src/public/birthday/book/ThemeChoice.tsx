@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { themeArt, themes } from '../../../shared/party-choices.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
 import { birthday } from '../../messages/birthday.ts';
 import { party as texts } from '../../messages/party.ts';
@@ -24,7 +25,7 @@ export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
       <legend className={styles.label}>
         {t.theme} <small>{t.optional}</small>
       </legend>
-      <div className={styles.themes}>
+      <Grid columns="1fr 1fr" gap={10} className={styles.themes}>
         {themes.map((one) => (
           <label key={one.slug} className={cx(tiles.tile, styles.theme)}>
             <input
@@ -41,7 +42,7 @@ export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
             </span>
           </label>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/messages.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Text } from '../../../shared/ui/Text.tsx';
 import { home } from '../../messages/home.ts';
 import { type FilmSlug, filmSize, filmSources, films, firstFrame } from '../films.ts';
 import styles from './Carousel.module.css';
@@ -31,14 +33,18 @@ export function Carousel() {
             onFail={() => dispatch({ type: 'failed', round })}
           />
         )}
-        {failed && <p className={styles.comingSoon}>{t.comingSoon}</p>}
+        {failed && (
+          <Text size="2xl" weight={800} tone="ink" leading={1.1} display className={styles.comingSoon}>
+            {t.comingSoon}
+          </Text>
+        )}
       </div>
-      <div className={styles.segments} aria-hidden="true">
+      <Row gap={4} align="stretch" className={styles.segments} aria-hidden="true">
         {films.map((name, place) => (
           <i key={name} className={cx(place < film && styles.done, place === film && styles.current)} />
         ))}
-      </div>
-      <div className={styles.controls}>
+      </Row>
+      <Row gap={10} className={styles.controls}>
         <p className={styles.caption}>
           {t.titles[slug]}
           <small>{t.place(film + 1, films.length)}</small>
@@ -59,7 +65,7 @@ export function Carousel() {
         >
           <Icon path={mdiChevronRight} size={28} />
         </button>
-      </div>
+      </Row>
     </section>
   );
 }

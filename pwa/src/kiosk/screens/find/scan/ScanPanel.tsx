@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { cx } from '../../../../shared/ui/class-names.ts';
 import { Icon } from '../../../../shared/ui/Icon.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { TouchButton } from '../../../ui/TouchButton.tsx';
 import { type Camera, openCamera } from './camera.ts';
 import { openCodeReader } from './code-reader.ts';
@@ -110,28 +111,36 @@ function ScanMessage({ seen, isOpening }: { seen: ScannedPass; isOpening: boolea
     : scanMessage(seen);
   const isBad = !isOpening && seen.kind !== 'nothing';
   return (
-    <div role="status" className={cx(styles.words, isBad && styles.bad)} data-testid="scan-words">
-      <h2 className={styles.title}>
+    <Stack
+      gap={10}
+      align="start"
+      role="status"
+      className={cx(styles.words, isBad && styles.bad)}
+      data-testid="scan-words"
+    >
+      <Row as="h2" gap={12} className={styles.title}>
         {!isBad && <Icon path={mdiQrcodeScan} size={32} />}
         {title}
-      </h2>
+      </Row>
       <p>{text}</p>
-    </div>
+    </Stack>
   );
 }
 
 function ScanErrorMessage({ trouble, onAgain }: { trouble: ScanError; onAgain: () => void }) {
   const { title, steps } = scanErrorMessages[trouble];
   return (
-    <div role="alert" className={styles.words} data-testid="scan-trouble">
-      <h2 className={styles.title}>{title}</h2>
+    <Stack gap={10} align="start" role="alert" className={styles.words} data-testid="scan-trouble">
+      <Row as="h2" gap={12} className={styles.title}>
+        {title}
+      </Row>
       {steps.map((step) => (
         <p key={step}>{step}</p>
       ))}
       <TouchButton look="fill" className={styles.again} onClick={onAgain}>
         Try again
       </TouchButton>
-    </div>
+    </Stack>
   );
 }
 

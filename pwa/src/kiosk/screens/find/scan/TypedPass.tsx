@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
+import { Text } from '../../../../shared/ui/Text.tsx';
 import { TouchButton } from '../../../ui/TouchButton.tsx';
 import { typedReference } from './read-pass.ts';
 import styles from './Scan.module.css';
@@ -54,9 +55,9 @@ export function TypedPass({ field, onReference, onSearch }: TypedPassProps) {
         Open
       </TouchButton>
       {isWrong && (
-        <p id={errorId} role="alert" className={styles.wrong}>
+        <Text size="lg" weight={700} tone="bad" id={errorId} role="alert" className={styles.wrong}>
           Enter HP- and six letters or digits.
-        </p>
+        </Text>
       )}
       {sent && (
         <button type="button" className={styles.search} onClick={() => onSearch(sent)}>
