@@ -63,20 +63,13 @@ export default defineConfig({
             {
               // Shared by most pages: one file instead of thirty requests.
               name: 'base',
-              test: /\/@tanstack\/|\/pwa\/src\/(shared|public\/layout)\/(?!.*(MuiRoot|muiTheme|PhoneField))/,
+              test: /\/@tanstack\/|\/pwa\/src\/(shared|public\/layout)\/(?!.*(TextField|PhoneField))/,
               minShareCount: 6,
             },
             {
               // Also used by the home page, bundled for the same reason.
               name: 'site',
               test: /\/pwa\/src\/(public\/(pages|offer\/(offer-art|Pack|Price)|layout\/(Section|Wizard)|\w+\/load-)|shared\/(package-art|ui\/(NotFound|Dialog|Picture)))/,
-              minShareCount: 2,
-            },
-            {
-              // Used by the parents' forms, without parts that only the portal uses: every phone caches all
-              // of it.
-              name: 'mui',
-              test: /node_modules\/@mui\/material\/(Dialog|InputAdornment|TextField|styles|useMediaQuery)\//,
               minShareCount: 2,
             },
             {

@@ -31,8 +31,10 @@ const drivers = [/^better-sqlite3$/, /^pg$/];
 const dexie = [/^dexie(-react-hooks)?$/];
 const isNode = /^node:/;
 const without = (names: RegExp[]) => (name: string) => !names.some((pattern) => pattern.test(name));
-/** Packages that a page may use: all except the server's runtime and the desk's database. */
-const forPages = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
+/** Packages that the portal may use: all except the server's runtime and the desk's database. */
+const forPortal = without([...dexie, ...drivers, isNode, /^kysely/, /^koa/]);
+/** MUI is the portal's: it would be a sixth of what a parent's phone stores. */
+const forPages = (name: string) => forPortal(name) && !/^@(mui|emotion)\//.test(name);
 
 const featureOf = (path: string) => path.match(/^api\/src\/features\/([^/]+)\//)?.[1];
 /** A store, or how its rows are shown: `store.ts`, `usage-store.ts`, `present.ts`. */
@@ -131,7 +133,7 @@ export const layers: Layer[] = [
     canUsePackage: without(drivers),
   },
   surface('public', forPages),
-  surface('admin', forPages),
+  surface('admin', forPortal),
   // The desk, from the ground up: each layer imports those below it. Facts and rules, without a browser.
   deskLayer('core', [], forPages),
   deskLayer('storage', ['core'], without([isNode])),

@@ -1,5 +1,5 @@
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { MuiRoot } from '../shared/ui/MuiRoot.tsx';
 import { LoginPage } from './access/LoginPage.tsx';
 import { PageGuard } from './access/PageGuard.tsx';
 import { PortalGuard } from './access/PortalGuard.tsx';
@@ -24,22 +24,25 @@ export function AdminApp() {
   const alias = aliases[useLocation().pathname];
   const [colorMode, setColorMode] = useColorMode();
   return (
-    <MuiRoot theme={portalTheme}>
-      <Routes>
-        <Route path="login" element={<LoginPage />} />
-        <Route element={<PortalGuard />}>
-          <Route element={<PortalLayout colorMode={colorMode} onColorMode={setColorMode} />}>
-            <Route index element={alias ? <Guarded name={alias} /> : <PortalStart />} />
-            <Route path="addons" element={<Navigate to={portalPages.addOns.path} replace />} />
-            {names.map((name) => (
-              <Route key={name} path={below(name)} element={<Guarded name={name} />} />
-            ))}
-            {/* Inside the guard, so that an unknown address also leads to the sign-in page. */}
-            <Route path="*" element={<NotFoundPage />} />
+    // A layer of its own for MUI's styles, which our CSS modules override.
+    <StyledEngineProvider enableCssLayer>
+      <ThemeProvider theme={portalTheme}>
+        <Routes>
+          <Route path="login" element={<LoginPage />} />
+          <Route element={<PortalGuard />}>
+            <Route element={<PortalLayout colorMode={colorMode} onColorMode={setColorMode} />}>
+              <Route index element={alias ? <Guarded name={alias} /> : <PortalStart />} />
+              <Route path="addons" element={<Navigate to={portalPages.addOns.path} replace />} />
+              {names.map((name) => (
+                <Route key={name} path={below(name)} element={<Guarded name={name} />} />
+              ))}
+              {/* Inside the guard, so that an unknown address also leads to the sign-in page. */}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
           </Route>
-        </Route>
-      </Routes>
-    </MuiRoot>
+        </Routes>
+      </ThemeProvider>
+    </StyledEngineProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Components, createTheme, type Theme } from '@mui/material/styles';
-import { themeOptions } from '../shared/theme/muiTheme.ts';
+import { themeOptions } from './theme-options.ts';
 
 const table: Components<Theme> = {
   MuiTableCell: {

@@ -6,7 +6,6 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { useCurrentUser } from '../../shared/session.ts';
-import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { storeBooking } from '../bookings/stored-bookings.ts';
 import { booking } from '../messages/booking.ts';
@@ -45,31 +44,29 @@ export function BookingWizard() {
   };
 
   return (
-    <MuiRoot>
-      <WizardSheet onClose={close}>
-        {confirmed ? (
-          <WizardLayout
-            title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title}
-            onClose={close}
-          >
-            <Confirmation booking={confirmed} onClose={close} />
-          </WizardLayout>
-        ) : (
-          <Steps
-            draft={draft}
-            change={change}
-            packages={packages}
-            onClose={close}
-            onBooked={(booked) => {
-              storeBooked(booked);
-              setConfirmed(booked);
-              clear();
-              setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
-            }}
-          />
-        )}
-      </WizardSheet>
-    </MuiRoot>
+    <WizardSheet onClose={close}>
+      {confirmed ? (
+        <WizardLayout
+          title={isWaiting(confirmed) ? t.toasts.waiting.title : t.confirmed.title}
+          onClose={close}
+        >
+          <Confirmation booking={confirmed} onClose={close} />
+        </WizardLayout>
+      ) : (
+        <Steps
+          draft={draft}
+          change={change}
+          packages={packages}
+          onClose={close}
+          onBooked={(booked) => {
+            storeBooked(booked);
+            setConfirmed(booked);
+            clear();
+            setSearch({ done: '1' }, { replace: true, preventScrollReset: true });
+          }}
+        />
+      )}
+    </WizardSheet>
   );
 }
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings.ts';
 import { useEffect, useMemo } from 'react';
@@ -11,8 +10,8 @@ import { useCurrentUser } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
+import { SelectField } from '../../shared/ui/TextField.tsx';
 import { accountQuery } from '../account/account-queries.ts';
-import { helper } from '../form/field-helper.ts';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
@@ -112,15 +111,12 @@ function AgeFields({ control, count }: { control: Control<Details>; count: numbe
             control={control}
             name={`childrenAges.${child}`}
             render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
-              <TextField
+              <SelectField
                 {...field}
-                select
-                inputRef={ref}
                 value={Number.isNaN(value) ? '' : value}
                 onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
                 label={t.age(child + 1)}
-                slotProps={{ select: { native: true } }}
-                {...helper(fieldState.error)}
+                error={fieldState.error?.message}
               >
                 <option value="">{t.choose}</option>
                 {AGES.map((age) => (
@@ -128,7 +124,7 @@ function AgeFields({ control, count }: { control: Control<Details>; count: numbe
                     {t.years(age)}
                   </option>
                 ))}
-              </TextField>
+              </SelectField>
             )}
           />
         ))}

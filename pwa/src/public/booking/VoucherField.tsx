@@ -1,11 +1,11 @@
 import { mdiCheckBold } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
 import { booking } from '../messages/booking.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import styles from './PayStep.module.css';
@@ -65,14 +65,15 @@ export function VoucherField({ draft, change }: { draft: Draft; change: ChangeDr
       <Grid columns="1fr auto" gap={10} align="start" className={styles.entry}>
         <TextField
           id={fieldId}
-          inputRef={field}
+          ref={field}
           value={draft.voucherInput}
           onChange={({ target }) => type(target.value.toUpperCase())}
           placeholder={t.voucherHint}
           autoComplete="off"
-          error={problem !== null}
-          helperText={problem}
-          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, maxLength: 32 } }}
+          error={problem}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
         />
         <Button
           type="submit"

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import TextField from '@mui/material/TextField';
 import { enquiryTypes, type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/enquiries.ts';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
@@ -8,7 +7,7 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import { helper } from '../form/field-helper.ts';
+import { SelectField, TextArea } from '../../shared/ui/TextField.tsx';
 import { NoticeBox } from '../form/NoticeBox.tsx';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { contact } from '../messages/contact.ts';
@@ -84,35 +83,21 @@ function QuestionFields({ control }: { control: Control<NewEnquiryInput> }) {
       <Controller
         control={control}
         name="type"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            select
-            inputRef={ref}
-            label={t.type}
-            slotProps={{ select: { native: true } }}
-            {...helper(fieldState.error)}
-          >
+        render={({ field, fieldState: { error } }) => (
+          <SelectField {...field} label={t.type} error={error?.message}>
             {enquiryTypes.map((kind) => (
               <option key={kind} value={kind}>
                 {t.kinds[kind]}
               </option>
             ))}
-          </TextField>
+          </SelectField>
         )}
       />
       <Controller
         control={control}
         name="message"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <TextField
-            {...field}
-            inputRef={ref}
-            label={t.message}
-            multiline
-            minRows={4}
-            {...helper(fieldState.error)}
-          />
+        render={({ field, fieldState: { error } }) => (
+          <TextArea {...field} label={t.message} rows={4} error={error?.message} />
         )}
       />
     </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import { EnquirySent, type SentEnquiry } from './EnquirySent.tsx';
 import { useEnquiryDraft } from './enquiry-draft.ts';
@@ -10,15 +9,13 @@ export function EnquiryForm() {
   const [sent, setSent] = useState<SentEnquiry | null>(null);
   if (sent) return <EnquirySent enquiry={sent} onAnother={() => setSent(null)} />;
   return (
-    <MuiRoot>
-      <EnquiryFields
-        draft={draft}
-        change={change}
-        onSent={(enquiry) => {
-          clear();
-          setSent(enquiry);
-        }}
-      />
-    </MuiRoot>
+    <EnquiryFields
+      draft={draft}
+      change={change}
+      onSent={(enquiry) => {
+        clear();
+        setSent(enquiry);
+      }}
+    />
   );
 }

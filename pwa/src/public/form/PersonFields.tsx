@@ -1,7 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { groupFiveFive, PhoneField } from '../../shared/ui/PhoneField.tsx';
-import { helper } from './field-helper.ts';
+import { TextField } from '../../shared/ui/TextField.tsx';
 
 interface PersonFieldProps<Form extends FieldValues> {
   control: Control<Form>;
@@ -16,14 +15,8 @@ export function NameField<Form extends FieldValues>({ control, name, label, hint
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <TextField
-          {...field}
-          inputRef={ref}
-          label={label}
-          autoComplete="name"
-          {...helper(fieldState.error, hint)}
-        />
+      render={({ field, fieldState: { error } }) => (
+        <TextField {...field} label={label} error={error?.message} hint={hint} autoComplete="name" />
       )}
     />
   );
@@ -45,10 +38,11 @@ export function MobileField<Form extends FieldValues>({
           digits={value}
           onDigits={onChange}
           onBlur={onBlur}
-          fieldRef={ref}
+          ref={ref}
           group={groupFiveFive}
           label={label}
-          {...helper(fieldState.error, hint)}
+          error={fieldState.error?.message}
+          hint={hint}
         />
       )}
     />
@@ -60,16 +54,18 @@ export function EmailField<Form extends FieldValues>({ control, name, label, hin
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref, value, ...field }, fieldState }) => (
+      render={({ field: { value, ...field }, fieldState: { error } }) => (
         <TextField
           {...field}
           value={value ?? ''}
-          inputRef={ref}
           label={label}
+          error={error?.message}
+          hint={hint}
           type="email"
           autoComplete="email"
-          slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
-          {...helper(fieldState.error, hint)}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
         />
       )}
     />

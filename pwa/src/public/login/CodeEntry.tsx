@@ -1,9 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { digitsIn } from '../../shared/digits.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSecondsUntil } from '../../shared/useSecondsUntil.ts';
 import { login } from '../messages/login.ts';
@@ -44,7 +44,7 @@ export function CodeEntry(props: CodeEntryProps) {
     field.current?.focus();
   }, [sent.sentAt]);
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const next = digitsIn(target.value).slice(0, CODE_DIGITS);
     setCode(next);
     setProblem(null);
@@ -67,14 +67,13 @@ export function CodeEntry(props: CodeEntryProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.label}
-          className={styles.code ?? ''}
-          inputRef={field}
+          className={styles.code}
+          ref={field}
           value={code}
           onChange={change}
           autoComplete="one-time-code"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          error={problem !== null}
-          helperText={problem}
+          inputMode="numeric"
+          error={problem}
         />
         <Button
           type="submit"

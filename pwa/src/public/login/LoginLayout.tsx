@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
-import { MuiRoot } from '../../shared/ui/MuiRoot.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import styles from './LoginPage.module.css';
 
 /** A card beside a drawing, for the login and the sign-in options. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
-    <MuiRoot>
-      <PageLayout>
-        <Stack as="main" gap={24} align="center" id="main" className={styles.page}>
-          <div className={styles.card}>{children}</div>
-          <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
-        </Stack>
-      </PageLayout>
-    </MuiRoot>
+    <PageLayout>
+      <Stack as="main" gap={24} align="center" id="main" className={styles.page}>
+        <div className={styles.card}>{children}</div>
+        <img className={styles.art} src="/art/zones/trampolines.svg" alt="" width={320} height={240} />
+      </Stack>
+    </PageLayout>
   );
 }

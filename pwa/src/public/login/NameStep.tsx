@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { recordSignIn } from '../../shared/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../shared/useSingleFlightMutation.ts';
 import { login } from '../messages/login.ts';
@@ -46,21 +46,19 @@ export function NameStep({ onDone }: { onDone: (firstName: string) => void }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.first}
-          inputRef={first}
+          ref={first}
           value={firstName}
           onChange={({ target }) => setFirstName(target.value)}
           autoComplete="given-name"
-          error={missing(firstName)}
-          helperText={missing(firstName) && t.firstMissing}
+          error={missing(firstName) && t.firstMissing}
         />
         <TextField
           label={t.last}
-          inputRef={last}
+          ref={last}
           value={lastName}
           onChange={({ target }) => setLastName(target.value)}
           autoComplete="family-name"
-          error={missing(lastName)}
-          helperText={missing(lastName) && t.lastMissing}
+          error={missing(lastName) && t.lastMissing}
         />
         <Button type="submit" size="large" block busy={save.isPending && t.saving}>
           {t.save}

@@ -26,7 +26,7 @@ export function PhoneEntry({ phone, onPhone, onSent, over, children }: PhoneEntr
   const t = useMessages(login);
   const send = useSendCode({ onSent });
   const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const wait = send.waitFor(phone);
 
   const check = (): boolean => {
@@ -57,19 +57,16 @@ export function PhoneEntry({ phone, onPhone, onSent, over, children }: PhoneEntr
         }}
         onBlur={() => phone !== '' && check()}
         group={groupThreeThree}
-        fieldRef={(element) => {
-          field.current = element;
-        }}
-        error={problem !== null}
-        helperText={
-          problem ??
-          (over ? (
+        ref={field}
+        error={problem}
+        hint={
+          over ? (
             <Text as="strong" tone="bad">
               {over}
             </Text>
           ) : (
             t.phoneHint
-          ))
+          )
         }
       />
       <Button type="submit" size="large" block busy={send.isPending && t.sending} aria-disabled={wait > 0}>

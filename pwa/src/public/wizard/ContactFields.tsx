@@ -1,10 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { phoneDigits } from '../../shared/ui/PhoneField.tsx';
-import { helper } from '../form/field-helper.ts';
+import { TextArea } from '../../shared/ui/TextField.tsx';
 import { EmailField, MobileField, NameField } from '../form/PersonFields.tsx';
 import { wizard } from '../messages/wizard.ts';
 
@@ -30,15 +29,14 @@ export function RequestsField() {
     <Controller
       control={control}
       name="specialRequests"
-      render={({ field: { ref, value, ...field }, fieldState }) => (
-        <TextField
+      render={({ field: { value, ...field }, fieldState: { error } }) => (
+        <TextArea
           {...field}
           value={value ?? ''}
-          inputRef={ref}
+          rows={2}
           label={t.requests}
-          multiline
-          minRows={2}
-          {...helper(fieldState.error, t.requestsHint)}
+          error={error?.message}
+          hint={t.requestsHint}
         />
       )}
     />

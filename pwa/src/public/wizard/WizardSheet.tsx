@@ -1,7 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect } from 'react';
-import { media } from '../../shared/theme/media.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './WizardLayout.module.css';
 
 /** Only one wizard is open at a time; the title of the current step labels its sheet. */
@@ -9,22 +7,50 @@ export const TITLE_ID = 'wizard-title';
 
 /**
  * A full-screen sheet on phones, a dialog on larger screens. It stays mounted while the steps change: a new
- * sheet for each step would let Home flash through and take the focus from the step's title.
+ * sheet for each step would let Home flash through and take the focus from the step's title. It is not a
+ * `<dialog>`, because that would make the toasts inert as well.
  */
 export function WizardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const isPhone = useMediaQuery(media.phone);
+  const pressedBackdrop = useRef(false);
+  useInertPage();
   useToastsAtTop();
-  return (
-    <Dialog
-      open
-      fullScreen={isPhone}
-      onClose={onClose}
-      aria-labelledby={TITLE_ID}
-      slotProps={{ paper: { className: styles.sheet ?? '' } }}
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape and the button inside
+    <div
+      className={styles.backdrop}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedBackdrop.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Not at the end of a selection that began inside.
+        if (pressedBackdrop.current && target === currentTarget) onClose();
+      }}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onClose();
+      }}
     >
-      {children}
-    </Dialog>
+      <div role="dialog" aria-modal="true" aria-labelledby={TITLE_ID} className={styles.sheet}>
+        {children}
+      </div>
+    </div>,
+    document.body,
   );
+}
+
+/** Nothing on the page behind can be reached; afterwards the focus returns to where it was. */
+function useInertPage(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    const page = document.getElementById('root');
+    page?.toggleAttribute('inert', true);
+    // Browsers before 2023 ignore `inert`.
+    page?.setAttribute('aria-hidden', 'true');
+    return () => {
+      page?.removeAttribute('inert');
+      page?.removeAttribute('aria-hidden');
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
 }
 
 /** Shows toasts at the top, where they do not cover the buttons. */

@@ -1,9 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { digitsIn } from '../digits.ts';
 import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
+import { TextField } from './TextField.tsx';
 
 const PHONE_DIGITS = 10;
 
@@ -32,20 +31,18 @@ function caretAfter(grouped: string, digitsBefore: number): number {
   return grouped.length;
 }
 
-interface PhoneFieldProps
-  extends Omit<TextFieldProps, 'value' | 'onChange' | 'variant' | 'slotProps' | 'inputRef'> {
+interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'start'> {
   /** Digits only. */
   digits: string;
   onDigits: (digits: string) => void;
   group: (digits: string) => string;
-  /** For the form to register the field, so that it can focus it. */
-  fieldRef?: RefCallback<HTMLInputElement>;
 }
 
 /** A mobile number after +91: digits only, grouped while typing, with a stable caret. */
-export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: PhoneFieldProps) {
+export function PhoneField({ digits, onDigits, group, ref, ...rest }: PhoneFieldProps) {
   const t = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   const caret = useRef<number | null>(null);
   const shown = group(digits);
 
@@ -56,7 +53,7 @@ export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: Phone
     caret.current = null;
   });
 
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
     const next = phoneDigits(target.value);
     const removed = digitsIn(target.value).length - next.length;
@@ -69,19 +66,12 @@ export function PhoneField({ digits, onDigits, group, fieldRef, ...rest }: Phone
       {...rest}
       value={shown}
       onChange={onChange}
-      inputRef={(element: HTMLInputElement | null) => {
-        input.current = element;
-        fieldRef?.(element);
-      }}
+      ref={input}
+      start={t.phonePrefix}
       type="tel"
       autoComplete="tel-national"
-      slotProps={{
-        input: { startAdornment: <InputAdornment position="start">{t.phonePrefix}</InputAdornment> },
-        htmlInput: {
-          inputMode: 'numeric',
-          style: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.02em' },
-        },
-      }}
+      inputMode="numeric"
+      style={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.02em' }}
     />
   );
 }

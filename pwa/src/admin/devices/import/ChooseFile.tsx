@@ -22,7 +22,6 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     <Stack
       gap={14}
       align="center"

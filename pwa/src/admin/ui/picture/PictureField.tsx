@@ -38,7 +38,6 @@ export function PictureField<V extends FieldValues>({ control, name, hint }: Pic
   return (
     <fieldset>
       <legend className={styles.legend}>Picture</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <Row
         gap={14}
         wrap

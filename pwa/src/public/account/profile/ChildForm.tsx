@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import type { Child } from '@toodles/api/contract/account.ts';
 import { isChildsBirthday } from '@toodles/api/domain/birth-dates.ts';
 import { consentNow } from '@toodles/api/domain/consent.ts';
@@ -8,6 +7,7 @@ import { ApiError, errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
@@ -94,9 +94,8 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
         value={typed.name}
         onChange={({ target }) => change({ name: target.value })}
         autoComplete="off"
-        error={tried && isNameless}
-        helperText={tried && isNameless && t.nameMissing}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        error={tried && isNameless && t.nameMissing}
+        maxLength={60}
       />
       <TextField
         label={t.birthday}
@@ -107,7 +106,7 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
           change({ birthday: target.value });
         }}
         {...birthday.shown}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: birthday.today } }}
+        max={birthday.today}
       />
       {asks && <Consent ref={box} checked={agreed} missing={tried && !agreed} onChange={setAgreed} />}
       <Row gap={10} align="stretch" wrap className={styles.choices}>
@@ -144,6 +143,6 @@ function useBirthdayField() {
     wasRefused: (error: Error): boolean =>
       error instanceof ApiError && tell(error.issues.find(({ path }) => path === 'birthday')?.message),
     settle: () => setProblem(null),
-    shown: { inputRef: field, error: problem !== null, helperText: problem },
+    shown: { ref: field, error: problem },
   };
 }

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import type { Account } from '@toodles/api/contract/account.ts';
 import { email as emailSchema } from '@toodles/api/contract/basics.ts';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +6,7 @@ import { useMessages } from '../../../shared/messages.ts';
 import { refetchSession } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { profile } from '../../messages/profile.ts';
 import styles from './Profile.module.css';
@@ -69,16 +69,15 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
         value={typed.firstName}
         onChange={({ target }) => change({ firstName: target.value })}
         autoComplete="given-name"
-        error={tried && Boolean(problems.firstName)}
-        helperText={tried && problems.firstName}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        error={tried && problems.firstName}
+        maxLength={60}
       />
       <TextField
         label={t.last}
         value={typed.lastName}
         onChange={({ target }) => change({ lastName: target.value })}
         autoComplete="family-name"
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        maxLength={60}
       />
       <TextField
         label={t.email}
@@ -86,9 +85,11 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
         value={typed.email}
         onChange={({ target }) => change({ email: target.value })}
         autoComplete="email"
-        error={tried && Boolean(problems.email)}
-        helperText={(tried && problems.email) || t.emailHint}
-        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+        error={tried && problems.email}
+        hint={t.emailHint}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <Row gap={10} align="stretch" wrap className={styles.choices}>
         <Button type="submit" busy={save.isPending && words.saving}>

@@ -1,6 +1,5 @@
 import { useMessages } from '../../../shared/messages.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AsOfNote } from '../../bookings/AsOfNote.tsx';
 import { account as accountMessages } from '../../messages/account.ts';
@@ -35,7 +34,7 @@ export function ProfilePart({ onErased }: { onErased: () => void }) {
     );
   }
   return (
-    <MuiRoot>
+    <>
       {error && <AsOfNote at={dataUpdatedAt} />}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -48,6 +47,6 @@ export function ProfilePart({ onErased }: { onErased: () => void }) {
           <MyData account={account} onErased={onErased} />
         </div>
       </div>
-    </MuiRoot>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { SelectField } from '../../../shared/ui/TextField.tsx';
 import { NoticeBox } from '../../form/NoticeBox.tsx';
 import { party as texts } from '../../messages/party.ts';
 import { EnquiryButton } from '../EnquiryButton.tsx';
@@ -23,14 +23,12 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
   const isTooMany = offer !== undefined && guests !== null && guests > offer.maxGuests;
   return (
     <div>
-      <TextField
-        select
+      <SelectField
         label={t.guestsLabel}
         value={guests ?? ''}
         onChange={({ target }) => change({ guests: target.value === '' ? null : Number(target.value) })}
         error={isTooMany}
-        {...(offer && !isTooMany && { helperText: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
-        slotProps={{ select: { native: true } }}
+        {...(offer && !isTooMany && { hint: t.upTo(offer.name, t.guests(offer.maxGuests)) })}
       >
         <option value="">{t.chooseGuests}</option>
         {guestCounts.map((n) => (
@@ -38,7 +36,7 @@ export function GuestChoice({ draft, change, offer, packages }: GuestChoiceProps
             {t.guests(n)}
           </option>
         ))}
-      </TextField>
+      </SelectField>
       {isTooMany && (
         <TooMany guests={guests} offer={offer} larger={largerPackages(packages, guests)} change={change} />
       )}

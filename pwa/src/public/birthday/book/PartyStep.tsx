@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiCheckBold } from '@mdi/js';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PartySlot } from '@toodles/api/contract/birthday.ts';
 import { childAges } from '@toodles/api/contract/bookings.ts';
@@ -15,8 +14,8 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import { TextArea, TextField } from '../../../shared/ui/TextField.tsx';
 import row from '../../booking/WhenStep.module.css';
-import { helper } from '../../form/field-helper.ts';
 import { party as texts } from '../../messages/party.ts';
 import { DayChoice } from '../../wizard/DayChoice.tsx';
 import { NextBar } from '../../wizard/NextBar.tsx';
@@ -89,8 +88,7 @@ export function PartyStep(props: PartyStepProps) {
           name="specialRequests"
           label={t.requests}
           hint={t.requestsHint}
-          multiline
-          minRows={2}
+          rows={2}
         />
       </form>
     </WizardLayout>
@@ -112,22 +110,35 @@ function ChosenPackage({ offer, onChange }: { offer: BirthdayPackage; onChange: 
   );
 }
 
-interface TextEntryProps extends Pick<TextFieldProps, 'autoComplete' | 'multiline' | 'minRows'> {
+interface TextEntryProps {
   control: Control<PartyDetails>;
   name: keyof PartyDetails;
   label: string;
   hint: string;
+  autoComplete?: 'off';
+  /** More than a line. */
+  rows?: number;
 }
 
 /** A text field of the second step. */
-function TextEntry({ control, name, label, hint, ...look }: TextEntryProps) {
+function TextEntry({ control, name, label, hint, autoComplete, rows }: TextEntryProps) {
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <TextField {...look} {...field} inputRef={ref} label={label} {...helper(fieldState.error, hint)} />
-      )}
+      render={({ field, fieldState: { error } }) =>
+        rows ? (
+          <TextArea {...field} rows={rows} label={label} error={error?.message} hint={hint} />
+        ) : (
+          <TextField
+            {...field}
+            label={label}
+            error={error?.message}
+            hint={hint}
+            autoComplete={autoComplete}
+          />
+        )
+      }
     />
   );
 }

@@ -6,7 +6,6 @@ import { useMessages } from '../../../shared/messages.ts';
 import { themeOf } from '../../../shared/party-choices.ts';
 import { paths } from '../../../shared/paths.ts';
 import { read } from '../../../shared/read.ts';
-import { MuiRoot } from '../../../shared/ui/MuiRoot.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { party as texts } from '../../messages/party.ts';
 import { useStep } from '../../wizard/useStep.ts';
@@ -48,21 +47,19 @@ export function PartyWizard() {
   }, [booked]);
 
   return (
-    <MuiRoot>
-      <WizardSheet onClose={close}>
-        <Steps
-          draft={draft}
-          change={change}
-          packages={packages}
-          step={step}
-          onClose={close}
-          onBooked={(party) => {
-            clear();
-            setBooked(party);
-          }}
-        />
-      </WizardSheet>
-    </MuiRoot>
+    <WizardSheet onClose={close}>
+      <Steps
+        draft={draft}
+        change={change}
+        packages={packages}
+        step={step}
+        onClose={close}
+        onBooked={(party) => {
+          clear();
+          setBooked(party);
+        }}
+      />
+    </WizardSheet>
   );
 }
 

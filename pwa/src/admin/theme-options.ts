@@ -1,4 +1,4 @@
-import { type Components, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type { Components, Theme, ThemeOptions } from '@mui/material/styles';
 
 /** A palette entry made of tokens only, so that dark mode needs no second theme. */
 const tone = (name: string, hover = name, on = '--surface') => ({
@@ -171,5 +171,3 @@ export const themeOptions: ThemeOptions = {
   },
   components: { ...field, ...button, ...surface },
 };
-
-export const muiTheme = createTheme(themeOptions);
