@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings.ts';
+import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import { useEffect, useMemo } from 'react';
 import { type Control, Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { paymentMethods } from '@toodles/api/contract/site.ts';
-import { voucher } from '@toodles/api/contract/vouchers.ts';
+import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
+import { voucher } from '@toodles/api/contract/bookings/vouchers.ts';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
 import { useStoredDraft } from '../wizard/useStoredDraft.ts';

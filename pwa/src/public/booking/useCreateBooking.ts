@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { phone } from '@toodles/api/contract/basics.ts';
-import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { phone } from '@toodles/api/contract/basics/fields.ts';
+import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings/bookings.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { attemptFor } from '../wizard/attempt.ts';
