@@ -14,42 +14,40 @@ interface StepperProps {
   /** The accessible names of the buttons: 'One child fewer', 'One child more'. */
   fewer: string;
   more: string;
-  large?: boolean;
-  /** Formats the value, where a number alone is not enough. */
-  show?: (value: number) => string;
+  /** Behind the value, in small text. */
+  unit?: string;
+  iconSize?: number;
+  /** A surface's own sizes and colours. */
+  className?: string | undefined;
 }
 
 /**
- * A number changed by tapping. At its limits, the buttons stay focusable, so that the focus is never lost.
+ * A number changed by tapping. A button at its limit is only `aria-disabled`: with `disabled` it would lose the
+ * focus, and the keyboard would start again at the top of the page.
  */
 export function Stepper(props: StepperProps) {
-  const { value, min, max, step = 1, onChange, label, fewer, more, large = false, show = String } = props;
-  const move = (to: number) => {
-    if (to >= min && to <= max) onChange(to);
-  };
+  const { value, min, max, step = 1, onChange, label, fewer, more, unit, iconSize, className } = props;
+  const button = (name: string, path: string, to: number, isAtLimit: boolean, look?: string) => (
+    <button
+      type="button"
+      className={cx(styles.step, look)}
+      aria-label={name}
+      aria-disabled={isAtLimit}
+      onClick={() => {
+        if (!isAtLimit) onChange(to);
+      }}
+    >
+      <Icon path={path} {...(iconSize && { size: iconSize })} />
+    </button>
+  );
   return (
-    <fieldset className={cx(styles.stepper, large && styles.large)} aria-label={label}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={fewer}
-        aria-disabled={value - step < min}
-        onClick={() => move(value - step)}
-      >
-        <Icon path={mdiMinus} />
-      </button>
+    <fieldset className={cx(styles.stepper, className)} aria-label={label}>
+      {button(fewer, mdiMinus, value - step, value <= min)}
       <output className={styles.value} aria-live="polite">
-        {show(value)}
+        {value}
+        {unit && <small> {unit}</small>}
       </output>
-      <button
-        type="button"
-        className={cx(styles.step, styles.more)}
-        aria-label={more}
-        aria-disabled={value + step > max}
-        onClick={() => move(value + step)}
-      >
-        <Icon path={mdiPlus} />
-      </button>
+      {button(more, mdiPlus, value + step, value >= max, styles.more)}
     </fieldset>
   );
 }
