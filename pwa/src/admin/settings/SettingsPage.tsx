@@ -1,4 +1,5 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -78,9 +79,9 @@ function Editor({ settings }: { settings: TeamSettings }) {
 function Placeholders({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className={styles.missing} role="note">
+    <Alert severity="warning">
       <b>Parents see placeholders.</b> Fill in: {names.map(labelOf).join(', ')}.
-    </p>
+    </Alert>
   );
 }
 
