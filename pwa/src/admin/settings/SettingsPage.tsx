@@ -10,6 +10,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -56,7 +57,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
         <FormAlert>
           {store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />}
         </FormAlert>
-        <Row gap={8} wrap className={cx(styles.bar, !isDirty && styles.saved)}>
+        <Row gap={8} wrap className={cx(surface.card, styles.bar, !isDirty && styles.saved)}>
           <span role="status">{isDirty && 'You have unsaved changes'}</span>
           {isDirty && (
             <>

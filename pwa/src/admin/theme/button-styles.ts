@@ -1,11 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+import { chosenInHighContrast, outlinedInHighContrast } from './high-contrast.ts';
+
 /** Buttons, and the adornments in fields that hold them. */
 export const buttonStyles: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: {
       root: {
+        ...outlinedInHighContrast,
+        '&[aria-pressed="true"], &[aria-selected="true"], &[aria-current="page"]': chosenInHighContrast,
         '&.Mui-focusVisible': { outline: '3px solid var(--focus-ring, var(--focus))', outlineOffset: 2 },
       },
     },

@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+import { outlinedInHighContrast } from './high-contrast.ts';
+
 /** Text fields, checkboxes, switches. */
 export const fieldStyles: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
@@ -24,6 +26,7 @@ export const fieldStyles: Components<Theme> = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
+        ...outlinedInHighContrast,
         minHeight: 52,
         borderRadius: 'var(--r-field)',
         backgroundColor: 'var(--surface)',
@@ -41,6 +44,7 @@ export const fieldStyles: Components<Theme> = {
       input: {
         padding: '12px 14px',
         height: 'auto',
+        outline: 'none',
         '&::placeholder': { color: 'var(--ink-3)', opacity: 1 },
       },
       notchedOutline: {

@@ -12,6 +12,8 @@ const soft = (name: string) => ({
   color: `var(--${name}-text)`,
 });
 
+import { outlinedInHighContrast } from './high-contrast.ts';
+
 /** What says how things are or where one is: chips, notices, breadcrumbs, pages of a list, table cells. */
 export const statusStyles: Components<Theme> = {
   MuiChip: {
@@ -19,6 +21,7 @@ export const statusStyles: Components<Theme> = {
       root: {
         height: 'auto',
         minHeight: 30,
+        ...outlinedInHighContrast,
         padding: '0 12px',
         gap: 6,
         borderRadius: 'var(--r-pill)',

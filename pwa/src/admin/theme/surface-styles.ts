@@ -1,11 +1,18 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+import { outlinedInHighContrast } from './high-contrast.ts';
+
 /** What lies on the page or above it: cards, dialogs, menus. */
 export const surfaceStyles: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: { backgroundImage: 'none', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+      root: {
+        backgroundImage: 'none',
+        backgroundColor: 'var(--surface)',
+        color: 'var(--ink)',
+        ...outlinedInHighContrast,
+      },
     },
   },
   MuiDialog: {

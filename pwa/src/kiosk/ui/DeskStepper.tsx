@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stepper } from '../../shared/ui/Stepper.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './DeskStepper.module.css';
 
 type DeskStepperProps = Omit<ComponentProps<typeof Stepper>, 'fewer' | 'more' | 'iconSize' | 'className'>;
@@ -12,7 +14,7 @@ export function DeskStepper(props: DeskStepperProps) {
       fewer={`Less: ${props.label}`}
       more={`More: ${props.label}`}
       iconSize={34}
-      className={styles.stepper}
+      className={cx(surface.edge, styles.stepper)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Row, Stack } from './Layout.tsx';
 import styles from './StatusMessage.module.css';
+import surface from './Surface.module.css';
 import { Text } from './Text.tsx';
 
 interface StatusMessageProps {
@@ -33,7 +34,7 @@ interface StatusMessageProps {
 export function StatusMessage(props: StatusMessageProps) {
   const { title, heading: Heading = 'h2', children, action, icon, art, card, page, ...rest } = props;
   return (
-    <Stack {...rest} align="center" className={cx(styles.message, card && styles.card, page && styles.page)}>
+    <Stack {...rest} align="center" className={cx(styles.message, card && surface.card, page && styles.page)}>
       {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
       {icon && (
         <span className={styles.badge}>

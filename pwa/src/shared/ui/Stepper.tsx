@@ -21,33 +21,59 @@ interface StepperProps {
   className?: string | undefined;
 }
 
-/**
- * A number changed by tapping. A button at its limit is only `aria-disabled`: with `disabled` it would lose the
- * focus, and the keyboard would start again at the top of the page.
- */
+/** A number changed by tapping. */
 export function Stepper(props: StepperProps) {
   const { value, min, max, step = 1, onChange, label, fewer, more, unit, iconSize, className } = props;
-  const button = (name: string, path: string, to: number, isAtLimit: boolean, look?: string) => (
-    <button
-      type="button"
-      className={cx(styles.step, look)}
-      aria-label={name}
-      aria-disabled={isAtLimit}
-      onClick={() => {
-        if (!isAtLimit) onChange(to);
-      }}
-    >
-      <Icon path={path} {...(iconSize && { size: iconSize })} />
-    </button>
-  );
   return (
     <fieldset className={cx(styles.stepper, className)} aria-label={label}>
-      {button(fewer, mdiMinus, value - step, value <= min)}
+      <StepButton
+        label={fewer}
+        path={mdiMinus}
+        iconSize={iconSize}
+        isAtLimit={value <= min}
+        onPress={() => onChange(value - step)}
+      />
       <output className={styles.value} aria-live="polite">
         {value}
         {unit && <small> {unit}</small>}
       </output>
-      {button(more, mdiPlus, value + step, value >= max, styles.more)}
+      <StepButton
+        label={more}
+        path={mdiPlus}
+        iconSize={iconSize}
+        isAtLimit={value >= max}
+        className={styles.more}
+        onPress={() => onChange(value + step)}
+      />
     </fieldset>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  path: string;
+  iconSize: number | undefined;
+  isAtLimit: boolean;
+  className?: string | undefined;
+  onPress: () => void;
+}
+
+/**
+ * At its limit it is only `aria-disabled`: with `disabled` it would lose the focus, and the keyboard would
+ * start again at the top of the page.
+ */
+function StepButton({ label, path, iconSize, isAtLimit, className, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.step, className)}
+      aria-label={label}
+      aria-disabled={isAtLimit}
+      onClick={() => {
+        if (!isAtLimit) onPress();
+      }}
+    >
+      <Icon path={path} {...(iconSize && { size: iconSize })} />
+    </button>
   );
 }

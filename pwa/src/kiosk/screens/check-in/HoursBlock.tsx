@@ -21,7 +21,15 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
       <h2 className={styles.heading}>
         Hours <small>per visit, not per child</small>
       </h2>
-      <DeskStepper label="Hours" value={form.hours} unit="h" min={least} max={most} step={step} onChange={set} />
+      <DeskStepper
+        label="Hours"
+        value={form.hours}
+        unit="h"
+        min={least}
+        max={most}
+        step={step}
+        onChange={set}
+      />
       <Row gap={10} align="stretch" wrap className={styles.picks}>
         {usual.map((hours) => (
           <ToggleButton key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>
