@@ -34,10 +34,7 @@ test.describe('in Windows high contrast', () => {
     await checkScreen(page, 'contrast-home', { ...picture, windowOnly: false });
     await expectEdge(page, {
       'a link as a button': home.getByRole('link', { name: /book/i }),
-      'a package': home
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-        .filter({ hasText: '₹' }),
+      'a package': home.getByRole('article').filter({ hasText: '₹' }),
     });
 
     await page.goto('/book?package=2');
@@ -76,7 +73,7 @@ test.describe('in Windows high contrast', () => {
     });
     await page.goto('/admin/vouchers');
     await expectEdge(page, {
-      'a filter': page.getByRole('button', { name: 'Usable' }),
+      'a filter': page.getByRole('button', { pressed: false }),
       'the chosen filter': page.getByRole('button', { pressed: true }),
     });
   });

@@ -18,7 +18,7 @@ const icons: Record<SaleStatus, string> = {
 };
 
 /** The normal status stays quiet. */
-const looks: Record<SaleStatus, Pick<ChipProps, 'color' | 'variant'>> = {
+export const statusLooks: Record<SaleStatus, Pick<ChipProps, 'color' | 'variant'>> = {
   active: { color: 'success', variant: 'quiet' },
   expired: { color: 'warning' },
   used_up: { color: 'secondary' },
@@ -32,7 +32,7 @@ export function SaleStatusPill({ status }: { status: SaleStatus }) {
       component="span"
       icon={<Icon path={icons[status]} />}
       label={statusNames[status]}
-      {...looks[status]}
+      {...statusLooks[status]}
     />
   );
 }
