@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { HeldBatchRow, HeldOperationRow } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 import type { HeldRow, HoldingTotals } from './sync/holding.ts';
 
 /** Finds which of these visits are held, with their batches. */

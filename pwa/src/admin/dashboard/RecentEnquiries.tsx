@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/js';
 import Chip from '@mui/material/Chip';
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';

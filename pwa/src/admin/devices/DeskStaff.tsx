@@ -2,8 +2,8 @@ import { mdiAccountGroupOutline, mdiCheckCircleOutline, mdiLockOpenOutline } fro
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import type { DeskPerson } from '@toodles/api/contract/users.ts';
+import type { DeskPerson } from '@toodles/api/contract/access/users.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';

@@ -2,8 +2,8 @@ import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerS
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { credentialEndsSoon } from '@toodles/api/domain/credential.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
+import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { moment, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

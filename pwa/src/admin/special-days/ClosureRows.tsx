@@ -1,7 +1,7 @@
 import { mdiCalendarClock, mdiDeleteOutline, mdiDoorClosedLock, mdiPencilOutline } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { weekday } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { dateWithYear } from '../ui/dates.ts';

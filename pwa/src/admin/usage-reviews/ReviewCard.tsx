@@ -2,7 +2,7 @@ import { mdiCashCheck, mdiGiftOutline, mdiScaleBalance, mdiUndoVariant } from '@
 import Button from '@mui/material/Button';
 import MuiCard from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { Link } from 'react-router-dom';
 import { moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

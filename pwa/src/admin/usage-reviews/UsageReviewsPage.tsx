@@ -1,7 +1,7 @@
 import { mdiCheckAll } from '@mdi/js';
 import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
-import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { reviewReasons, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useState } from 'react';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';

@@ -1,5 +1,5 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
-import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { statusIcons, statusNames } from './visit-labels.ts';
 

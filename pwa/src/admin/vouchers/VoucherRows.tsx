@@ -1,7 +1,7 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
