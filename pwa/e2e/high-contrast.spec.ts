@@ -43,8 +43,9 @@ test.describe('in Windows high contrast', () => {
     await page.getByRole('radio', { name: /2–4 PM/ }).check();
     await checkScreen(page, 'contrast-wizard', picture);
     await expectEdge(page, {
-      'a day': page.locator('label').filter({ has: days(page) }),
-      'the chosen slot': page.locator('label').filter({ has: page.getByRole('radio', { checked: true }) }),
+      'a day': days(page).locator('..'),
+      'a slot': page.getByRole('radio', { name: /12–2 PM/ }).locator('..'),
+      'the wizard': page.getByRole('dialog'),
       'the stepper': page.getByRole('button', { name: 'One child more' }),
       'the next button': next(page),
     });
