@@ -87,7 +87,7 @@ export const layers: Layer[] = [
     files: /^api\/src\/domain\//,
     canImport: under(domain, contract),
     // The permission keys are a plain table without a schema; duplicating it would be worse.
-    typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
+    typesOnly: /^api\/src\/contract\/(?!basics\/permissions\.ts$)/,
     canUsePackage: none,
   },
   {
