@@ -27,15 +27,15 @@ describe('a write by the team', () => {
     expect(others.filter(([, { spec }]) => spec.auditAction !== undefined).map(([name]) => name)).toEqual([
       'putName',
       'signInWithRecoveryCode',
-      'updateAccount',
-      'setOwnPhone',
-      'disconnectGoogle',
-      'setOwnPassword',
       'confirmAuthenticatorApp',
       'removeAuthenticatorApp',
       'addPasskey',
       'removePasskey',
       'renewRecoveryCodes',
+      'updateAccount',
+      'setOwnPhone',
+      'disconnectGoogle',
+      'setOwnPassword',
     ]);
   });
 });
