@@ -24,7 +24,7 @@ import { enquiriesEndpoints } from './centre/enquiries.ts';
 import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
-import { vitalsEndpoints } from './centre/vitals.ts';
+import { vitalsEndpoints } from './insights/vitals.ts';
 import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
