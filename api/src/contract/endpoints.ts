@@ -24,7 +24,6 @@ import { enquiriesEndpoints } from './centre/enquiries.ts';
 import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
-import { vitalsEndpoints } from './insights/vitals.ts';
 import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
@@ -39,6 +38,7 @@ import { analyticsEndpoints } from './insights/analytics.ts';
 import { auditEndpoints } from './insights/audit.ts';
 import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
+import { vitalsEndpoints } from './insights/vitals.ts';
 import { scheduleEndpoints } from './schedule/schedule.ts';
 import { teamScheduleEndpoints } from './schedule/team-schedule.ts';
 

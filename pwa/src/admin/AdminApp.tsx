@@ -10,7 +10,7 @@ import { useColorMode } from './layout/color-mode.ts';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { PortalLayout } from './layout/PortalLayout.tsx';
 import { pageComponents } from './pages.tsx';
-import { portalTheme } from './theme.ts';
+import { portalTheme } from './theme/theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];
 /** The path of a page below `/admin/`. */
