@@ -22,6 +22,8 @@ const none = () => false;
 
 const contract = 'api/src/contract';
 const domain = 'api/src/domain';
+/** Sentences for refusals that carry facts, for every feature. */
+const refusalMessages = 'api/src/refusal-messages.ts';
 /** createApp creates these once and passes them to every feature; features may know only their types. */
 const services = 'api/src/services.ts';
 /** The messages between pages and their service workers. */
@@ -116,13 +118,20 @@ export const layers: Layer[] = [
     canUsePackage: without([...drivers, /^kysely/, /^koa/]),
   },
   {
+    name: 'refusal-messages',
+    files: /^api\/src\/refusal-messages\.ts$/,
+    canImport: under(contract, domain),
+    canUsePackage: none,
+  },
+  {
     name: 'features',
     files: /^api\/src\/features\/[^/]+\//,
     canImport: (to, from) =>
       under(contract, domain, 'api/src/db', 'api/src/http', 'api/src/ports', 'api/src/secrets')(to) ||
       featureOf(to) === featureOf(from) ||
       isShared(to) ||
-      to === services,
+      to === services ||
+      to === refusalMessages,
     typesOnly: /^api\/src\/services\.ts$/,
     canUsePackage: without(drivers),
   },

@@ -1,15 +1,8 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { refundOf } from '../../api/src/domain/bookings/refund.ts';
 import { centreDate } from '../../api/src/domain/dates.ts';
-import {
-  balanceOf,
-  cancelEntries,
-  type Entry,
-  reviewEntries,
-  settle,
-  soldEntries,
-  voidEntries,
-} from '../../api/src/domain/hours/hours.ts';
+import { balanceOf, cancelEntries, type Entry, soldEntries } from '../../api/src/domain/hours/ledger.ts';
+import { reviewEntries, settle, voidEntries } from '../../api/src/domain/hours/visits.ts';
 import { newReference } from './bookings.ts';
 import { type DemoPeriod, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';

@@ -10,6 +10,7 @@ import { teamBookingsEndpoints } from './bookings/team-bookings.ts';
 import { teamCalendarEndpoints } from './bookings/team-calendar.ts';
 import { teamPartiesEndpoints } from './bookings/team-parties.ts';
 import { teamVouchersEndpoints } from './bookings/team-vouchers.ts';
+import { upcomingVisitsEndpoints } from './bookings/upcoming-visits.ts';
 import { vouchersEndpoints } from './bookings/vouchers.ts';
 import { addOnsEndpoints } from './catalogue/add-ons.ts';
 import { catalogueEndpoints } from './catalogue/catalogue.ts';
@@ -23,19 +24,21 @@ import { enquiriesEndpoints } from './centre/enquiries.ts';
 import { settingsEndpoints } from './centre/settings.ts';
 import { siteEndpoints } from './centre/site.ts';
 import { teamEnquiriesEndpoints } from './centre/team-enquiries.ts';
-import { vitalsEndpoints } from './centre/vitals.ts';
 import { devicesEndpoints } from './desk/devices.ts';
 import { heldBatchesEndpoints } from './desk/held-batches.ts';
 import { syncEndpoints } from './desk/sync.ts';
 import { accountEndpoints } from './families/account.ts';
 import { privacyEndpoints } from './families/privacy.ts';
 import { hourChangesEndpoints } from './hours/hour-changes.ts';
-import { hourPackagesEndpoints } from './hours/hour-packages.ts';
+import { salesEndpoints } from './hours/sales.ts';
+import { statementEndpoints } from './hours/statement.ts';
 import { usageReviewsEndpoints } from './hours/usage-reviews.ts';
+import { hourVisitsEndpoints } from './hours/visits.ts';
 import { analyticsEndpoints } from './insights/analytics.ts';
 import { auditEndpoints } from './insights/audit.ts';
 import { dashboardEndpoints } from './insights/dashboard.ts';
 import { searchEndpoints } from './insights/search.ts';
+import { vitalsEndpoints } from './insights/vitals.ts';
 import { scheduleEndpoints } from './schedule/schedule.ts';
 import { teamScheduleEndpoints } from './schedule/team-schedule.ts';
 
@@ -59,6 +62,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...teamBookingsEndpoints,
+  ...upcomingVisitsEndpoints,
   ...teamCalendarEndpoints,
   ...teamPartiesEndpoints,
   ...analyticsEndpoints,
@@ -74,7 +78,9 @@ export const endpoints = {
   ...enquiriesEndpoints,
   ...teamEnquiriesEndpoints,
   ...vitalsEndpoints,
-  ...hourPackagesEndpoints,
+  ...salesEndpoints,
+  ...statementEndpoints,
+  ...hourVisitsEndpoints,
   ...hourChangesEndpoints,
   ...devicesEndpoints,
   ...syncEndpoints,

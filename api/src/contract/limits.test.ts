@@ -11,7 +11,8 @@ import { birthdayFields, decorationThemes } from './catalogue/team-birthday-pack
 import { activityFields, gradients, packageFields } from './catalogue/team-catalogue.ts';
 import { galleryFields } from './catalogue/team-gallery.ts';
 import { settingsFields } from './centre/settings.ts';
-import { newUsage, saleStatuses } from './hours/hour-packages.ts';
+import { saleStatuses } from './hours/sales.ts';
+import { newUsage } from './hours/visits.ts';
 import { capacity, usualCapacity } from './schedule/team-schedule.ts';
 
 const play = packageFields.shape;

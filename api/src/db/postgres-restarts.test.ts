@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startThrowAwayPostgres } from '../../../scripts/setup/postgres.mjs';
 import type { SyncResponse } from '../contract/desk/sync.ts';
-import type { Sale } from '../contract/hours/hour-packages.ts';
+import type { Sale } from '../contract/hours/sales.ts';
 import { auditHours } from '../features/hour-packages/audit-store.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { type ApiResponse, type Client, makeClient } from '../testing/client.ts';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CreatedBooking } from '../contract/bookings/bookings.ts';
 import type { HeldBatch } from '../contract/desk/held-batches.ts';
 import type { SyncResponse } from '../contract/desk/sync.ts';
-import type { Sale, Usage } from '../contract/hours/hour-packages.ts';
+import type { Sale } from '../contract/hours/sales.ts';
+import type { Usage } from '../contract/hours/visits.ts';
 import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 

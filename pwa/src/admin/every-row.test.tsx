@@ -6,7 +6,7 @@ import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
 import { party } from '@toodles/api/contract/bookings/birthday.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
-import { sale } from '@toodles/api/contract/hours/hour-packages.ts';
+import { sale } from '@toodles/api/contract/hours/sales.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
 import fc from 'fast-check';

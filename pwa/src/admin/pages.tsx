@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PortalPageName } from './access/portal-access.ts';
 
 /** The code of each page, loaded when the page is first opened. */
-export const pageComponents: Partial<Record<PortalPageName, LazyExoticComponent<ComponentType>>> = {
+export const pageComponents: Record<PortalPageName, LazyExoticComponent<ComponentType>> = {
   dashboard: lazy(async () => ({
     default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
   })),

@@ -1,54 +1,25 @@
 import { z } from 'zod';
 import { guardianConsent } from '../basics/consent.ts';
-import { dayRange, inOrder } from '../basics/day-range.ts';
+import { inOrder } from '../basics/day-range.ts';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import {
   amountIn,
   calendarDate,
-  csvFormat,
   email,
   id,
   idParam,
   instant,
   orBlank,
-  paging,
   phone,
   requiredText,
-  search,
   text,
-  timeOfDay,
 } from '../basics/fields.ts';
 import { paymentMethods } from '../centre/site.ts';
 import { booking, bookingStatuses, childAge, numberOfChildren, paymentStatuses } from './bookings.ts';
+import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
 import { voucherCode } from './vouchers.ts';
 
 const byId = z.strictObject({ id: idParam });
-
-/** `live` means every status except cancelled. */
-export const visitStatuses = [...bookingStatuses, 'live'] as const;
-/**
- * `due`: owed for an upcoming visit or one that took place. `paid`: paid and not cancelled. `give-back`:
- * cancelled, and not refunded yet. Combined with a status filter, `due` and `paid` match the payment status
- * alone.
- */
-export const visitPayments = [...paymentStatuses, 'give-back'] as const;
-
-/** Filters and sort order of a list of bookings or parties. */
-export const visitFilters = {
-  ...paging,
-  ...csvFormat,
-  /** Part of a name, an email, a reference or a phone. */
-  search,
-  status: z.enum(visitStatuses).optional(),
-  payment: z.enum(visitPayments).optional(),
-  /** First and last day of the visit. */
-  ...dayRange,
-  /**
-   * `newest`: by booking time, latest first. `visit`: the soonest visit first. `visit-last`: the latest visit
-   * first.
-   */
-  sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
-};
 
 export const teamBooking = booking.extend({
   /** When the family checked in, if they did. */
@@ -59,28 +30,6 @@ export const teamBooking = booking.extend({
   isPhoneProved: z.boolean(),
 });
 export type TeamBooking = z.output<typeof teamBooking>;
-
-/** One event in the history of a booking or party, latest first. */
-export const historyEntry = z.object({
-  at: instant,
-  /** The team member, or else the parent. */
-  by: z.string(),
-  /** The action in plain words, such as `changed the status of a booking`. */
-  does: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
-
-/** Other records of a family, found by phone. */
-export const familySummary = z.object({
-  visits: z.number().int(),
-  cancelled: z.number().int(),
-  parties: z.number().int(),
-  /** Valid hour packages with hours left, and the sum of those hours. */
-  activeSales: z.number().int(),
-  hoursLeft: z.number(),
-});
 
 export const teamBookingDetails = z.object({
   booking: teamBooking,
@@ -221,49 +170,6 @@ const moveBooking = endpoint('POST /api/admin/bookings/{id}/reschedule', {
   versioned: true,
 });
 
-const visitKind = z.enum(['booking', 'party']);
-
-/** An upcoming play session or party. */
-export const upcomingVisit = z.object({
-  kind: visitKind,
-  id: z.number().int(),
-  version: z.number().int(),
-  reference: z.string(),
-  date: calendarDate,
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-  parentName: z.string(),
-  /** Children of a play session, guests of a party. */
-  people: z.number().int(),
-  paymentStatus: z.enum(paymentStatuses),
-});
-export type UpcomingVisit = z.output<typeof upcomingVisit>;
-
-const listUpcomingVisits = endpoint('GET /api/admin/upcoming-visits', {
-  summary: 'Lists the upcoming play sessions and parties of a phone, at most 200 of each.',
-  reads: 'families',
-  access: permission('bookings.view'),
-  query: z.strictObject({ phone }),
-  responses: { 200: z.array(upcomingVisit) },
-  errors: ['invalid_phone'],
-});
-
-const cancelUpcomingVisits = endpoint('POST /api/admin/upcoming-visits/cancel', {
-  summary:
-    'Cancels upcoming visits of a phone, all or none, and releases seats, rooms and voucher uses. Refused (`stale`) if one has changed since it was read.',
-  auditAction: 'cancelled an upcoming visit of a phone number',
-  access: permission('bookings.manage'),
-  body: z.strictObject({
-    phone,
-    visits: z
-      .array(z.strictObject({ kind: visitKind, id, version: z.number().int() }))
-      .min(1)
-      .max(400),
-  }),
-  responses: { 200: z.object({ cancelled: z.number().int() }) },
-  errors: ['invalid_phone', 'stale'],
-});
-
 export const teamBookingsEndpoints = {
   listBookings,
   createDeskBooking,
@@ -271,6 +177,4 @@ export const teamBookingsEndpoints = {
   setBookingStatus,
   setBookingPayment,
   moveBooking,
-  listUpcomingVisits,
-  cancelUpcomingVisits,
 };

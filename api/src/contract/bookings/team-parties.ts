@@ -4,7 +4,8 @@ import { endpoint, permission } from '../basics/endpoint.ts';
 import { calendarDate, email, id, idParam, orBlank } from '../basics/fields.ts';
 import { newParty, packageType, party, partySlot } from './birthday.ts';
 import { paymentStatuses } from './bookings.ts';
-import { familySummary, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
+import { statusChange } from './team-bookings.ts';
+import { familySummary, historyEntry, visitFilters } from './team-visits.ts';
 
 const byId = z.strictObject({ id: idParam });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, device, endpoint, permission } from '../basics/endpoint.ts';
 import { csvFormat, hours, id, idParam, instant, paging, requiredText } from '../basics/fields.ts';
 import { maxOperationsPerPart } from './export-file.ts';
-import { operation, operationResult } from './sync.ts';
+import { operation, operationResult } from './operations.ts';
 
 export const deviceSummary = z.object({
   id: z.number().int(),

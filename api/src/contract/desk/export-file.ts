@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from './sync.ts';
+import { operation } from './operations.ts';
 
 /** The format name of the export file. Its predecessor, `toodles-desk-1`, has no signature. */
 export const exportFileFormat = 'toodles-desk-2';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { hours, id, idParam, instant, paging, text } from '../basics/fields.ts';
-import { outcomes } from './sync.ts';
+import { outcomes } from './operations.ts';
 
 /**
  * The pushed work of a revoked tablet, or what came in its unsigned files, as one review. All values are claims of the tablet: evidence for the

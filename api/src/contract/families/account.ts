@@ -14,7 +14,8 @@ import {
   text,
 } from '../basics/fields.ts';
 import { roles } from '../basics/permissions.ts';
-import { ledgerKinds, saleStatuses } from '../hours/hour-packages.ts';
+import { saleStatuses } from '../hours/sales.ts';
+import { ledgerKinds } from '../hours/statement.ts';
 
 /** A child of the family, for quicker booking. The birthday is optional. */
 export const child = z.object({

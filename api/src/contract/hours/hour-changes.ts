@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../basics/endpoint.ts';
 import { amount, amountIn, calendarDate, hours, idParam, requiredText } from '../basics/fields.ts';
-import { sale } from './hour-packages.ts';
+import { sale } from './sales.ts';
 
 const byId = z.strictObject({ id: idParam });
 const reason = requiredText(300);

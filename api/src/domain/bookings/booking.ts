@@ -98,9 +98,10 @@ export function afterPayment(
   return { status: isConfirmed ? 'confirmed' : visit.status, paymentStatus };
 }
 
-export type MoveVerdict =
-  | { ok: true }
-  | { ok: false; code: Extract<ErrorCode, 'already_cancelled' | 'already_started'>; reason: string };
+export type MoveRefusal =
+  | { code: 'already_cancelled' }
+  | { code: 'already_started'; because: 'arrived' | 'completed' };
+export type MoveVerdict = { ok: true } | { ok: false; refusal: MoveRefusal };
 
 /**
  * Whether the team may move a visit to another day or slot. A visit without a check-in can be moved even
@@ -109,13 +110,8 @@ export type MoveVerdict =
  */
 export function mayMove(visit: Pick<PlaySessionState, 'status' | 'arrivedAt'>): MoveVerdict {
   const { status, arrivedAt } = visit;
-  if (status === 'cancelled')
-    return { ok: false, code: 'already_cancelled', reason: `It is cancelled. ${restoreHint}` };
-  if (arrivedAt !== null) {
-    return { ok: false, code: 'already_started', reason: 'The family has arrived, so it can’t be moved.' };
-  }
+  if (status === 'cancelled') return { ok: false, refusal: { code: 'already_cancelled' } };
+  if (arrivedAt !== null) return { ok: false, refusal: { code: 'already_started', because: 'arrived' } };
   if (status !== 'completed') return { ok: true };
-  return { ok: false, code: 'already_started', reason: `It is marked as completed. ${restoreHint}` };
+  return { ok: false, refusal: { code: 'already_started', because: 'completed' } };
 }
-
-const restoreHint = 'Set it to Confirmed first, then move it.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeRoom, mayHoldParty, reservedQuarters, roomTakenMessage, wrapMidnight } from './party-room.ts';
+import { freeRoom, mayHoldParty, partiesInTheWay, reservedQuarters, wrapMidnight } from './party-room.ts';
 
 type Facts = Parameters<typeof mayHoldParty>[0];
 
@@ -15,7 +15,7 @@ const facts: Facts = {
 
 const refused = (change: Partial<Facts>) => {
   const verdict = mayHoldParty({ ...facts, ...change });
-  return verdict.ok ? undefined : [verdict.code, verdict.reason];
+  return verdict.ok ? undefined : verdict.refusal;
 };
 
 describe('the quarter-hours that a party holds', () => {
@@ -32,35 +32,33 @@ describe('the quarter-hours that a party holds', () => {
 describe('booking a party', () => {
   it('requires an end by closing time', () => {
     expect(mayHoldParty(facts)).toEqual({ ok: true, endTime: '20:00' });
-    expect(refused({ slot: { startTime: '18:00', isActive: true } })).toEqual([
-      'party_too_late',
-      'The party would end after closing time, 8 PM.',
-    ]);
-    expect(refused({ package: { durationMinutes: 500, maxGuests: 20 } })?.[0]).toBe('party_too_late');
+    expect(refused({ slot: { startTime: '18:00', isActive: true } })).toEqual({
+      code: 'party_too_late',
+      closeTime: '20:00',
+    });
+    expect(refused({ package: { durationMinutes: 500, maxGuests: 20 } })?.code).toBe('party_too_late');
   });
 
   it('limits the guests to what the package allows', () => {
-    expect(refused({ guests: 21 })).toEqual(['too_many_guests', 'This package is for up to 20 guests.']);
+    expect(refused({ guests: 21 })).toEqual({ code: 'too_many_guests', maxGuests: 20 });
   });
 
   it('requires a start within opening hours, on an open day in the booking window', () => {
-    expect(refused({ slot: { startTime: '09:00', isActive: true } })?.[0]).toBe('slot_closed');
-    expect(refused({ slot: { startTime: '16:00', isActive: false } })?.[0]).toBe('slot_closed');
-    expect(refused({ opening: { isOpen: false, reason: 'The centre is closed on Sundays.' } })).toEqual([
-      'centre_closed',
-      'The centre is closed on Sundays.',
-    ]);
-    expect(refused({ date: '2026-11-19' })?.[0]).toBe('past_date');
-    expect(refused({ date: '2027-03-01' })?.[0]).toBe('date_too_far');
+    expect(refused({ slot: { startTime: '09:00', isActive: true } })?.code).toBe('slot_closed');
+    expect(refused({ slot: { startTime: '16:00', isActive: false } })?.code).toBe('slot_closed');
+    const closed = { kind: 'weekday', dayOfWeek: 0 } as const;
+    expect(refused({ opening: { isOpen: false, closed } })).toEqual({ code: 'centre_closed', closed });
+    expect(refused({ date: '2026-11-19' })?.code).toBe('past_date');
+    expect(refused({ date: '2027-03-01' })?.code).toBe('date_too_far');
   });
 
   it('refuses a slot that has already started', () => {
     const date = '2026-11-20';
     expect(refused({ date, now: { date, time: '15:59' } })).toBeUndefined();
-    expect(refused({ date, now: { date, time: '16:00' } })).toEqual([
-      'slot_closed',
-      'This slot has already started.',
-    ]);
+    expect(refused({ date, now: { date, time: '16:00' } })).toEqual({
+      code: 'slot_closed',
+      because: 'started',
+    });
   });
 });
 
@@ -84,12 +82,10 @@ describe('a free room', () => {
       { startTime: '12:00', endTime: '14:30' },
       { startTime: '16:00', endTime: '18:00' },
     ];
-    const taken = (startTime: string, endTime: string) => roomTakenMessage({ startTime, endTime }, others);
-    expect(taken('11:00', '13:00')).toBe(
-      'The party room is taken from 10 AM to 12 PM and from 12 PM to 2:30 PM.',
-    );
-    expect(taken('12:00', '16:00')).toBe('The party room is taken from 12 PM to 2:30 PM.');
-    expect(taken('14:30', '16:00')).toBe('The party room is taken at that time.');
+    const inTheWay = (startTime: string, endTime: string) => partiesInTheWay({ startTime, endTime }, others);
+    expect(inTheWay('11:00', '13:00')).toEqual(others.slice(0, 2));
+    expect(inTheWay('12:00', '16:00')).toEqual(others.slice(1, 2));
+    expect(inTheWay('14:30', '16:00')).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
-import type { ErrorCode } from '../../contract/basics/errors.ts';
-import { type CentreMoment, clockText, minutesOf, timeOf } from '../dates.ts';
-import { dateRefusal } from '../schedule/capacity.ts';
-import { hoursText, type Opening } from '../schedule/opening.ts';
+import { type CentreMoment, minutesOf, timeOf } from '../dates.ts';
+import { type ClosedRefusal, type DateRefusal, dateRefusal, type SlotRefusal } from '../schedule/capacity.ts';
+import type { Opening } from '../schedule/opening.ts';
 
 const quarterMinutes = 15;
 
@@ -20,12 +19,16 @@ export interface PartyFacts {
   horizonDays: number;
 }
 
-export type StartRefusal = Extract<
-  ErrorCode,
-  'past_date' | 'date_too_far' | 'centre_closed' | 'slot_closed' | 'party_too_late'
->;
+/** Why a party cannot start with a slot, as an error code with its facts. */
+export type StartRefusal =
+  | DateRefusal
+  | ClosedRefusal
+  | Exclude<SlotRefusal, { because: 'last_entry' }>
+  | { code: 'slot_closed'; because: 'started' }
+  | { code: 'party_too_late'; closeTime: string };
+export type PartyRefusal = StartRefusal | { code: 'too_many_guests'; maxGuests: number };
 
-export type PartyVerdict<Code> = { ok: true; endTime: string } | { ok: false; code: Code; reason: string };
+type PartyVerdict<Refusal> = { ok: true; endTime: string } | { ok: false; refusal: Refusal };
 
 /** The end of a party that starts with a slot; past midnight it runs on (`25:00`). */
 export const partyEnd = (startTime: string, durationMinutes: number): string =>
@@ -52,18 +55,13 @@ export function reservedQuarters(startTime: string, durationMinutes: number): nu
 export function mayStartParty(facts: PartyFacts): PartyVerdict<StartRefusal> {
   const { opening } = facts;
   const date = dateRefusal(facts);
-  if (date) return { ok: false, ...date };
-  if (!opening.isOpen) return { ok: false, code: 'centre_closed', reason: opening.reason };
+  if (date) return { ok: false, refusal: date };
+  if (!opening.isOpen) return { ok: false, refusal: { code: 'centre_closed', closed: opening.closed } };
   const start = startRefusal(facts, opening);
-  if (start) return { ok: false, code: 'slot_closed', reason: start };
+  if (start) return { ok: false, refusal: start };
   const endTime = partyEnd(facts.slot.startTime, facts.package.durationMinutes);
   if (endTime > opening.closeTime) {
-    const closing = clockText(opening.closeTime);
-    return {
-      ok: false,
-      code: 'party_too_late',
-      reason: `The party would end after closing time, ${closing}.`,
-    };
+    return { ok: false, refusal: { code: 'party_too_late', closeTime: opening.closeTime } };
   }
   return { ok: true, endTime };
 }
@@ -71,11 +69,11 @@ export function mayStartParty(facts: PartyFacts): PartyVerdict<StartRefusal> {
 /** Whether a party can be held: it can start, and its package allows that many guests. */
 export function mayHoldParty(
   facts: PartyFacts & { package: { maxGuests: number }; guests: number },
-): PartyVerdict<StartRefusal | 'too_many_guests'> {
+): PartyVerdict<PartyRefusal> {
   const start = mayStartParty(facts);
   const { maxGuests } = facts.package;
   if (!start.ok || facts.guests <= maxGuests) return start;
-  return { ok: false, code: 'too_many_guests', reason: `This package is for up to ${maxGuests} guests.` };
+  return { ok: false, refusal: { code: 'too_many_guests', maxGuests } };
 }
 
 /** A quarter-hour in which a party holds a room. */
@@ -97,23 +95,17 @@ export function freeRoom(
   return undefined;
 }
 
-/**
- * Which parties are in the way, worded for parents, without saying whose they are.
- * @param others the parties of the date, by start
- */
-export function roomTakenMessage(span: Span, others: readonly Span[]): string {
-  const inTheWay = others.filter((one) => one.startTime < span.endTime && one.endTime > span.startTime);
-  const times = inTheWay.map((one) => `from ${clockText(one.startTime)} to ${clockText(one.endTime)}`);
-  if (times.length === 0) return 'The party room is taken at that time.';
-  return `The party room is taken ${times.join(' and ')}.`;
-}
+/** The parties of a date that are in the way of a party, in the given order. */
+export const partiesInTheWay = <Party extends Span>(span: Span, others: readonly Party[]): Party[] =>
+  others.filter((one) => one.startTime < span.endTime && one.endTime > span.startTime);
 
 function startRefusal(
   { slot, date, now }: PartyFacts,
   opening: Opening & { isOpen: true },
-): string | undefined {
-  if (!slot.isActive) return 'This slot is not available.';
-  if (slot.startTime < opening.openTime) return hoursText(opening);
-  if (date === now.date && slot.startTime <= now.time) return 'This slot has already started.';
+): StartRefusal | undefined {
+  const { openTime, closeTime } = opening;
+  if (!slot.isActive) return { code: 'slot_closed', because: 'off' };
+  if (slot.startTime < openTime) return { code: 'slot_closed', because: 'hours', openTime, closeTime };
+  if (date === now.date && slot.startTime <= now.time) return { code: 'slot_closed', because: 'started' };
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../contract/bookings/team-bookings.ts';
+import type { HistoryEntry } from '../../contract/bookings/team-visits.ts';
 import { visitHistory } from './visit-history.ts';
 
 const words = { made: 'made a booking', cancelled: 'cancelled the booking' };

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/bookings/team-bookings.ts';
+import type { HistoryEntry } from '../../contract/bookings/team-visits.ts';
 
 /** When a visit was created and cancelled, according to its row. */
 export interface VisitDates {

@@ -29,8 +29,8 @@ describe('the check of a voucher', () => {
     expect(refusal({}, { today: '2026-11-30' })).toBeUndefined();
   });
 
-  it('gives the same reason for every unusable code', () => {
-    const unusable = { kind: 'unusable', reason: 'The voucher code is invalid or expired.' };
+  it('gives no details for any unusable code', () => {
+    const unusable = { kind: 'unusable' };
     expect(refusal({ isActive: false })).toEqual(unusable);
     expect(refusal({}, { today: '2026-10-31' })).toEqual(unusable);
     expect(refusal({}, { today: '2026-12-01' })).toEqual(unusable);
@@ -38,22 +38,30 @@ describe('the check of a voucher', () => {
   });
 
   it('names what the booking lacks', () => {
-    expect(refusal({}, { basket: { children: 1 } })?.reason).toBe('This voucher is for 2 or more children.');
-    expect(refusal({}, { basket: { subtotalPaise: 49_999 } })?.reason).toBe(
-      'This voucher is for bookings of ₹500 or more.',
-    );
-    expect(refusal({}, { basket: { packageType: 'monthly' } })?.reason).toBe(
-      'This voucher is for walk-in and weekend packages.',
-    );
+    expect(refusal({}, { basket: { children: 1 } })).toEqual({
+      kind: 'basket',
+      rule: 'min_children',
+      minChildren: 2,
+    });
+    expect(refusal({}, { basket: { subtotalPaise: 49_999 } })).toEqual({
+      kind: 'basket',
+      rule: 'min_spend',
+      minSpendPaise: 50_000,
+    });
+    expect(refusal({}, { basket: { packageType: 'monthly' } })).toEqual({
+      kind: 'basket',
+      rule: 'package_types',
+      packageTypes: ['walk_in', 'weekend'],
+    });
     expect(refusal({ packageTypes: [] }, { basket: { packageType: 'monthly' } })).toBeUndefined();
   });
 
   it('names the rule that the phone fails', () => {
     expect(refusal({ firstVisitOnly: true })).toEqual({
       kind: 'phone',
-      reason: 'This voucher is for a first visit.',
+      rule: 'first_visit',
     });
-    expect(refusal({ maxUsesPerPhone: 1 })?.kind).toBe('phone');
+    expect(refusal({ maxUsesPerPhone: 1 })).toEqual({ kind: 'phone', rule: 'uses_per_phone' });
     expect(
       refusal({ maxUsesPerPhone: null, maxUses: null, validFrom: null, validTill: null }),
     ).toBeUndefined();

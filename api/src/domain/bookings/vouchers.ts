@@ -1,5 +1,4 @@
 import type { PackageType } from '../../contract/catalogue/catalogue.ts';
-import { rupeesText } from '../money.ts';
 
 export interface VoucherTerms {
   isActive: boolean;
@@ -33,19 +32,12 @@ export interface PhoneHistory {
  * `unusable`: no one can use it, without details, so that guessing cannot tell codes apart. `basket`: it does
  * not apply to this booking. `phone`: it does not apply to this phone.
  */
-export interface VoucherRefusal {
-  kind: 'unusable' | 'basket' | 'phone';
-  reason: string;
-}
-
-const unusable = 'The voucher code is invalid or expired.';
-
-const typeNames: Record<PackageType, string> = {
-  walk_in: 'walk-in',
-  weekend: 'weekend',
-  monthly: 'monthly',
-  birthday: 'birthday',
-};
+export type VoucherRefusal = { kind: 'unusable' } | BasketRefusal | PhoneRefusal;
+type BasketRefusal =
+  | { kind: 'basket'; rule: 'package_types'; packageTypes: readonly PackageType[] }
+  | { kind: 'basket'; rule: 'min_children'; minChildren: number }
+  | { kind: 'basket'; rule: 'min_spend'; minSpendPaise: number };
+type PhoneRefusal = { kind: 'phone'; rule: 'first_visit' | 'uses_per_phone' };
 
 /**
  * Whether anyone can use a voucher today: active, within its dates, not used up (docs/product.md, decision
@@ -69,29 +61,24 @@ export function voucherState(terms: VoucherTerms, today: string): VoucherState {
 }
 
 /**
- * Why a voucher does not apply, worded for parents; undefined if it does.
+ * Why a voucher does not apply; undefined if it does.
  * @param phone omit while the parent's phone is unknown, to skip the rules about it
  */
 export function voucherRefusal(
   terms: VoucherTerms,
   facts: { today: string; basket: Basket; phone?: PhoneHistory | undefined },
 ): VoucherRefusal | undefined {
-  if (!isUsable(terms, facts.today)) return { kind: 'unusable', reason: unusable };
-  const basket = basketRefusal(terms, facts.basket);
-  if (basket) return { kind: 'basket', reason: basket };
-  const phone = facts.phone && phoneRefusal(terms, facts.phone);
-  return phone ? { kind: 'phone', reason: phone } : undefined;
+  if (!isUsable(terms, facts.today)) return { kind: 'unusable' };
+  return basketRefusal(terms, facts.basket) ?? (facts.phone && phoneRefusal(terms, facts.phone));
 }
 
-function basketRefusal(terms: VoucherTerms, basket: Basket): string | undefined {
-  if (terms.packageTypes.length > 0 && !terms.packageTypes.includes(basket.packageType)) {
-    return `This voucher is for ${terms.packageTypes.map((type) => typeNames[type]).join(' and ')} packages.`;
+function basketRefusal(terms: VoucherTerms, basket: Basket): BasketRefusal | undefined {
+  const { packageTypes, minChildren, minSpendPaise } = terms;
+  if (packageTypes.length > 0 && !packageTypes.includes(basket.packageType)) {
+    return { kind: 'basket', rule: 'package_types', packageTypes };
   }
-  if (basket.children < terms.minChildren)
-    return `This voucher is for ${terms.minChildren} or more children.`;
-  if (basket.subtotalPaise < terms.minSpendPaise) {
-    return `This voucher is for bookings of ${rupeesText(terms.minSpendPaise)} or more.`;
-  }
+  if (basket.children < minChildren) return { kind: 'basket', rule: 'min_children', minChildren };
+  if (basket.subtotalPaise < minSpendPaise) return { kind: 'basket', rule: 'min_spend', minSpendPaise };
   return undefined;
 }
 
@@ -108,10 +95,7 @@ export const hasUseLeft = (
   phone: Pick<PhoneHistory, 'usesOfVoucher'>,
 ): boolean => terms.maxUsesPerPhone === null || phone.usesOfVoucher < terms.maxUsesPerPhone;
 
-function phoneRefusal(terms: VoucherTerms, phone: PhoneHistory): string | undefined {
-  if (terms.firstVisitOnly && phone.bookings > 0) return 'This voucher is for a first visit.';
-  if (!hasUseLeft(terms, phone)) {
-    return 'This voucher has already been used with this phone number.';
-  }
-  return undefined;
+function phoneRefusal(terms: VoucherTerms, phone: PhoneHistory): PhoneRefusal | undefined {
+  if (terms.firstVisitOnly && phone.bookings > 0) return { kind: 'phone', rule: 'first_visit' };
+  return hasUseLeft(terms, phone) ? undefined : { kind: 'phone', rule: 'uses_per_phone' };
 }

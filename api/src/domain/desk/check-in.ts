@@ -1,4 +1,4 @@
-import type { SaleStatus } from '../../contract/hours/hour-packages.ts';
+import type { SaleStatus } from '../../contract/hours/sales.ts';
 
 /** Hours are booked in steps of half an hour (docs/product.md, decision 13). */
 const stepHours = 0.5;

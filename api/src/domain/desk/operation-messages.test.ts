@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationPayloads } from '../../contract/desk/sync.ts';
+import { operationPayloads } from '../../contract/desk/operations.ts';
 import { invalidFieldsMessage, readableMessage } from './operation-messages.ts';
 
 test('names a field of the request in plain words', () => {

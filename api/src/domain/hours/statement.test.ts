@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, cancelEntries, type Entry, settle, soldEntries, voidEntries } from './hours.ts';
+import { balanceOf, cancelEntries, type Entry, soldEntries } from './ledger.ts';
 import { runningBalance } from './statement.ts';
+import { settle, voidEntries } from './visits.ts';
 
 interface Visit {
   halfHours: number;

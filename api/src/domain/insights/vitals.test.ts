@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type VitalName, vitalNames } from '../../contract/centre/vitals.ts';
+import { type VitalName, vitalNames } from '../../contract/insights/vitals.ts';
 import { bucketOf } from './vitals.ts';
 
 it.each<[VitalName, number, string, string]>([

@@ -1,4 +1,4 @@
-import type { VitalName } from '../../contract/centre/vitals.ts';
+import type { VitalName } from '../../contract/insights/vitals.ts';
 
 interface Range {
   /** The upper bound, inclusive. */

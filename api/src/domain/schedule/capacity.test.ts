@@ -15,7 +15,7 @@ const facts: VisitFacts = {
 
 const refused = (change: Partial<VisitFacts>) => {
   const verdict = mayBook({ ...facts, ...change });
-  return verdict.ok ? undefined : [verdict.code, verdict.reason];
+  return verdict.ok ? undefined : verdict.refusal;
 };
 
 describe('booking a play session', () => {
@@ -24,50 +24,55 @@ describe('booking a play session', () => {
   });
 
   it('refuses past dates and dates beyond the booking window', () => {
-    expect(refused({ date: '2026-11-19' })).toEqual(['past_date', 'Choose today or a later date.']);
+    expect(refused({ date: '2026-11-19' })).toEqual({ code: 'past_date' });
     expect(refused({ date: addDays('2026-11-20', 90) })).toBeUndefined();
-    expect(refused({ date: addDays('2026-11-20', 91) })).toEqual([
-      'date_too_far',
-      'You can book up to 90 days ahead.',
-    ]);
+    expect(refused({ date: addDays('2026-11-20', 91) })).toEqual({ code: 'date_too_far', horizonDays: 90 });
   });
 
   it('refuses a closed day and gives the reason', () => {
-    const opening = { isOpen: false, reason: 'The centre is closed: Diwali' } as const;
-    expect(refused({ opening })).toEqual(['centre_closed', 'The centre is closed: Diwali']);
+    const closed = { kind: 'special_day', reason: 'Diwali' } as const;
+    expect(refused({ opening: { isOpen: false, closed } })).toEqual({ code: 'centre_closed', closed });
   });
 
   it('refuses a slot that is switched off or outside the day’s hours', () => {
-    expect(refused({ slot: { ...facts.slot, isActive: false } })).toEqual([
-      'slot_closed',
-      'This slot is not available.',
-    ]);
+    expect(refused({ slot: { ...facts.slot, isActive: false } })).toEqual({
+      code: 'slot_closed',
+      because: 'off',
+    });
     const opening = { isOpen: true, openTime: '10:00', closeTime: '19:00' } as const;
-    expect(refused({ opening })).toEqual(['slot_closed', 'Open from 10 AM to 7 PM on that day.']);
+    expect(refused({ opening })).toEqual({
+      code: 'slot_closed',
+      because: 'hours',
+      openTime: '10:00',
+      closeTime: '19:00',
+    });
   });
 
   it("closes today's slot 60 minutes before it ends: last entry 7 PM", () => {
     const date = '2026-11-20';
     expect(refused({ date, now: { date, time: '19:00' } })).toBeUndefined();
-    expect(refused({ date, now: { date, time: '19:01' } })).toEqual([
-      'slot_closed',
-      'Booking for this slot has closed: last entry was at 7 PM.',
-    ]);
+    expect(refused({ date, now: { date, time: '19:01' } })).toEqual({
+      code: 'slot_closed',
+      because: 'last_entry',
+      lastEntry: '19:00',
+    });
     expect(refused({ now: { date, time: '23:50' } })).toBeUndefined();
   });
 
   it('refuses more children than free seats', () => {
-    expect(refused({ seatsTaken: 15 })).toEqual(['slot_full', 'Time slot is full (15/15)']);
-    expect(refused({ seatsTaken: 13, children: 3 })).toEqual([
-      'slot_full',
-      'Only 2 spots remaining out of 15.',
-    ]);
-    expect(refused({ seatsTaken: 14, children: 2 })).toEqual([
-      'slot_full',
-      'Only 1 spot remaining out of 15.',
-    ]);
+    expect(refused({ seatsTaken: 15 })).toEqual({ code: 'slot_full', seatsLeft: 0, capacity: 15 });
+    expect(refused({ seatsTaken: 13, children: 3 })).toEqual({
+      code: 'slot_full',
+      seatsLeft: 2,
+      capacity: 15,
+    });
+    expect(refused({ seatsTaken: 14, children: 2 })).toEqual({
+      code: 'slot_full',
+      seatsLeft: 1,
+      capacity: 15,
+    });
     expect(refused({ seatsTaken: 13, children: 2 })).toBeUndefined();
-    expect(refused({ seatsTaken: 18 })).toEqual(['slot_full', 'Time slot is full (15/15)']);
+    expect(refused({ seatsTaken: 18 })).toEqual({ code: 'slot_full', seatsLeft: 0, capacity: 15 });
   });
 
   it('accepts exactly the bookings that fit, for any numbers', () => {

@@ -1,6 +1,5 @@
-import type { VisitRefusal } from '../../contract/schedule/schedule.ts';
-import { addDays, type CentreMoment, clockText, minutesOf, timeOf } from '../dates.ts';
-import { hoursText, isWithinHours, type Opening } from './opening.ts';
+import { addDays, type CentreMoment, minutesOf, timeOf } from '../dates.ts';
+import { type ClosedBecause, isWithinHours, type Opening } from './opening.ts';
 
 export interface Slot {
   startTime: string;
@@ -25,21 +24,27 @@ export interface VisitFacts {
   closesMinutesBeforeEnd: number;
 }
 
+export type DateRefusal = { code: 'past_date' } | { code: 'date_too_far'; horizonDays: number };
+export type ClosedRefusal = { code: 'centre_closed'; closed: ClosedBecause };
+export type SlotRefusal =
+  | { code: 'slot_closed'; because: 'off' }
+  | { code: 'slot_closed'; because: 'hours'; openTime: string; closeTime: string }
+  | { code: 'slot_closed'; because: 'last_entry'; lastEntry: string };
+type SeatsRefusal = { code: 'slot_full'; seatsLeft: number; capacity: number };
+
+/** Why a play session cannot be booked, as an error code with its facts. */
+export type VisitRefusal = DateRefusal | ClosedRefusal | SlotRefusal | SeatsRefusal;
+
 export type VisitVerdict =
   | { ok: true; remaining: number }
-  | { ok: false; code: VisitRefusal; reason: string; seatsLeft: number };
-
-interface Refusal<Code> {
-  code: Code;
-  reason: string;
-}
+  | { ok: false; refusal: VisitRefusal; seatsLeft: number };
 
 /** Free seats in a slot, never below 0: the capacity can be lowered below what is booked. */
 export const seatsLeft = (slot: Slot, seatsTaken: number): number =>
   Math.max(0, slot.maxCapacity - seatsTaken);
 
 /**
- * Whether a play session can be booked, or why not, worded for parents (docs/product.md, decisions 8 and 9).
+ * Whether a play session can be booked, or why not (docs/product.md, decisions 8 and 9).
  * It evaluates the facts at read time; the database's conditional write prevents overselling.
  * @returns with `ok`, how many seats are free before this booking
  */
@@ -47,40 +52,32 @@ export function mayBook(facts: VisitFacts): VisitVerdict {
   const { slot, seatsTaken, children = 1 } = facts;
   const left = seatsLeft(slot, seatsTaken);
   const refusal = dateRefusal(facts) ?? slotRefusal(facts) ?? seatsRefusal(slot, left, children);
-  return refusal ? { ok: false, ...refusal, seatsLeft: left } : { ok: true, remaining: left };
+  return refusal ? { ok: false, refusal, seatsLeft: left } : { ok: true, remaining: left };
 }
 
 /** Whether a date can be booked at all: not past, and within the booking window. */
 export function dateRefusal(
   facts: Pick<VisitFacts, 'date' | 'now' | 'horizonDays'>,
-): Refusal<'past_date' | 'date_too_far'> | undefined {
+): DateRefusal | undefined {
   const { date, now, horizonDays } = facts;
-  if (date < now.date) return { code: 'past_date', reason: 'Choose today or a later date.' };
-  if (date > addDays(now.date, horizonDays)) {
-    return { code: 'date_too_far', reason: `You can book up to ${horizonDays} days ahead.` };
-  }
-  return undefined;
+  if (date < now.date) return { code: 'past_date' };
+  return date > addDays(now.date, horizonDays) ? { code: 'date_too_far', horizonDays } : undefined;
 }
 
-function slotRefusal(facts: VisitFacts): Refusal<'centre_closed' | 'slot_closed'> | undefined {
+function slotRefusal(facts: VisitFacts): ClosedRefusal | SlotRefusal | undefined {
   const { date, slot, opening, now, closesMinutesBeforeEnd } = facts;
-  if (!opening.isOpen) return { code: 'centre_closed', reason: opening.reason };
-  if (!slot.isActive) return { code: 'slot_closed', reason: 'This slot is not available.' };
-  if (!isWithinHours(slot, opening)) return { code: 'slot_closed', reason: hoursText(opening) };
+  if (!opening.isOpen) return { code: 'centre_closed', closed: opening.closed };
+  if (!slot.isActive) return { code: 'slot_closed', because: 'off' };
+  if (!isWithinHours(slot, opening)) {
+    const { openTime, closeTime } = opening;
+    return { code: 'slot_closed', because: 'hours', openTime, closeTime };
+  }
   const closes = minutesOf(slot.endTime) - closesMinutesBeforeEnd;
   if (date === now.date && minutesOf(now.time) > closes) {
-    return {
-      code: 'slot_closed',
-      reason: `Booking for this slot has closed: last entry was at ${clockText(timeOf(closes))}.`,
-    };
+    return { code: 'slot_closed', because: 'last_entry', lastEntry: timeOf(closes) };
   }
   return undefined;
 }
 
-function seatsRefusal(slot: Slot, left: number, children: number): Refusal<'slot_full'> | undefined {
-  if (left >= children) return undefined;
-  const capacity = slot.maxCapacity;
-  if (left === 0) return { code: 'slot_full', reason: `Time slot is full (${capacity}/${capacity})` };
-  const spots = left === 1 ? '1 spot' : `${left} spots`;
-  return { code: 'slot_full', reason: `Only ${spots} remaining out of ${capacity}.` };
-}
+const seatsRefusal = (slot: Slot, left: number, children: number): SeatsRefusal | undefined =>
+  left >= children ? undefined : { code: 'slot_full', seatsLeft: left, capacity: slot.maxCapacity };

@@ -50,6 +50,12 @@ const closedOn = (date: string, reason = 'Diwali'): Schedule => ({
   ...schedule,
   closures: [{ date, isOpen: false, openTime: null, closeTime: null, reason }],
 });
+const outside = (openTime: string, closeTime: string) => ({
+  code: 'slot_closed',
+  because: 'hours',
+  openTime,
+  closeTime,
+});
 const whys = (under: Schedule, visits: BookedVisit[]) =>
   findDisplaced(under, visits, now).map(({ visit: { id }, why }) => [id, why]);
 
@@ -60,13 +66,17 @@ describe('displaced bookings', () => {
 
   it('include everyone on a closed day, in an inactive slot or outside the hours, with the reason', () => {
     const one = visit();
-    expect(whys(closedOn(one.date), [one])).toEqual([[one.id, 'The centre is closed: Diwali']]);
-    expect(whys(withSlot(3, { isActive: false }), [one])).toEqual([[one.id, 'This slot is switched off.']]);
+    expect(whys(closedOn(one.date), [one])).toEqual([
+      [one.id, { code: 'centre_closed', closed: { kind: 'special_day', reason: 'Diwali' } }],
+    ]);
+    expect(whys(withSlot(3, { isActive: false }), [one])).toEqual([
+      [one.id, { code: 'slot_closed', because: 'off' }],
+    ]);
     const hours = open.map((day) => ({ ...day, openTime: '15:00' }));
-    expect(whys({ ...schedule, hours }, [one])).toEqual([[one.id, 'Open from 3 PM to 8 PM on that day.']]);
+    expect(whys({ ...schedule, hours }, [one])).toEqual([[one.id, outside('15:00', '20:00')]]);
     const shut = open.map((day) => (day.dayOfWeek === 2 ? { ...day, isOpen: false } : day));
     expect(whys({ ...schedule, hours: shut }, [one])).toEqual([
-      [one.id, 'The centre is closed on Tuesdays.'],
+      [one.id, { code: 'centre_closed', closed: { kind: 'weekday', dayOfWeek: 2 } }],
     ]);
   });
 
@@ -77,7 +87,7 @@ describe('displaced bookings', () => {
       hours: open.map((day) => ({ ...day, closeTime })),
     });
     expect(whys(till('19:00'), [party])).toEqual([]);
-    expect(whys(till('18:30'), [party])).toEqual([[party.id, 'Open from 10 AM to 6:30 PM on that day.']]);
+    expect(whys(till('18:30'), [party])).toEqual([[party.id, outside('10:00', '18:30')]]);
   });
 
   it('are the latest ones in a slot over capacity: those whose children exceed it', () => {
@@ -91,13 +101,9 @@ describe('displaced bookings', () => {
     expect(ids(5)).toEqual([last.id]);
     expect(ids(4)).toEqual([last.id, later.id]);
     expect(whys(withSlot(3, { maxCapacity: 5 }), all)).toEqual([
-      [last.id, '6 children are booked for 5 places.'],
+      [last.id, { code: 'overbooked', booked: 6, places: 5 }],
     ]);
-    expect(findDisplaced(withSlot(3, { maxCapacity: 5 }), all, now)[0]?.tooFull).toEqual({
-      booked: 6,
-      places: 5,
-    });
-    expect(findDisplaced(closedOn(last.date), [last], now)[0]?.tooFull).toBeNull();
+    expect(whys(closedOn(last.date), [last])).toMatchObject([[last.id, { code: 'centre_closed' }]]);
     expect(ids(1)).toEqual([last.id, early.id, later.id]);
   });
 
@@ -111,7 +117,7 @@ describe('displaced bookings', () => {
     const all = [over, running, here, done, gone, past];
     expect(whys(closedOn(saturday), all).map(([id]) => id)).toEqual([running.id]);
     const full = withSlot(2, { maxCapacity: 4 });
-    expect(whys(full, all)).toEqual([[running.id, '6 children are booked for 4 places.']]);
+    expect(whys(full, all)).toEqual([[running.id, { code: 'overbooked', booked: 6, places: 4 }]]);
     expect(whys(withSlot(2, { maxCapacity: 6 }), all)).toEqual([]);
   });
 

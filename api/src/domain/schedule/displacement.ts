@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { CentreMoment } from '../dates.ts';
-import type { Slot } from './capacity.ts';
-import { type Closure, type DayHours, hoursText, openingOn } from './opening.ts';
+import type { ClosedRefusal, Slot, SlotRefusal } from './capacity.ts';
+import { type Closure, type DayHours, openingOn } from './opening.ts';
 
 /** The schedule that decides whether a visit fits: the slots by id, the weekdays and the special days. */
 export interface Schedule {
@@ -33,12 +33,15 @@ export interface Overbooking {
   places: number;
 }
 
+/** Why a time is not available to a booking that was made for it. */
+export type Unavailable = ClosedRefusal | Exclude<SlotRefusal, { because: 'last_entry' }>;
+
+/** `overbooked`: an open slot is over capacity. */
+export type DisplacementReason = Unavailable | ({ code: 'overbooked' } & Overbooking);
+
 export interface Displacement<V extends BookedVisit = BookedVisit> {
   visit: V;
-  /** Worded for the team. */
-  why: string;
-  /** Set if an open slot is over capacity. */
-  tooFull: Overbooking | null;
+  why: DisplacementReason;
 }
 
 interface SlotTime {
@@ -52,11 +55,14 @@ interface SlotTime {
 export function unavailableReason(
   schedule: Schedule,
   { date, slotId, startTime, endTime }: SlotTime,
-): string | undefined {
+): Unavailable | undefined {
   const opening = openingOn(date, schedule.hours, schedule.closures);
-  if (!opening.isOpen) return opening.reason;
-  if (startTime < opening.openTime || endTime > opening.closeTime) return hoursText(opening);
-  return schedule.slots.get(slotId)?.isActive ? undefined : 'This slot is switched off.';
+  if (!opening.isOpen) return { code: 'centre_closed', closed: opening.closed };
+  const { openTime, closeTime } = opening;
+  if (startTime < openTime || endTime > closeTime) {
+    return { code: 'slot_closed', because: 'hours', openTime, closeTime };
+  }
+  return schedule.slots.get(slotId)?.isActive ? undefined : { code: 'slot_closed', because: 'off' };
 }
 
 /** The children of live bookings in a slot on a date. */
@@ -91,9 +97,9 @@ export function findDisplaced<V extends BookedVisit>(
   return visits.flatMap((visit): Displacement<V>[] => {
     if (!isExpected(visit, now)) return [];
     const shut = unavailableReason(schedule, visit);
-    if (shut !== undefined) return [{ visit, why: shut, tooFull: null }];
-    const tooFull = beyond.get(visit);
-    return tooFull ? [{ visit, why: overbookingMessage(tooFull), tooFull }] : [];
+    if (shut) return [{ visit, why: shut }];
+    const overbooking = beyond.get(visit);
+    return overbooking ? [{ visit, why: { code: 'overbooked', ...overbooking } }] : [];
   });
 }
 
@@ -120,9 +126,6 @@ function isExpected(visit: BookedVisit, now: CentreMoment): boolean {
   if (visit.hasArrived || (visit.status !== 'pending' && visit.status !== 'confirmed')) return false;
   return visit.date > now.date || (visit.date === now.date && visit.endTime > now.time);
 }
-
-const overbookingMessage = ({ booked, places }: Overbooking): string =>
-  `${booked} children are booked for ${places} ${places === 1 ? 'place' : 'places'}.`;
 
 function findOverbooked(schedule: Schedule, visits: readonly BookedVisit[]): Map<BookedVisit, Overbooking> {
   const beyond = new Map<BookedVisit, Overbooking>();

@@ -11,7 +11,10 @@ const diwali: Closure = { date: saturday, isOpen: false, openTime: null, closeTi
 describe('the opening hours of a date', () => {
   it('default to 10 to 8, closed on Sunday, for weekdays without a row', () => {
     expect(openingOn(saturday, [], [])).toEqual({ isOpen: true, openTime: '10:00', closeTime: '20:00' });
-    expect(openingOn(sunday, [], [])).toEqual({ isOpen: false, reason: 'The centre is closed on Sundays.' });
+    expect(openingOn(sunday, [], [])).toEqual({
+      isOpen: false,
+      closed: { kind: 'weekday', dayOfWeek: 0 },
+    });
   });
 
   it('follow the weekday’s row', () => {
@@ -21,17 +24,17 @@ describe('the opening hours of a date', () => {
       closeTime: '20:00',
     });
     const shut = openingOn(saturday, [{ ...sundayOpen, dayOfWeek: 6, isOpen: false }], []);
-    expect(shut).toEqual({ isOpen: false, reason: 'The centre is closed on Saturdays.' });
+    expect(shut).toEqual({ isOpen: false, closed: { kind: 'weekday', dayOfWeek: 6 } });
   });
 
   it('are closed on a closed special day, with its reason', () => {
     expect(openingOn(saturday, [], [diwali])).toEqual({
       isOpen: false,
-      reason: 'The centre is closed: Diwali',
+      closed: { kind: 'special_day', reason: 'Diwali' },
     });
     expect(openingOn(saturday, [], [{ ...diwali, reason: '' }])).toEqual({
       isOpen: false,
-      reason: 'The centre is closed on that day.',
+      closed: { kind: 'special_day', reason: '' },
     });
     expect(openingOn(addDays(saturday, 2), [], [diwali]).isOpen).toBe(true);
   });
@@ -89,13 +92,13 @@ describe('any date', () => {
     );
   });
 
-  it('gives a reason exactly when it is closed, and has slots only when open', () => {
+  it('says why exactly when it is closed, and has slots only when open', () => {
     fc.assert(
       fc.property(date, week, time, time, (one, rows, startTime, endTime) => {
         const opening = openingOn(one, rows, []);
         const row = rows.find((r) => r.dayOfWeek === weekdayOf(one));
         expect(opening.isOpen).toBe(row ? row.isOpen : weekdayOf(one) !== 0);
-        expect('reason' in opening).toBe(!opening.isOpen);
+        expect('closed' in opening).toBe(!opening.isOpen);
         const inside = isWithinHours({ startTime, endTime }, opening);
         expect(inside).toBe(opening.isOpen && startTime >= opening.openTime && endTime <= opening.closeTime);
       }),

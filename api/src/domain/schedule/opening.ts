@@ -1,4 +1,4 @@
-import { clockText, weekdayOf } from '../dates.ts';
+import { weekdayOf } from '../dates.ts';
 
 /** The hours of a weekday; 0 is Sunday. */
 export interface DayHours {
@@ -17,16 +17,18 @@ export interface Closure {
   reason: string;
 }
 
+/** Why the centre is closed: always on that weekday, or on a special day; its reason may be empty. */
+export type ClosedBecause = { kind: 'weekday'; dayOfWeek: number } | { kind: 'special_day'; reason: string };
+
 export type Opening =
   | { isOpen: true; openTime: string; closeTime: string; reason?: string }
-  | { isOpen: false; reason: string };
+  | { isOpen: false; closed: ClosedBecause };
 
 interface Span {
   startTime: string;
   endTime: string;
 }
 
-const dayNames = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 const sunday = 0;
 
 /** The default hours of a weekday: 10:00 to 20:00, closed on Sunday. */
@@ -42,7 +44,7 @@ export const hoursOf = (dayOfWeek: number, edited: readonly DayHours[]): DayHour
   edited.find((row) => row.dayOfWeek === dayOfWeek) ?? defaultHoursOn(dayOfWeek);
 
 /**
- * The opening hours of a date; for a closed day the reason, worded for parents.
+ * The opening hours of a date; for a closed day why.
  * @param edited the weekdays that have a row
  * @param closures the special days
  */
@@ -51,18 +53,13 @@ export function openingOn(date: string, edited: readonly DayHours[], closures: r
   const usual = hoursOf(dayOfWeek, edited);
   const closure = closures.find((row) => row.date === date);
   if (closure) return openingOnSpecialDay(closure, usual);
-  if (!usual.isOpen) return { isOpen: false, reason: `The centre is closed on ${dayNames[dayOfWeek]}.` };
+  if (!usual.isOpen) return { isOpen: false, closed: { kind: 'weekday', dayOfWeek } };
   return { isOpen: true, openTime: usual.openTime, closeTime: usual.closeTime };
 }
 
 function openingOnSpecialDay(closure: Closure, usual: DayHours): Opening {
   const { reason } = closure;
-  if (!closure.isOpen) {
-    return {
-      isOpen: false,
-      reason: reason ? `The centre is closed: ${reason}` : 'The centre is closed on that day.',
-    };
-  }
+  if (!closure.isOpen) return { isOpen: false, closed: { kind: 'special_day', reason } };
   const openTime = closure.openTime ?? usual.openTime;
   const closeTime = closure.closeTime ?? usual.closeTime;
   return { isOpen: true, openTime, closeTime, ...(reason && { reason }) };
@@ -71,7 +68,3 @@ function openingOnSpecialDay(closure: Closure, usual: DayHours): Opening {
 /** Whether a slot starts and ends while the centre is open. */
 export const isWithinHours = (slot: Span, opening: Opening): boolean =>
   opening.isOpen && slot.startTime >= opening.openTime && slot.endTime <= opening.closeTime;
-
-/** `Open from 10 AM to 8 PM on that day.` */
-export const hoursText = (opening: { openTime: string; closeTime: string }): string =>
-  `Open from ${clockText(opening.openTime)} to ${clockText(opening.closeTime)} on that day.`;

@@ -1,5 +1,5 @@
 import { consentTexts } from '../../domain/families/consent.ts';
-import { saleStatus } from '../../domain/hours/hours.ts';
+import { saleStatus } from '../../domain/hours/sales.ts';
 import { runningBalance } from '../../domain/hours/statement.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OwnHours, StatementLine } from '../../contract/families/account.ts';
-import { saleStatus } from '../../domain/hours/hours.ts';
 import { passOf } from '../../domain/hours/pass.ts';
+import { saleStatus } from '../../domain/hours/sales.ts';
 import { runningBalance } from '../../domain/hours/statement.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { FamilyLedgerRow } from '../hour-packages/family-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SaleStats } from '../../contract/hours/hour-packages.ts';
+import type { SaleStats } from '../../contract/hours/sales.ts';
 import type { Analytics } from '../../contract/insights/analytics.ts';
 import { addBooking, addLedger, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';

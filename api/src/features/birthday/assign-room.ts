@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import { reservedQuarters, roomTakenMessage } from '../../domain/bookings/party-room.ts';
+import { partiesInTheWay, reservedQuarters } from '../../domain/bookings/party-room.ts';
 import { minutesOf } from '../../domain/dates.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { roomTakenMessage } from '../../refusal-messages.ts';
 import { readSettings } from '../settings/store.ts';
 import { reserveRoom } from './room-store.ts';
 import { listPartyTimes } from './store.ts';
@@ -24,5 +25,5 @@ export async function assignRoom(trx: Db, party: PartyTime): Promise<void> {
   const { partyRooms } = await readSettings(trx);
   if (await reserveRoom(trx, { partyId: id, date, quarters }, partyRooms)) return;
   const others = await listPartyTimes(trx, date, id);
-  throw new AppError('room_taken', { message: roomTakenMessage(party, others) });
+  throw new AppError('room_taken', { message: roomTakenMessage(partiesInTheWay(party, others)) });
 }

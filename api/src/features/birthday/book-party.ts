@@ -4,6 +4,7 @@ import { mayHoldParty } from '../../domain/bookings/party-room.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
+import { bookingRefusalMessage } from '../../refusal-messages.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
@@ -87,7 +88,10 @@ async function requireStart(
 ): Promise<{ startTime: string; endTime: string }> {
   const start = await readStart(trx, { date: request.partyDate, slotId: request.timeSlotId, settings, now });
   const verdict = mayHoldParty({ ...start, package: offer, guests: request.numberOfGuests });
-  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
+  if (!verdict.ok) {
+    const { refusal } = verdict;
+    throw new AppError(refusal.code, { message: bookingRefusalMessage(refusal) });
+  }
   return { startTime: start.slot.startTime, endTime: verdict.endTime };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/bookings/booking.ts';
 import { mayStartParty } from '../../domain/bookings/party-room.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { bookingRefusalMessage, moveRefusalMessage } from '../../refusal-messages.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';
@@ -63,7 +64,10 @@ export interface NewTime {
 /** @throws AppError `already_cancelled` or `already_started` */
 export function requireMovable({ status, arrived_at }: StoredParty): void {
   const verdict = mayMove({ status, arrivedAt: arrived_at });
-  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
+  if (!verdict.ok) {
+    const { refusal } = verdict;
+    throw new AppError(refusal.code, { message: moveRefusalMessage(refusal) });
+  }
 }
 
 export const isSameTime = (row: StoredParty, to: NewTime): boolean =>
@@ -85,7 +89,10 @@ export async function movePartyTo(
   const durationMinutes = durationOf(row);
   const start = await readStart(trx, { date: to.partyDate, slotId: to.timeSlotId, settings, now });
   const verdict = mayStartParty({ ...start, package: { durationMinutes } });
-  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
+  if (!verdict.ok) {
+    const { refusal } = verdict;
+    throw new AppError(refusal.code, { message: bookingRefusalMessage(refusal) });
+  }
   const moved = {
     party_date: to.partyDate,
     time_slot_id: to.timeSlotId,

@@ -3,14 +3,15 @@ import type { Db } from '../../db/database.ts';
 import {
   freeRoom,
   mayStartParty,
+  partiesInTheWay,
   partyEnd,
   reservedQuarters,
-  roomTakenMessage,
   wrapMidnight,
 } from '../../domain/bookings/party-room.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import type { Opening } from '../../domain/schedule/opening.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { bookingRefusalMessage, roomTakenMessage } from '../../refusal-messages.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { listReservedQuarters } from './room-store.ts';
@@ -83,9 +84,12 @@ function evaluateSlot({ date, slot, durationMinutes }: Start, day: PartyDay): Pa
   const endTime = partyEnd(startTime, durationMinutes);
   const shown = { id, startTime, endTime: wrapMidnight(endTime) };
   const verdict = mayStartParty({ ...day, date, slot, package: { durationMinutes } });
-  if (!verdict.ok) return { ...shown, available: false, code: verdict.code, reason: verdict.reason };
+  if (!verdict.ok) {
+    const reason = bookingRefusalMessage(verdict.refusal);
+    return { ...shown, available: false, code: verdict.refusal.code, reason };
+  }
   const room = freeRoom(day.rooms, reservedQuarters(startTime, durationMinutes), day.held);
   if (room !== undefined) return { ...shown, available: true };
-  const reason = roomTakenMessage({ startTime, endTime }, day.parties);
+  const reason = roomTakenMessage(partiesInTheWay({ startTime, endTime }, day.parties));
   return { ...shown, available: false, code: 'room_taken', reason };
 }

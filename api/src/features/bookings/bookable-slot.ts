@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
 import { mayBook, type VisitVerdict } from '../../domain/schedule/capacity.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { bookingRefusalMessage } from '../../refusal-messages.ts';
 import { findSlotOn, readOpening, reserveSeats, type SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 
@@ -52,6 +53,9 @@ async function readVerdict(trx: Db, { date, slotId, children, settings, now }: S
   return { slot, verdict };
 }
 
-const slotError = ({ code, reason, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
+const slotError = ({ refusal, seatsLeft }: VisitVerdict & { ok: false }): AppError =>
   // The number of free seats matters only if the slot is bookable.
-  new AppError(code, { message: reason, ...(code === 'slot_full' && { details: { seatsLeft } }) });
+  new AppError(refusal.code, {
+    message: bookingRefusalMessage(refusal),
+    ...(refusal.code === 'slot_full' && { details: { seatsLeft } }),
+  });

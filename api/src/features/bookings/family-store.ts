@@ -44,7 +44,7 @@ async function countParties(db: Db, phone: string): Promise<number> {
   return n;
 }
 
-/** Sums up the packages that have hours left and are still usable (`saleStatus` in domain/hours/hours.ts). */
+/** Sums up the packages that have hours left and are still usable (`saleStatus` in domain/hours/sales.ts). */
 function sumHours(db: Db, phone: string, today: string) {
   return db
     .selectFrom('package_sales')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorResponse } from '../../contract/basics/errors.ts';
 import type { Booking, CreatedBooking } from '../../contract/bookings/bookings.ts';
-import type { UpcomingVisit } from '../../contract/bookings/team-bookings.ts';
+import type { UpcomingVisit } from '../../contract/bookings/upcoming-visits.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/basics/endpoint.ts';
-import type { HistoryEntry } from '../../contract/bookings/team-bookings.ts';
+import type { HistoryEntry } from '../../contract/bookings/team-visits.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { type VisitDates, visitHistory } from '../../domain/bookings/visit-history.ts';

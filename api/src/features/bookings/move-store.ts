@@ -2,6 +2,7 @@ import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { mayMove } from '../../domain/bookings/booking.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { moveRefusalMessage } from '../../refusal-messages.ts';
 import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';
@@ -15,7 +16,10 @@ export interface NewSlot {
 /** @throws AppError `already_cancelled` or `already_started` */
 export function requireMovable(row: StoredBooking): void {
   const verdict = mayMove({ status: row.status, arrivedAt: row.arrived_at });
-  if (!verdict.ok) throw new AppError(verdict.code, { message: verdict.reason });
+  if (!verdict.ok) {
+    const { refusal } = verdict;
+    throw new AppError(refusal.code, { message: moveRefusalMessage(refusal) });
+  }
 }
 
 export const isSameSlot = (row: StoredBooking, to: NewSlot): boolean =>

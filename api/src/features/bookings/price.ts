@@ -3,6 +3,7 @@ import { type Price, priceOf } from '../../domain/bookings/price.ts';
 import { type VoucherRefusal, voucherRefusal } from '../../domain/bookings/vouchers.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import { AppError } from '../../http/route/app-error.ts';
+import { voucherRefusalMessage } from '../../refusal-messages.ts';
 import { findPackage } from '../catalogue/store.ts';
 import { findVoucher, readPhoneHistory, type StoredVoucher } from '../vouchers/store.ts';
 
@@ -10,16 +11,11 @@ import { findVoucher, readPhoneHistory, type StoredVoucher } from '../vouchers/s
 export class VoucherRefused extends AppError {
   readonly kind: VoucherRefusal['kind'];
 
-  constructor({ kind, reason }: VoucherRefusal) {
-    super('invalid_voucher', { message: reason });
-    this.kind = kind;
+  constructor(refusal: VoucherRefusal) {
+    super('invalid_voucher', { message: voucherRefusalMessage(refusal) });
+    this.kind = refusal.kind;
   }
 }
-
-const unusableVoucher: VoucherRefusal = {
-  kind: 'unusable',
-  reason: 'The voucher code is invalid or expired.',
-};
 
 /**
  * Finds the package to book.
@@ -64,9 +60,9 @@ export async function priceBasket(
   const pricePaise = basket.package.price_paise;
   if (voucherCode === undefined) return { ...priceOf({ pricePaise, children }), voucher: undefined };
   const voucher = await findVoucher(db, voucherCode);
-  if (!voucher) throw new VoucherRefused(unusableVoucher);
+  if (!voucher) throw new VoucherRefused({ kind: 'unusable' });
   requireApplicable(voucher, basket);
-  if (!(await takeUse(voucher))) throw new VoucherRefused(unusableVoucher);
+  if (!(await takeUse(voucher))) throw new VoucherRefused({ kind: 'unusable' });
   if (basket.phone !== undefined) {
     requireApplicable(voucher, basket, await readPhoneHistory(db, voucher.id, basket.phone));
   }

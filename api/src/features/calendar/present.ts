@@ -4,6 +4,7 @@ import { isWithinHours, type Opening } from '../../domain/schedule/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
 import { agesOf } from '../bookings/present.ts';
 import type { StoredBooking } from '../bookings/store.ts';
+import { openingReason } from '../schedule/present.ts';
 import type { StoredSlot } from '../schedule/store.ts';
 import type { SlotCount } from './calendar-store.ts';
 
@@ -29,7 +30,7 @@ export function presentDay(date: string, facts: CalendarFacts): CalendarDay {
     isOpen: opening.isOpen,
     openTime: opening.isOpen ? opening.openTime : null,
     closeTime: opening.isOpen ? opening.closeTime : null,
-    ...(opening.reason !== undefined && { reason: opening.reason }),
+    ...openingReason(opening),
     slots,
     parties: facts.parties.filter((party) => party.party_date === date).map(presentParty),
   };

@@ -1,4 +1,4 @@
-import type { UpcomingVisit } from '../../contract/bookings/team-bookings.ts';
+import type { UpcomingVisit } from '../../contract/bookings/upcoming-visits.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';

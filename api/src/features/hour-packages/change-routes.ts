@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { type RefundFacts, refundOf } from '../../domain/bookings/refund.ts';
-import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours/hours.ts';
+import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours/sales.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import { requireVersion } from '../../http/writes/require-version.ts';

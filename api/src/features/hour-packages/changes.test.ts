@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundQuote } from '../../contract/hours/hour-changes.ts';
-import type { Sale, SaleStatement, SaleStats } from '../../contract/hours/hour-packages.ts';
+import type { Sale, SaleStats } from '../../contract/hours/sales.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

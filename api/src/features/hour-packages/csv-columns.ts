@@ -1,4 +1,4 @@
-import type { Sale } from '../../contract/hours/hour-packages.ts';
+import type { Sale } from '../../contract/hours/sales.ts';
 import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
 
 export const saleColumns: CsvColumns<Sale> = {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import type { SaleStatus } from '../../contract/hours/hour-packages.ts';
+import type { SaleStatus } from '../../contract/hours/sales.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../../domain/families/erasure.ts';
@@ -22,7 +22,7 @@ type Sales = ExpressionBuilder<Schema, 'package_sales'>;
 type Condition = ExpressionWrapper<Schema, 'package_sales', SqlBool>;
 
 /**
- * The statuses of `saleStatus` in domain/hours/hours.ts as SQL conditions, so that the database can filter by them.
+ * The statuses of `saleStatus` in domain/hours/sales.ts as SQL conditions, so that the database can filter by them.
  */
 const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = {
   cancelled: (eb) => eb('cancelled_at', 'is not', null),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { NewUsage } from '../../contract/hours/hour-packages.ts';
+import type { NewUsage } from '../../contract/hours/visits.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate, daysBetween } from '../../domain/dates.ts';
 import { isValidEnd } from '../../domain/desk/check-in.ts';
-import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours/hours.ts';
+import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours/visits.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { type Actor, lockSale, postEntries, type SaleRow } from './store.ts';
 import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PackageSaleRow } from '../../db/schema.ts';
 import { createReference } from '../../domain/bookings/booking.ts';
-import type { Entry } from '../../domain/hours/hours.ts';
+import type { Entry } from '../../domain/hours/ledger.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../contract/desk/sync.ts';
-import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { OperationResult } from '../../contract/desk/operations.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

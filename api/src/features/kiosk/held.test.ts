@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldBatch, HeldOperation } from '../../contract/desk/held-batches.ts';
-import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Client } from '../../testing/client.ts';

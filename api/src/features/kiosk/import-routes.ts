@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import type { Centre } from '../../contract/desk/devices.ts';
 import { type SignedPart, signedPart } from '../../contract/desk/export-file.ts';
-import { type OperationResult, outcomes } from '../../contract/desk/sync.ts';
+import { type OperationResult, outcomes } from '../../contract/desk/operations.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SyncResponse } from '../../contract/desk/sync.ts';
-import type { Sale } from '../../contract/hours/hour-packages.ts';
+import type { Sale } from '../../contract/hours/sales.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { findEpochState, recordServerStart } from '../../db/epochs.ts';
 import { readTransaction } from '../../db/read-transaction.ts';

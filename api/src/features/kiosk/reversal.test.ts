@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SyncResponse } from '../../contract/desk/sync.ts';
-import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { noReceipt, type Receipt } from '../../domain/desk/receipt.ts';
 import { consentNow } from '../../domain/families/consent.ts';

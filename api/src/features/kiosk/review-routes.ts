@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { reviewEntries } from '../../domain/hours/hours.ts';
+import { reviewEntries } from '../../domain/hours/visits.ts';
 import { AppError } from '../../http/route/app-error.ts';
 import { displayName } from '../../http/route/caller.ts';
 import { type AuditEntry, type Route, route } from '../../http/route/route.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SaleStatement, Usage } from '../../contract/hours/hour-packages.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
+import type { Usage } from '../../contract/hours/visits.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { SyncResponse } from '../../contract/desk/sync.ts';
-import type { Sale } from '../../contract/hours/hour-packages.ts';
+import type { Sale } from '../../contract/hours/sales.ts';
 import { openDatabase } from '../../db/database.ts';
 import { noReceipt, withIds } from '../../domain/desk/receipt.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Operation, operation } from '../../contract/desk/sync.ts';
+import { type Operation, operation } from '../../contract/desk/operations.ts';
 import type { ChangedEntity } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';

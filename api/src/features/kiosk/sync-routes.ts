@@ -1,4 +1,4 @@
-import { laterKinds } from '../../contract/desk/sync.ts';
+import { laterKinds } from '../../contract/desk/rows.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
 import { centreDate } from '../../domain/dates.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OperationResult, operationPayloads } from '../../contract/desk/sync.ts';
-import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import { type OperationResult, operationPayloads } from '../../contract/desk/operations.ts';
+import type { SaleStatement } from '../../contract/hours/statement.ts';
 import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

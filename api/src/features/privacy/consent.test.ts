@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
 import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
-import type { DeskBooking, OperationResult } from '../../contract/desk/sync.ts';
+import type { OperationResult } from '../../contract/desk/operations.ts';
+import type { DeskBooking } from '../../contract/desk/rows.ts';
 import { consentNow, consentText } from '../../domain/families/consent.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';

@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../http/route/app-error.ts';
 import type { SignedInUser } from '../../http/route/caller.ts';
 import type { Page } from '../../http/route/route.ts';
+import { displacementMessage } from '../../refusal-messages.ts';
 import { listBookingsInSlots, listSlotOccupancy, listUpcomingParties, readFamilies } from './booked-store.ts';
 import { readSchedule } from './store.ts';
 
@@ -80,7 +81,7 @@ async function addFamilies(db: Db, found: readonly Displacement[]): Promise<Disp
     db,
     found.map(({ visit }) => visit),
   );
-  return found.flatMap(({ visit, why, tooFull }) => {
+  return found.flatMap(({ visit, why }) => {
     const family = families[visit.kind].get(visit.id);
     if (!family) return [];
     return {
@@ -94,8 +95,8 @@ async function addFamilies(db: Db, found: readonly Displacement[]): Promise<Disp
       parentName: family.parent_name,
       parentPhone: family.parent_phone,
       people: visit.people,
-      why,
-      tooFull,
+      why: displacementMessage(why),
+      tooFull: why.code === 'overbooked' ? { booked: why.booked, places: why.places } : null,
     };
   });
 }

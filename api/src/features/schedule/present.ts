@@ -3,6 +3,7 @@ import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/schedule/tea
 import { clockText } from '../../domain/dates.ts';
 import { mayBook, type VisitFacts } from '../../domain/schedule/capacity.ts';
 import type { DayHours, Opening } from '../../domain/schedule/opening.ts';
+import { bookingRefusalMessage, closedMessage } from '../../refusal-messages.ts';
 import type { UpcomingLoad } from './booked-store.ts';
 import type { StoredClosure } from './closure-store.ts';
 import type { StoredTimeSlot } from './slot-store.ts';
@@ -78,7 +79,9 @@ export function presentAvailability(facts: VisitFacts): Availability {
   const verdict = mayBook(facts);
   const capacity = facts.slot.maxCapacity;
   if (verdict.ok) return { available: true, remaining: verdict.remaining, capacity };
-  return { available: false, remaining: 0, capacity, code: verdict.code, reason: verdict.reason };
+  const { refusal } = verdict;
+  const reason = bookingRefusalMessage(refusal);
+  return { available: false, remaining: 0, capacity, code: refusal.code, reason };
 }
 
 export const presentSlot = (
@@ -86,10 +89,16 @@ export const presentSlot = (
   availability: Availability,
 ): TimeSlot => ({ id: slot.id, startTime: slot.startTime, endTime: slot.endTime, availability });
 
+/** The reason of a special day, or why the centre is closed, for parents. */
+export function openingReason(opening: Opening): { reason?: string } {
+  if (!opening.isOpen) return { reason: closedMessage(opening.closed) };
+  return opening.reason === undefined ? {} : { reason: opening.reason };
+}
+
 export const presentOpening = (date: string, opening: Opening): OpeningOnDate => ({
   date,
   isOpen: opening.isOpen,
   openTime: opening.isOpen ? opening.openTime : null,
   closeTime: opening.isOpen ? opening.closeTime : null,
-  ...(opening.reason !== undefined && { reason: opening.reason }),
+  ...openingReason(opening),
 });

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '../../contract/centre/vitals.ts';
+import type { VitalsReport } from '../../contract/insights/vitals.ts';
 import type { Db } from '../../db/database.ts';
 import { bucketOf } from '../../domain/insights/vitals.ts';
 

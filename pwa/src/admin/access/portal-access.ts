@@ -1,3 +1,26 @@
+import {
+  mdiAccountGroupOutline,
+  mdiBallotOutline,
+  mdiCakeVariantOutline,
+  mdiCalendarStar,
+  mdiChartBar,
+  mdiClipboardTextClockOutline,
+  mdiClockOutline,
+  mdiCogOutline,
+  mdiForumOutline,
+  mdiGiftOutline,
+  mdiImageMultipleOutline,
+  mdiPartyPopper,
+  mdiScaleBalance,
+  mdiSeatOutline,
+  mdiShieldAccountOutline,
+  mdiSlide,
+  mdiTablet,
+  mdiTicketConfirmationOutline,
+  mdiTicketPercentOutline,
+  mdiTimerSand,
+  mdiViewDashboardOutline,
+} from '@mdi/js';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
 
@@ -13,53 +36,164 @@ export type NavGroup = keyof typeof navGroups;
 export interface PortalPage {
   path: `/admin/${string}`;
   label: string;
+  /** An icon of `@mdi/js`. */
+  icon: string;
   needs: PermissionKey;
   group: NavGroup;
 }
 
-/** Every portal page in the order of the side navigation. A user starts on the first one that opens. */
+/**
+ * Every portal page in the order of the side navigation. A user starts on the first one that opens. The code of each
+ * is in pages.tsx, because the pages themselves link to this table.
+ */
 export const portalPages = {
-  dashboard: { path: '/admin/dashboard', label: 'Dashboard', needs: 'bookings.view', group: 'day' },
-  bookings: { path: '/admin/bookings', label: 'Bookings', needs: 'bookings.view', group: 'day' },
+  dashboard: {
+    path: '/admin/dashboard',
+    icon: mdiViewDashboardOutline,
+    label: 'Dashboard',
+    needs: 'bookings.view',
+    group: 'day',
+  },
+  bookings: {
+    path: '/admin/bookings',
+    icon: mdiBallotOutline,
+    label: 'Bookings',
+    needs: 'bookings.view',
+    group: 'day',
+  },
   parties: {
     path: '/admin/birthday-parties',
+    icon: mdiPartyPopper,
     label: 'Birthday Parties',
     needs: 'bookings.view',
     group: 'day',
   },
   packageManagement: {
     path: '/admin/package-management',
+    icon: mdiTimerSand,
     label: 'Hour Package Sales',
     needs: 'hours.view',
     group: 'day',
   },
-  usageReviews: { path: '/admin/usage-reviews', label: 'Reviews', needs: 'usage.review', group: 'day' },
-  enquiries: { path: '/admin/enquiries', label: 'Enquiries', needs: 'enquiries.manage', group: 'day' },
-  analytics: { path: '/admin/analytics', label: 'Analytics', needs: 'analytics.view', group: 'day' },
-  packages: { path: '/admin/packages', label: 'Packages', needs: 'packages.manage', group: 'offer' },
-  activities: { path: '/admin/activities', label: 'Activities', needs: 'activities.manage', group: 'offer' },
-  gallery: { path: '/admin/gallery', label: 'Gallery', needs: 'gallery.manage', group: 'offer' },
-  birthday: { path: '/admin/birthday', label: 'Birthday Packages', needs: 'birthday.manage', group: 'offer' },
-  addOns: { path: '/admin/add-ons', label: 'Add-ons', needs: 'addons.manage', group: 'offer' },
-  vouchers: { path: '/admin/vouchers', label: 'Vouchers', needs: 'vouchers.manage', group: 'offer' },
-  capacity: { path: '/admin/capacity', label: 'Capacity', needs: 'schedule.manage', group: 'opening' },
+  usageReviews: {
+    path: '/admin/usage-reviews',
+    icon: mdiScaleBalance,
+    label: 'Reviews',
+    needs: 'usage.review',
+    group: 'day',
+  },
+  enquiries: {
+    path: '/admin/enquiries',
+    icon: mdiForumOutline,
+    label: 'Enquiries',
+    needs: 'enquiries.manage',
+    group: 'day',
+  },
+  analytics: {
+    path: '/admin/analytics',
+    icon: mdiChartBar,
+    label: 'Analytics',
+    needs: 'analytics.view',
+    group: 'day',
+  },
+  packages: {
+    path: '/admin/packages',
+    icon: mdiTicketConfirmationOutline,
+    label: 'Packages',
+    needs: 'packages.manage',
+    group: 'offer',
+  },
+  activities: {
+    path: '/admin/activities',
+    icon: mdiSlide,
+    label: 'Activities',
+    needs: 'activities.manage',
+    group: 'offer',
+  },
+  gallery: {
+    path: '/admin/gallery',
+    icon: mdiImageMultipleOutline,
+    label: 'Gallery',
+    needs: 'gallery.manage',
+    group: 'offer',
+  },
+  birthday: {
+    path: '/admin/birthday',
+    icon: mdiCakeVariantOutline,
+    label: 'Birthday Packages',
+    needs: 'birthday.manage',
+    group: 'offer',
+  },
+  addOns: {
+    path: '/admin/add-ons',
+    icon: mdiGiftOutline,
+    label: 'Add-ons',
+    needs: 'addons.manage',
+    group: 'offer',
+  },
+  vouchers: {
+    path: '/admin/vouchers',
+    icon: mdiTicketPercentOutline,
+    label: 'Vouchers',
+    needs: 'vouchers.manage',
+    group: 'offer',
+  },
+  capacity: {
+    path: '/admin/capacity',
+    icon: mdiSeatOutline,
+    label: 'Capacity',
+    needs: 'schedule.manage',
+    group: 'opening',
+  },
   operatingHours: {
     path: '/admin/operating-hours',
+    icon: mdiClockOutline,
     label: 'Operating Hours',
     needs: 'schedule.manage',
     group: 'opening',
   },
   specialDays: {
     path: '/admin/special-days',
+    icon: mdiCalendarStar,
     label: 'Special Days',
     needs: 'schedule.manage',
     group: 'opening',
   },
-  devices: { path: '/admin/devices', label: 'Tablets', needs: 'devices.manage', group: 'centre' },
-  users: { path: '/admin/users', label: 'Users', needs: 'users.manage', group: 'centre' },
-  settings: { path: '/admin/settings', label: 'Settings', needs: 'settings.manage', group: 'centre' },
-  auditLog: { path: '/admin/audit-log', label: 'Audit log', needs: 'audit.view', group: 'centre' },
-  privacy: { path: '/admin/privacy', label: 'Privacy', needs: 'privacy.manage', group: 'centre' },
+  devices: {
+    path: '/admin/devices',
+    icon: mdiTablet,
+    label: 'Tablets',
+    needs: 'devices.manage',
+    group: 'centre',
+  },
+  users: {
+    path: '/admin/users',
+    icon: mdiAccountGroupOutline,
+    label: 'Users',
+    needs: 'users.manage',
+    group: 'centre',
+  },
+  settings: {
+    path: '/admin/settings',
+    icon: mdiCogOutline,
+    label: 'Settings',
+    needs: 'settings.manage',
+    group: 'centre',
+  },
+  auditLog: {
+    path: '/admin/audit-log',
+    icon: mdiClipboardTextClockOutline,
+    label: 'Audit log',
+    needs: 'audit.view',
+    group: 'centre',
+  },
+  privacy: {
+    path: '/admin/privacy',
+    icon: mdiShieldAccountOutline,
+    label: 'Privacy',
+    needs: 'privacy.manage',
+    group: 'centre',
+  },
 } as const satisfies Record<string, PortalPage>;
 
 export type PortalPageName = keyof typeof portalPages;

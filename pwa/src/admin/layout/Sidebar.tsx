@@ -24,7 +24,6 @@ import { readPage } from '../ui/read-page.ts';
 import { UnsavedChangesDialog } from '../ui/unsaved/UnsavedChangesDialog.tsx';
 import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
 import type { ColorMode } from './color-mode.ts';
-import { pageIcons } from './page-icons.ts';
 import styles from './Sidebar.module.css';
 import { signOut } from './sign-out.ts';
 
@@ -65,7 +64,7 @@ function PageLink({ page, waiting = 0 }: { page: KnownPage; waiting?: number | u
   return (
     <li>
       <NavLink to={page.path} className={({ isActive }) => cx(styles.row, isActive && styles.here)}>
-        <Icon path={pageIcons[page.path]} size={20} />
+        <Icon path={page.icon} size={20} />
         {page.label}
         {waiting > 0 && (
           <b className={styles.count}>

@@ -1,6 +1,7 @@
 import { mdiCancel, mdiMinus, mdiPlus, mdiScaleBalance, mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
 import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';

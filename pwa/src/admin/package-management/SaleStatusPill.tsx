@@ -1,6 +1,6 @@
 import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiTimerSandComplete } from '@mdi/js';
 import Chip, { type ChipProps } from '@mui/material/Chip';
-import type { SaleStatus } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { SaleStatus } from '@toodles/api/contract/hours/sales.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 
 export const statusNames: Record<SaleStatus, string> = {

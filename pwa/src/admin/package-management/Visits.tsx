@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { SaleStatement, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
+import type { Usage } from '@toodles/api/contract/hours/visits.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,4 +1,5 @@
-import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
 import { expect, test } from 'vitest';
 import { balanceText, familyChatLink, reminder, statementText } from './family-messages.ts';
 import { sampleSale } from './sample-sale.ts';

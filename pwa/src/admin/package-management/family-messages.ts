@@ -1,4 +1,5 @@
-import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';

@@ -1,4 +1,6 @@
-import type { Sale, SaleStatement, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/statement.ts';
+import type { Usage } from '@toodles/api/contract/hours/visits.ts';
 
 /** The dialog that is open over the page. */
 export type OpenDialog =

@@ -1,4 +1,5 @@
-import type { Sale, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/sales.ts';
+import type { Usage } from '@toodles/api/contract/hours/visits.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 
 const hours = (n: number) => count(n, 'hour', 'hours');

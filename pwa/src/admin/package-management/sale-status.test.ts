@@ -1,4 +1,4 @@
-import { saleStatuses } from '@toodles/api/contract/hours/hour-packages.ts';
+import { saleStatuses } from '@toodles/api/contract/hours/sales.ts';
 import { expect, test } from 'vitest';
 import { statusLooks, statusNames } from './SaleStatusPill.tsx';
 

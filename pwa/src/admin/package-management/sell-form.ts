@@ -1,9 +1,9 @@
 import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { newSale } from '@toodles/api/contract/hours/hour-packages.ts';
+import { newSale } from '@toodles/api/contract/hours/sales.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
-import { longestSaleDays } from '@toodles/api/domain/hours/hours.ts';
+import { longestSaleDays } from '@toodles/api/domain/hours/sales.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';

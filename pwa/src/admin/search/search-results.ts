@@ -3,7 +3,6 @@ import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
 import { type KnownPage, navGroups, pagesFor } from '../access/portal-access.ts';
-import { pageIcons } from '../layout/page-icons.ts';
 import { listsFor, resultLink } from './result-links.ts';
 
 /** A result that can be opened. */
@@ -33,7 +32,7 @@ const kinds = [
 export function buildSections(typed: string, found: readonly SearchResult[], user: CurrentUser): Section[] {
   const pages = matchPages(pagesFor(user), typed).map((page) => ({
     key: page.path,
-    icon: pageIcons[page.path],
+    icon: page.icon,
     title: page.label,
     detail: navGroups[page.group] ?? '',
     to: page.path,

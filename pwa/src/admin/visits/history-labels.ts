@@ -7,7 +7,7 @@ import {
   mdiPencilOutline,
 } from '@mdi/js';
 import { bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings/bookings.ts';
-import type { HistoryEntry } from '@toodles/api/contract/bookings/team-bookings.ts';
+import type { HistoryEntry } from '@toodles/api/contract/bookings/team-visits.ts';
 import { z } from 'zod';
 import { statusIcons, statusNames } from './visit-labels.ts';
 

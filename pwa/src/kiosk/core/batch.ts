@@ -1,4 +1,4 @@
-import type { Operation } from '@toodles/api/contract/desk/sync.ts';
+import type { Operation } from '@toodles/api/contract/desk/operations.ts';
 import type { Receipt } from '@toodles/api/domain/desk/receipt.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 

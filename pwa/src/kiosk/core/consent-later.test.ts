@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DeskBooking } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskBooking } from '@toodles/api/contract/desk/rows.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingArrivalIntent, type Intent, undoBookingArrivalIntent } from '../app/intents.ts';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { offerHours } from '@toodles/api/domain/desk/check-in.ts';
 
 /** The packages of one family. */

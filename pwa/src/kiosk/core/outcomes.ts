@@ -1,4 +1,4 @@
-import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import type { OutboxRow } from './rows.ts';
 
 export interface ResponseInfo {

@@ -1,4 +1,4 @@
-import type { DeskChanges } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/rows.ts';
 import { noReceipt, type Receipt } from '@toodles/api/domain/desk/receipt.ts';
 import type { OperationInput, Subject } from './operations.ts';
 import type { KnownVisit } from './visit-facts.ts';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { passOf } from '@toodles/api/domain/hours/pass.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale, DeskUsage } from '@toodles/api/contract/desk/rows.ts';
 import { mayAmend } from '@toodles/api/domain/desk/check-in.ts';
 import { currentArrival } from './arrivals.ts';
 import { isArrivalUndo, isVisitUndone } from './current-operation.ts';

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/rows.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/desk/inside.ts';

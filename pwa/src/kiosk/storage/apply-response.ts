@@ -1,4 +1,5 @@
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/rows.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import { evaluateReceipt } from '../core/evaluate-receipt.ts';
 import { acknowledge, isUnsent } from '../core/outcomes.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';

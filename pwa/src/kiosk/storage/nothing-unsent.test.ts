@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/rows.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { withMadeWith } from '../core/made-with.ts';

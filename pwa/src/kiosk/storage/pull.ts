@@ -1,4 +1,5 @@
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/rows.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { DeskState } from '../core/rows.ts';
 import { isEpochStale } from '../core/state-after.ts';
 import { applyChanges, commitSnapshot, rowsIn } from './cache.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import { noReceipt, withIds } from '@toodles/api/domain/desk/receipt.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   DeskParty,
   DeskSale,
   DeskUsage,
-} from '@toodles/api/contract/desk/sync.ts';
+} from '@toodles/api/contract/desk/rows.ts';
 
 /** Rows of the model server in the contract's shape. */
 

@@ -1,3 +1,4 @@
+import type { Operation, OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import type {
   DeskBooking,
   DeskChanges,
@@ -5,11 +6,8 @@ import type {
   DeskParty,
   DeskSale,
   DeskUsage,
-  Operation,
-  OperationResult,
-  SyncRequest,
-  SyncResponse,
-} from '@toodles/api/contract/desk/sync.ts';
+} from '@toodles/api/contract/desk/rows.ts';
+import type { SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import {
   isSameReceipt,
   needsRequeue,

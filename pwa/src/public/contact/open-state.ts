@@ -41,5 +41,6 @@ export function openingOf(date: string, site: Hours, dates: readonly OpeningOnDa
   const known = dates.find((day) => day.date === date);
   if (!known) return openingOn(date, site.openingHours, []);
   const { isOpen, openTime, closeTime, reason = '' } = known;
-  return isOpen && openTime && closeTime ? { isOpen, openTime, closeTime } : { isOpen: false, reason };
+  if (isOpen && openTime && closeTime) return { isOpen, openTime, closeTime };
+  return { isOpen: false, closed: { kind: 'special_day', reason } };
 }

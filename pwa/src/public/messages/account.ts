@@ -1,5 +1,5 @@
 import type { StatementLine } from '@toodles/api/contract/families/account.ts';
-import type { SaleStatus } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { SaleStatus } from '@toodles/api/contract/hours/sales.ts';
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { erasedName, erasedPhone } from '../../../domain/families/erasure.ts';
-import { saleStatus } from '../../../domain/hours/hours.ts';
+import { saleStatus } from '../../../domain/hours/sales.ts';
 import { AppError } from '../../../http/route/app-error.ts';
 import { forfeitSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type DeskChanges,
-  type DeskKind,
-  laterKinds,
-  type SyncResponse,
-} from '../../../contract/desk/sync.ts';
+import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/desk/rows.ts';
+import type { SyncResponse } from '../../../contract/desk/sync.ts';
 import { recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { readTransaction } from '../../../db/read-transaction.ts';

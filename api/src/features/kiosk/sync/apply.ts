@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OperationResult } from '../../../contract/desk/sync.ts';
+import type { OperationResult } from '../../../contract/desk/operations.ts';
 import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import { type Db, savepoint } from '../../../db/database.ts';

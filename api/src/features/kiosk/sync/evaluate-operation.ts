@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OperationResult } from '../../../contract/desk/sync.ts';
+import type { OperationResult } from '../../../contract/desk/operations.ts';
 import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { OperationRow } from '../../../db/schema.ts';
 import { isClockSuspect } from '../../../domain/desk/check-in.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Operation, type OperationResult, operationId } from '../../../contract/desk/sync.ts';
+import { type Operation, type OperationResult, operationId } from '../../../contract/desk/operations.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/route/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';

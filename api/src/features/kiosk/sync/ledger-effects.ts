@@ -1,4 +1,5 @@
-import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours/hours.ts';
+import { balanceOf, type Entry } from '../../../domain/hours/ledger.ts';
+import type { ReviewReason } from '../../../domain/hours/visits.ts';
 import type { Effects, OperationContext, SaleFacts, UsageFacts } from './operation-handler.ts';
 
 /** A visit with its sale, and the operation on it. */

@@ -5,7 +5,7 @@ import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
 import { invalidFieldsMessage } from '../../../domain/desk/operation-messages.ts';
-import type { ReviewReason } from '../../../domain/hours/hours.ts';
+import type { ReviewReason } from '../../../domain/hours/visits.ts';
 import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';

@@ -1,4 +1,4 @@
-import { operationPayloads } from '../../../contract/desk/sync.ts';
+import { operationPayloads } from '../../../contract/desk/operations.ts';
 import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { Db } from '../../../db/database.ts';
 import { addDays, centreMoment, minutesOf } from '../../../domain/dates.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { OperationResult, SyncRequest } from '../../../contract/desk/sync.ts';
+import type { OperationResult } from '../../../contract/desk/operations.ts';
+import type { SyncRequest } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
 import { evidenceAfter, type PushEvidence } from '../../../domain/desk/plausibility.ts';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../../../contract/desk/sync.ts';
+import type { OperationResult } from '../../../contract/desk/operations.ts';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import { type Receipt, withIds } from '../../../domain/desk/receipt.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/desk/sync.ts';
+import type { operationPayloads } from '../../../contract/desk/operations.ts';
 import { amendMinutes, mayAmend } from '../../../domain/desk/check-in.ts';
 import { isErasedSale } from '../../../domain/families/erasure.ts';
 import { amendVisit } from './amend-visit.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/desk/sync.ts';
+import type { operationPayloads } from '../../../contract/desk/operations.ts';
 import { isBeforeSale, isFutureDated } from '../../../domain/desk/check-in.ts';
 import { isErasedSale } from '../../../domain/families/erasure.ts';
-import { type Settlement, saleStatus, settle } from '../../../domain/hours/hours.ts';
+import { saleStatus } from '../../../domain/hours/sales.ts';
+import { type Settlement, settle } from '../../../domain/hours/visits.ts';
 import { provenanceOf } from './arrive.ts';
 import { ledgerRows, reviewMessage, reviewOf } from './ledger-effects.ts';
 import type {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
-import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon.tsx';

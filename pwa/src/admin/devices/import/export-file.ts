@@ -4,7 +4,7 @@ import {
   maxOperationsPerPart,
   signedPart,
 } from '@toodles/api/contract/desk/export-file.ts';
-import { type Operation, operation } from '@toodles/api/contract/desk/sync.ts';
+import { type Operation, operation } from '@toodles/api/contract/desk/operations.ts';
 import { z } from 'zod';
 
 /** One operation of the file: its sync payload and the tablet's description of it. */

@@ -1,4 +1,4 @@
-import type { Operation, OperationKind, OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import type { Operation, OperationKind, OperationResult } from '@toodles/api/contract/desk/operations.ts';
 import { readableMessage } from '@toodles/api/domain/desk/operation-messages.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './export-file.ts';

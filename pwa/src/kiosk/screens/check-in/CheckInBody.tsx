@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { consentText } from '@toodles/api/domain/families/consent.ts';
 import { useReducer, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { mdiAccountSearchOutline, mdiPackageVariantRemove } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { type HoursOffer, offerHours } from '@toodles/api/domain/desk/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { operationPayloads } from '@toodles/api/contract/desk/sync.ts';
+import { operationPayloads } from '@toodles/api/contract/desk/operations.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { count } from '../../../shared/format.ts';
 import { joinParts, namesOrFamily } from '../../core/format-text.ts';

@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/rows.ts';
 import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { grouped } from '@toodles/api/domain/money.ts';

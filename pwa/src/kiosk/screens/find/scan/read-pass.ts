@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/rows.ts';
 import { referenceInPass } from '@toodles/api/domain/hours/pass.ts';
 
 /** The result of a picture or of typed input. */

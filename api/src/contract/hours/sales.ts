@@ -44,7 +44,7 @@ const saleAmount = z
   .pipe(amountIn);
 
 /** Like `hoursIn`, with this error message, also for a blank field. */
-const hoursOr = (message: string) =>
+export const hoursOr = (message: string) =>
   z
     .union([z.number(), z.string().trim()], message)
     .refine((written) => hoursIn.safeParse(written).success, withErrorCode('invalid_hours', message))
@@ -95,66 +95,6 @@ export const sale = z.object({
 });
 export type Sale = z.output<typeof sale>;
 
-/** The facts of one visit on hours, also used by the desk. */
-export const usageFacts = {
-  packageSaleId: id,
-  hoursUsed: hoursOr('Please enter valid hours to use'),
-  usageDate: calendarDate,
-  numberOfChildren: z.number().int().min(1).max(50).default(1),
-  /** Drops blank entries between commas. */
-  attendingChildrenNames: z
-    .array(text(60))
-    .transform((names) => names.filter((name) => name !== ''))
-    .pipe(z.array(requiredText(60)).max(50))
-    .default([]),
-  supervisorNotes: text(1000).nullish(),
-  checkedInAt: instant,
-  checkedOutAt: instant.nullish(),
-};
-
-export const newUsage = z
-  .strictObject({ ...usageFacts, checkedInBy: text(120).nullish() })
-  .refine((u) => !u.checkedOutAt || Date.parse(u.checkedOutAt) >= Date.parse(u.checkedInAt), {
-    error: 'The end is before the start.',
-    path: ['checkedOutAt'],
-  });
-export type NewUsage = z.output<typeof newUsage>;
-
-export const usage = z.object({
-  id: z.string(),
-  packageSaleId: z.number().int(),
-  customerName: z.string(),
-  hoursUsed: hours,
-  /** Hours that the balance did not cover; a review settles them. */
-  shortHours: hours,
-  usageDate: calendarDate,
-  numberOfChildren: z.number().int(),
-  attendingChildrenNames: z.array(z.string()),
-  supervisorNotes: z.string(),
-  checkedInBy: z.string(),
-  checkedInAt: instant,
-  checkedOutAt: instant.nullable(),
-  voidedAt: instant.nullable(),
-  voidReason: z.string().nullable(),
-});
-export type Usage = z.output<typeof usage>;
-
-export const ledgerKinds = ['sold', 'used', 'given_back', 'settled', 'cancelled'] as const;
-
-/** One entry of a sale's ledger: `hours` is signed, `balance` is the running sum. */
-export const ledgerEntry = z.object({
-  id: z.number().int(),
-  kind: z.enum(ledgerKinds),
-  hours,
-  usageId: z.string().nullable(),
-  note: z.string(),
-  by: z.string(),
-  at: instant,
-});
-
-export const saleStatement = z.object({ sale, usages: z.array(usage), ledger: z.array(ledgerEntry) });
-export type SaleStatement = z.output<typeof saleStatement>;
-
 export const saleStats = z.object({
   totalSales: z.number().int(),
   activeSales: z.number().int(),
@@ -169,7 +109,8 @@ export const saleStats = z.object({
 });
 export type SaleStats = z.output<typeof saleStats>;
 
-const reason = z.strictObject({ reason: requiredText(300) });
+/** Why a sale or a visit is cancelled. */
+export const reason = z.strictObject({ reason: requiredText(300) });
 
 export const listSales = endpoint('GET /api/package-sales', {
   summary: 'Lists all hour package sales, newest first or soonest to expire first.',
@@ -205,14 +146,6 @@ const getSaleStats = endpoint('GET /api/package-sales/stats', {
   responses: { 200: saleStats },
 });
 
-const getSale = endpoint('GET /api/package-sales/{id}', {
-  summary: 'Returns one sale with its visits and every ledger entry.',
-  reads: 'families',
-  access: permission('hours.view'),
-  params: z.strictObject({ id: idParam }),
-  responses: { 200: saleStatement },
-});
-
 const createSale = endpoint('POST /api/package-sales', {
   summary: 'Sells a package as prepaid hours.',
   auditAction: 'sold an hour package',
@@ -244,53 +177,4 @@ const cancelSale = endpoint('POST /api/package-sales/{id}/cancel', {
   errors: ['already_cancelled'],
 });
 
-const createUsage = endpoint('POST /api/package-usage', {
-  summary: 'Records a visit and deducts its hours from the balance.',
-  auditAction: 'recorded a visit on hours',
-  access: permission('hours.record'),
-  body: newUsage,
-  responses: { 201: z.object({ usage, sale }) },
-  errors: [
-    'invalid_hours',
-    'invalid_date',
-    'past_date',
-    'insufficient_hours',
-    'sale_expired',
-    'sale_cancelled',
-    'invalid_key',
-    'idempotency_key_reused',
-  ],
-  idempotent: true,
-});
-
-const updateUsage = endpoint('PATCH /api/package-usage/{id}', {
-  summary: 'Checks a visit out.',
-  auditAction: 'checked a visit out',
-  access: permission('hours.record'),
-  params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ checkedOutAt: instant }),
-  responses: { 200: usage },
-  errors: ['already_checked_out', 'already_voided', 'invalid_date'],
-});
-
-export const voidUsage = endpoint('POST /api/package-usage/{id}/void', {
-  summary: 'Voids a visit and returns its hours.',
-  auditAction: 'voided a visit',
-  access: permission('usage.review'),
-  params: z.strictObject({ id: z.uuid() }),
-  body: reason,
-  responses: { 200: z.object({ usage, sale }) },
-  errors: ['already_voided'],
-});
-
-export const hourPackagesEndpoints = {
-  listSales,
-  listActiveSales,
-  getSaleStats,
-  getSale,
-  createSale,
-  cancelSale,
-  createUsage,
-  updateUsage,
-  voidUsage,
-};
+export const salesEndpoints = { listSales, listActiveSales, getSaleStats, createSale, cancelSale };

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  amendUsage,
-  balanceOf,
-  cancelEntries,
-  type Entry,
-  type ReviewReason,
-  reviewEntries,
-  saleStatus,
-  settle,
-  soldEntries,
-  voidEntries,
-} from './hours.ts';
+import { balanceOf, cancelEntries, type Entry, soldEntries } from './ledger.ts';
+import { saleStatus } from './sales.ts';
+import { amendUsage, type ReviewReason, reviewEntries, settle, voidEntries } from './visits.ts';
 
 interface Visited {
   minutesUsed: number;

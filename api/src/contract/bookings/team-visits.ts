@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dayRange } from '../basics/day-range.ts';
+import { csvFormat, instant, paging, search } from '../basics/fields.ts';
+import { bookingStatuses, paymentStatuses } from './bookings.ts';
+
+/** `live` means every status except cancelled. */
+export const visitStatuses = [...bookingStatuses, 'live'] as const;
+/**
+ * `due`: owed for an upcoming visit or one that took place. `paid`: paid and not cancelled. `give-back`:
+ * cancelled, and not refunded yet. Combined with a status filter, `due` and `paid` match the payment status
+ * alone.
+ */
+export const visitPayments = [...paymentStatuses, 'give-back'] as const;
+
+/** Filters and sort order of a list of bookings or parties. */
+export const visitFilters = {
+  ...paging,
+  ...csvFormat,
+  /** Part of a name, an email, a reference or a phone. */
+  search,
+  status: z.enum(visitStatuses).optional(),
+  payment: z.enum(visitPayments).optional(),
+  /** First and last day of the visit. */
+  ...dayRange,
+  /**
+   * `newest`: by booking time, latest first. `visit`: the soonest visit first. `visit-last`: the latest visit
+   * first.
+   */
+  sort: z.enum(['newest', 'visit', 'visit-last']).default('newest'),
+};
+
+/** One event in the history of a booking or party, latest first. */
+export const historyEntry = z.object({
+  at: instant,
+  /** The team member, or else the parent. */
+  by: z.string(),
+  /** The action in plain words, such as `changed the status of a booking`. */
+  does: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** Other records of a family, found by phone. */
+export const familySummary = z.object({
+  visits: z.number().int(),
+  cancelled: z.number().int(),
+  parties: z.number().int(),
+  /** Valid hour packages with hours left, and the sum of those hours. */
+  activeSales: z.number().int(),
+  hoursLeft: z.number(),
+});

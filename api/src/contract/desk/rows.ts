@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { amount, calendarDate, hours, instant, timeOfDay } from '../basics/fields.ts';
+import { bookingStatuses, paymentStatuses } from '../bookings/bookings.ts';
+import { saleStatuses } from '../hours/sales.ts';
+
+export const deskPackage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  duration: z.number(),
+  price: amount,
+  revision: z.number().int(),
+});
+/**
+ * The part of a sale that check-in needs: no email, address or notes. `phone` is its 10 digits, for search.
+ */
+export const deskSale = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  packageName: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  childrenNames: z.array(z.string()),
+  totalHours: hours,
+  remainingHours: hours,
+  status: z.enum(saleStatuses),
+  validTill: calendarDate,
+  lastVisit: z.object({ date: calendarDate, hours }).nullable(),
+  /** When the guardian consented; missing in rows that an earlier version cached. */
+  consentedAt: instant.nullable().optional(),
+  revision: z.number().int(),
+});
+export type DeskSale = z.output<typeof deskSale>;
+
+export const deskBooking = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  parentName: z.string(),
+  phone: z.string(),
+  packageName: z.string(),
+  bookingDate: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  numberOfChildren: z.number().int(),
+  childrenAges: z.array(z.number().int()),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: amount,
+  arrivedAt: instant.nullable(),
+  /** When the guardian consented; missing in rows that an earlier version cached. */
+  consentedAt: instant.nullable().optional(),
+  revision: z.number().int(),
+});
+export type DeskBooking = z.output<typeof deskBooking>;
+
+/** A birthday party today or tomorrow, without its guests' names. */
+export const deskParty = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  childName: z.string(),
+  childAge: z.number().int(),
+  parentName: z.string(),
+  phone: z.string(),
+  packageName: z.string(),
+  partyDate: calendarDate,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  numberOfGuests: z.number().int(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: amount,
+  arrivedAt: instant.nullable(),
+  /** When the guardian consented; missing in rows that an earlier version cached. */
+  consentedAt: instant.nullable().optional(),
+  revision: z.number().int(),
+});
+export type DeskParty = z.output<typeof deskParty>;
+
+/** A visit on hours without a check-out, from any desk. */
+export const deskUsage = z.object({
+  id: z.string(),
+  packageSaleId: z.number().int(),
+  customerName: z.string(),
+  phone: z.string(),
+  hoursUsed: hours,
+  usageDate: calendarDate,
+  numberOfChildren: z.number().int(),
+  attendingChildrenNames: z.array(z.string()),
+  checkedInAt: instant,
+  checkedOutAt: instant.nullable(),
+  /** When the server received it; missing in rows that an earlier version cached. */
+  heardAt: instant.optional(),
+  revision: z.number().int(),
+});
+export type DeskUsage = z.output<typeof deskUsage>;
+
+export const deskStaff = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  role: z.string(),
+  /**
+   * Their desk PIN; null if they have none, missing in rows that an earlier version cached. A tablet with a
+   * key gets the PIN sealed to that key: `ecdh-p256$iterations$salt$ephemeral$nonce$sealed`. Other tablets
+   * get `pbkdf2-sha256$iterations$salt$key`. All parts are base64url.
+   */
+  pin: z.string().nullable().optional(),
+  /** Whether they may manage tablets; missing in rows that an earlier version cached. */
+  mayManageTablets: z.boolean().optional(),
+  revision: z.number().int(),
+});
+export type DeskStaff = z.output<typeof deskStaff>;
+
+export const deskSettings = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  houseLimit: z.number().int(),
+  lockAfterMinutes: z.number().int(),
+  revision: z.number().int(),
+});
+export type DeskSettings = z.output<typeof deskSettings>;
+
+/** Kinds that every tablet supports. */
+const firstKinds = ['packages', 'sales', 'bookings', 'usages', 'staff', 'settings'] as const;
+/** Later kinds. The server sends them only to tablets that list them, so that older tablets keep working. */
+export const laterKinds = ['parties'] as const;
+export const deskKinds = [...firstKinds, ...laterKinds] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
+export const deskChanges = z.object({
+  packages: z.array(deskPackage),
+  sales: z.array(deskSale),
+  bookings: z.array(deskBooking),
+  usages: z.array(deskUsage),
+  staff: z.array(deskStaff),
+  settings: z.array(deskSettings),
+  /** Missing for a tablet that does not support the kind. */
+  parties: z.array(deskParty).default([]),
+  removed: z.array(z.object({ kind: z.enum(deskKinds), id: z.union([z.number().int(), z.string()]) })),
+});
+export type DeskChanges = z.output<typeof deskChanges>;
