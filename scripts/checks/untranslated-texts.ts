@@ -94,7 +94,7 @@ function textsOf(value: unknown): Text[] {
     return [{ start, words: String(value.value) }];
   }
   if (type === 'TemplateLiteral') {
-    const words = listOf(value.quasis).map(({ value: part }) => (part as { raw: string }).raw);
+    const words = listOf(value.quasis).map(({ value }) => (value as { raw: string }).raw);
     return [{ start, words: words.join('…') }];
   }
   if (type === 'JSXExpressionContainer') return textsOf(value.expression);

@@ -77,9 +77,9 @@ export function requireAllowed(verdict: UserVerdict): void {
  * @throws AppError `not_found`, `stale`, `beyond_own_rights`, `last_admin`, `phone_taken`, or
  *   `invalid_request` for an admin's own permission list
  */
-export async function changePerson(trx: Db, { id, expectedVersion: seen, by }: Edit, changes: PersonChanges) {
+export async function changePerson(trx: Db, { id, expectedVersion, by }: Edit, changes: PersonChanges) {
   await lockAdmins(trx);
-  const before = await lockUserForEdit(trx, id, seen);
+  const before = await lockUserForEdit(trx, id, expectedVersion);
   const person = personOf(before);
   const wished = requestedPerson(person, changes);
   requireAllowed(mayChange(by, person, wished, await countOtherAdmins(trx, id)));

@@ -30,10 +30,7 @@ interface SlotStoreCallbacks {
 }
 
 /** Saves the capacity of one slot, or whether it can be booked. */
-export function useSlotStore(
-  what: 'capacity' | 'status',
-  { onSaved, onDiscarded: onLeft }: SlotStoreCallbacks = {},
-) {
+export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded }: SlotStoreCallbacks = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
     save: async (base, edit, isMeant) => {
@@ -46,7 +43,7 @@ export function useSlotStore(
       toast({ title: 'Success', description: savedText(saved) });
     },
     onDone: () => undefined,
-    ...(onLeft && { onDiscarded: onLeft }),
+    ...(onDiscarded && { onDiscarded }),
     failed: () => slotFailed(what),
   });
 }

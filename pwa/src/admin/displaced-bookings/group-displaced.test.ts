@@ -50,7 +50,7 @@ test('keeps equally full slots of one day apart', () => {
 
 test('groups all bookings of a closed day, each with its own time', () => {
   const groups = groupDisplaced([visit(), visit({ kind: 'party', startTime: '14:00', endTime: '17:00' })]);
-  expect(groups.map(({ heading, why, isSameTime: isAtOnce }) => [heading, why, isAtOnce])).toEqual([
+  expect(groups.map(({ heading, why, isSameTime }) => [heading, why, isSameTime])).toEqual([
     ['Fri 27 Nov', 'The centre is closed: Diwali', false],
   ]);
 });

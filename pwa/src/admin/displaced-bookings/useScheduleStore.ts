@@ -34,9 +34,9 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
   const [displacement, setDisplacement] = useState<Displacement & { base: Row; edit: Edit }>();
   const versioned = useVersionedStore<Row, ScheduleEdit<Edit>>({
     row,
-    save: async (base, { edit, isConfirmed: isMeant }) => {
+    save: async (base, { edit, isConfirmed }) => {
       try {
-        await save(base, edit, isMeant);
+        await save(base, edit, isConfirmed);
         refresh();
       } catch (error) {
         const found = parseDisplacement(error);

@@ -16,12 +16,12 @@ interface DeskMutation<Wish, Made> {
  * Books at the desk. One idempotency key while the dialog is open: retrying after a lost response can't book
  * twice, and a rejection does not use up the key.
  */
-export function useDeskMutation<Wish, Made>({ send, successText: said, failed }: DeskMutation<Wish, Made>) {
+export function useDeskMutation<Wish, Made>({ send, successText, failed }: DeskMutation<Wish, Made>) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
   return useMutation<Made, Error, Wish>({
     mutationFn: (wish) => send(wish, idempotencyKey),
-    onSuccess: (made) => toast({ title: 'Success', description: said(made) }),
+    onSuccess: (made) => toast({ title: 'Success', description: successText(made) }),
     onError: (error) => toastFailure(error, failed),
     // Also after a failure: seats, rooms and prices may have changed.
     onSettled: () => {

@@ -18,11 +18,11 @@ interface RemoveBookingsDialogProps {
 }
 
 /** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
-export function RemoveBookingsDialog({ ref, text, kept, onRemoved: onForgotten }: RemoveBookingsDialogProps) {
+export function RemoveBookingsDialog({ ref, text, kept, onRemoved }: RemoveBookingsDialogProps) {
   const t = useMessages(bookings).forget;
   const forget = () => {
     ref.current?.close();
-    onForgotten?.();
+    onRemoved?.();
     removeStoredBookings(kept.map(({ reference }) => reference));
     removeBookingQueries(kept);
     toast({ title: t.done, description: t.doneText });

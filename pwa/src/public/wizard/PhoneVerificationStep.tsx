@@ -61,12 +61,12 @@ interface PhoneVerificationStepProps {
 }
 
 /** The last step of a wizard, while it asks for a code. */
-export function PhoneVerificationStep({ frame, verification: asked }: PhoneVerificationStepProps) {
+export function PhoneVerificationStep({ frame, verification }: PhoneVerificationStepProps) {
   const t = useMessages(wizard).confirmPhone;
   return (
-    <WizardLayout {...frame} title={t.title} onBack={asked.drop}>
+    <WizardLayout {...frame} title={t.title} onBack={verification.drop}>
       <p>{t.text}</p>
-      <PhoneCodeForm known={asked.phone} verify={asked.verify} />
+      <PhoneCodeForm known={verification.phone} verify={verification.verify} />
     </WizardLayout>
   );
 }

@@ -154,14 +154,14 @@ function skipOperations(
   error: unknown,
   { skipped, device, log }: BatchRun,
 ): BatchResult {
-  for (const { id, operation: given, parsed: understood } of heard) {
+  for (const { id, operation, parsed } of heard) {
     skipped.add(id);
     // Later operations on the same visit would otherwise overtake it.
-    if (understood.ok && understood.handler.follows !== undefined) skipped.add(understood.handler.follows);
+    if (parsed.ok && parsed.handler.follows !== undefined) skipped.add(parsed.handler.follows);
     // Only the stack, because a database error may contain the row, with the family's name.
     const fault = error instanceof Error ? error.stack : String(error);
     log.error(
-      { fault, operation: id, kind: given.kind, device: device.id },
+      { fault, operation: id, kind: operation.kind, device: device.id },
       'An operation could not be applied',
     );
   }
@@ -247,7 +247,7 @@ function visitEndsAfter(
   { run, known, facts, holding }: Omit<EvaluationContext, 'plan'>,
 ) {
   const ends = new Map<string, number>();
-  const isOnlyNew = fresh.every(({ operation: given }) => given.kind === 'usage.record');
+  const isOnlyNew = fresh.every(({ operation }) => operation.kind === 'usage.record');
   if (isOnlyNew) return ends;
   const tried: Facts = {
     ...{ sales: new Map(facts.sales), usages: new Map(facts.usages), saleOf: new Map(facts.saleOf) },
@@ -292,9 +292,7 @@ function collectNeeds(
   heard: readonly ReceivedOperation[],
   known: ReadonlyMap<string, EarlierOperation>,
 ): Needs {
-  const works = heard.flatMap(({ id, parsed: understood }) =>
-    understood.ok ? [{ id, ...understood.handler }] : [],
-  );
+  const works = heard.flatMap(({ id, parsed }) => (parsed.ok ? [{ id, ...parsed.handler }] : []));
   const fresh = works.filter((work) => isFresh(work, known));
   const needs = fresh.map((work) => work.needs);
   return {

@@ -116,6 +116,6 @@ export const provenanceOf = ({ id, device, occurredAt, clockOffsetMs }: Operatio
  */
 export const isOwnOperation = (
   told: Provenance,
-  { ownOperationIds: broughtHere }: Facts,
+  { ownOperationIds }: Facts,
   { device }: OperationContext,
-): boolean => told.deviceId === device.id || broughtHere.has(told.operationId);
+): boolean => told.deviceId === device.id || ownOperationIds.has(told.operationId);

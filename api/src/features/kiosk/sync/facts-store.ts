@@ -45,8 +45,8 @@ export async function loadFacts(trx: Db, needs: Needs, { dialect, deviceId }: Lo
   const bookings = await ifAny(needs.bookingIds, (ids) => findArrivals(trx, 'bookings', ids));
   const parties = await ifAny(needs.partyIds, (ids) => findArrivals(trx, 'birthday_parties', ids));
   // Operations pushed under this tablet's own id need no other proof.
-  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance: told }) =>
-    told && told.deviceId !== deviceId ? [told.operationId] : [],
+  const ofOthers = [...bookings, ...parties, ...ended.values()].flatMap(({ provenance }) =>
+    provenance && provenance.deviceId !== deviceId ? [provenance.operationId] : [],
   );
   const lookedBackAt = [...needs.amendedIds, ...ofOthers];
   return {

@@ -68,9 +68,7 @@ export async function readHolding(
   fresh: readonly ReceivedOperation[],
   occasion: HoldContext,
 ): Promise<Holding> {
-  const followed = fresh.flatMap(({ parsed: understood }) =>
-    understood.ok ? (understood.handler.follows ?? []) : [],
-  );
+  const followed = fresh.flatMap(({ parsed }) => (parsed.ok ? (parsed.handler.follows ?? []) : []));
   const batchOf = await findHeldVisits(trx, [...new Set(followed)]);
   const { device } = occasion;
   const isHeld = device.revoked_at !== null || occasion.originalIds;
@@ -91,10 +89,8 @@ async function holdFollowers(
   occasion: HoldContext,
 ): Promise<Holding> {
   const count = countBatches(await findBatchSizes(trx, [...new Set(batchOf.values())]), maxWithFollowers);
-  const batchFor = ({ parsed: understood }: ReceivedOperation): number | undefined =>
-    understood.ok && understood.handler.follows !== undefined
-      ? batchOf.get(understood.handler.follows)
-      : undefined;
+  const batchFor = ({ parsed }: ReceivedOperation): number | undefined =>
+    parsed.ok && parsed.handler.follows !== undefined ? batchOf.get(parsed.handler.follows) : undefined;
   return {
     hold: (heard) => {
       const batchId = batchFor(heard);
@@ -152,18 +148,18 @@ function holdDecision(
   occasion: HoldContext,
   message: string,
 ): Decision {
-  const { operation: given, parsed: understood } = heard;
-  const offset = given.clockOffsetMs ?? 0;
-  const happened = Date.parse(given.occurredAt) + (Number.isFinite(offset) ? offset : 0);
+  const { operation, parsed } = heard;
+  const offset = operation.clockOffsetMs ?? 0;
+  const happened = Date.parse(operation.occurredAt) + (Number.isFinite(offset) ? offset : 0);
   const happenedAt = safeInstant(happened) ?? occasion.heardAt;
   const row: HeldRow = {
     operation_id: heard.id,
     original_id: occasion.originalIds?.get(heard.id) ?? null,
     batch_id: batchId,
-    about: (understood.ok ? understood.handler.follows : undefined) ?? heard.id,
+    about: (parsed.ok ? parsed.handler.follows : undefined) ?? heard.id,
     ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),
     happened_at: happenedAt.toISOString(),
-    is_of_another_past: occasion.isFromStaleEpoch(given) ? 1 : 0,
+    is_of_another_past: occasion.isFromStaleEpoch(operation) ? 1 : 0,
     state: 'held',
   };
   return { outcome: 'review', message, effects: { held: row, changed: [] } };
@@ -178,10 +174,10 @@ function safeInstant(ms: number): Date | undefined {
  * Extracts a visit's claims. `day` is when the operation says it happened, and decides whether the visit
  * counts as unconfirmed today.
  */
-function claimsOf({ operation: given }: ReceivedOperation, day: string) {
+function claimsOf({ operation }: ReceivedOperation, day: string) {
   const nothing = { sale_id: null, visit_date: null, children: 0, minutes: 0 };
-  if (given.kind !== 'usage.record') return nothing;
-  const parsed = operationPayloads['usage.record'].safeParse(given.payload);
+  if (operation.kind !== 'usage.record') return nothing;
+  const parsed = operationPayloads['usage.record'].safeParse(operation.payload);
   if (!parsed.success) return nothing;
   const { packageSaleId, numberOfChildren, hoursUsed } = parsed.data;
   return { sale_id: packageSaleId, visit_date: day, children: numberOfChildren, minutes: hoursUsed };

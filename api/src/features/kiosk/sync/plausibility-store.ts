@@ -60,19 +60,19 @@ export async function findImplausible(
 }
 
 function claimOf(
-  { id, operation: given, parsed: understood }: ReceivedOperation,
-  { ends, rejectedIds: setAside }: PlausibilityCheck,
+  { id, operation, parsed }: ReceivedOperation,
+  { ends, rejectedIds }: PlausibilityCheck,
 ): Claim | undefined {
-  if (given.kind !== 'usage.record' || !understood.ok) return undefined;
-  const { data } = operationPayloads['usage.record'].safeParse(given.payload);
+  if (operation.kind !== 'usage.record' || !parsed.ok) return undefined;
+  const { data } = operationPayloads['usage.record'].safeParse(operation.payload);
   if (!data) return undefined;
   const from = Date.parse(data.checkedInAt);
   const told = data.checkedOutAt ? Date.parse(data.checkedOutAt) : endOf(data.checkedInAt, data.hoursUsed);
   const until = Math.min(told, ends.get(id) ?? told);
-  const at = Date.parse(given.occurredAt) + (given.clockOffsetMs ?? 0);
+  const at = Date.parse(operation.occurredAt) + (operation.clockOffsetMs ?? 0);
   return {
     ...{ id, at, saleId: data.packageSaleId, stay: { family: null, from, until } },
-    ...(setAside.has(id) && { wasRejected: true }),
+    ...(rejectedIds.has(id) && { wasRejected: true }),
   };
 }
 

@@ -69,13 +69,14 @@ async function write(
   id: number,
   { after, ...compared }: { after: Receipt } & Partial<ReceiptComparison>,
 ) {
-  const { inStep, reportedCount: told, serverCount: here } = compared;
+  const { inStep, reportedCount, serverCount } = compared;
   await trx
     .updateTable('devices')
     .set({
       receipt_count: after.count,
       receipt_sum: after.sum,
-      ...(told !== undefined && here !== undefined && { told_count: told, told_here: here }),
+      ...(reportedCount !== undefined &&
+        serverCount !== undefined && { told_count: reportedCount, told_here: serverCount }),
       ...(inStep !== undefined && { is_in_step: inStep ? (1 as const) : (0 as const) }),
     })
     .where('id', '=', id)
