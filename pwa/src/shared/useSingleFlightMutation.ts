@@ -10,10 +10,10 @@ export function useSingleFlightMutation<Answer, Wish = void>(
 ) {
   const isRunning = useRef(false);
   const { mutate: call, isPending } = useMutation(options);
-  const mutate = (wish: Wish) => {
+  const mutate = (variables: Wish) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    call(wish, {
+    call(variables, {
       onSettled: () => {
         isRunning.current = false;
       },

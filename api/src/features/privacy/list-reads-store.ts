@@ -74,4 +74,4 @@ const listOf = (action: string, last: string | undefined): string =>
 
 const exported = z.object({ list: z.string().optional(), rows: z.number().int() });
 
-const exportOf = (told: string | null) => exported.safeParse(told === null ? null : JSON.parse(told)).data;
+const exportOf = (json: string | null) => exported.safeParse(json === null ? null : JSON.parse(json)).data;

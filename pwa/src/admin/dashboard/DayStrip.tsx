@@ -139,8 +139,8 @@ interface SeatOccupancyBarProps {
 
 /** One square for each seat; filled squares are taken. */
 function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
-  const pegs = Math.min(MAX_SEGMENTS, Math.max(taken, capacity));
-  const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(pegs / ROWS)));
+  const segments = Math.min(MAX_SEGMENTS, Math.max(taken, capacity));
+  const wide = Math.min(MAX_COLUMNS, Math.max(5, Math.ceil(segments / ROWS)));
   const across: CSSProperties & { '--across': number } = { '--across': wide };
   return (
     <Grid
@@ -151,7 +151,7 @@ function SeatOccupancyBar({ taken, capacity, isDone }: SeatOccupancyBarProps) {
       style={across}
       aria-hidden="true"
     >
-      {Array.from({ length: pegs }, (_, place) => (
+      {Array.from({ length: segments }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares are seats, not people
         <i key={place} className={cx(place >= taken && styles.free)} />
       ))}

@@ -54,11 +54,11 @@ export function trendText({ now, before, percent }: Trend, ...[more, fewer]: [st
 
 /** `4 bookings`, `1 party`, or both; blank for none. */
 export function visitsText({ bookings, parties }: Pick<Dashboard['dues'], 'bookings' | 'parties'>): string {
-  const told = [
+  const parts = [
     bookings > 0 && count(bookings, 'booking', 'bookings'),
     parties > 0 && count(parties, 'party', 'parties'),
   ];
-  return told.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Rounds to whole rupees: `"6490.50"` is `₹6,491`. */

@@ -6,7 +6,7 @@ import { toastFailure } from '../ui/failure.ts';
 import { refreshVisits } from './visit-calls.ts';
 
 interface DeskMutation<Wish, Made> {
-  send: (wish: Wish, idempotencyKey: string) => Promise<Made>;
+  send: (body: Wish, idempotencyKey: string) => Promise<Made>;
   /** The success toast. */
   successText: (made: Made) => string;
   failed: string;
@@ -20,7 +20,7 @@ export function useDeskMutation<Wish, Made>({ send, successText, failed }: DeskM
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => newKey());
   return useMutation<Made, Error, Wish>({
-    mutationFn: (wish) => send(wish, idempotencyKey),
+    mutationFn: (body) => send(body, idempotencyKey),
     onSuccess: (made) => toast({ title: 'Success', description: successText(made) }),
     onError: (error) => toastFailure(error, failed),
     // Also after a failure: seats, rooms and prices may have changed.

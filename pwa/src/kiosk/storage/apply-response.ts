@@ -45,32 +45,41 @@ interface ApplyResult {
  * disk has no room for the changes, stores the outcomes alone, so that acknowledged work does not look
  * unsent.
  */
-export async function applyResponse(db: DeskDb, heard: ReceivedResponse): Promise<ApplyResult> {
+export async function applyResponse(db: DeskDb, received: ReceivedResponse): Promise<ApplyResult> {
   try {
-    return await applyInTransaction(db, heard, true);
+    return await applyInTransaction(db, received, true);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    return { ...(await applyInTransaction(db, heard, false)), diskFull: true };
+    return { ...(await applyInTransaction(db, received, false)), diskFull: true };
   }
 }
 
-function applyInTransaction(db: DeskDb, heard: ReceivedResponse, withChanges: boolean): Promise<ApplyResult> {
+function applyInTransaction(
+  db: DeskDb,
+  received: ReceivedResponse,
+  withChanges: boolean,
+): Promise<ApplyResult> {
   return db.transaction('rw', db.tables, async () => {
     const before = await readState(db);
-    const named = await applyResults(db, heard, before);
+    const named = await applyResults(db, received, before);
     const ids = named.filter((row) => !isUnsent(row)).map(({ id }) => id);
-    const { missingFingerprint, ...receipts } = await compareReceipts(db, heard, before, ids);
-    const answered = { ...stateAfterResponse(before, heard, ids.length), ...receipts };
+    const { missingFingerprint, ...receipts } = await compareReceipts(db, received, before, ids);
+    const answered = { ...stateAfterResponse(before, received, ids.length), ...receipts };
     const { state: after, again } = await requeueHistory(
       db,
       answered,
-      heard.response.revoked ? null : missingFingerprint,
+      received.response.revoked ? null : missingFingerprint,
     );
-    const { state: next, appliedChanges } = await updateCache(db, { heard, before, after, withChanges });
-    if (next.cursor !== before.cursor) await flagUnansweredAmends(db, heard);
+    const { state: next, appliedChanges } = await updateCache(db, {
+      heard: received,
+      before,
+      after,
+      withChanges,
+    });
+    if (next.cursor !== before.cursor) await flagUnansweredAmends(db, received);
     // Until a pending snapshot is swapped in, the cached rows are older than it.
     if (!next.staging && !next.isOtherWorld) await markReflected(db, next, appliedChanges);
-    if (named.length > 0) await pruneHistory(db, heard.receivedAt);
+    if (named.length > 0) await pruneHistory(db, received.receivedAt);
     await db.state.put(next, SINGLE_ROW_KEY);
     return { acknowledged: named.length, pulled: next.cursor !== before.cursor, ...(again && { again }) };
   });
@@ -78,12 +87,12 @@ function applyInTransaction(db: DeskDb, heard: ReceivedResponse, withChanges: bo
 
 async function compareReceipts(
   db: DeskDb,
-  heard: ReceivedResponse,
+  received: ReceivedResponse,
   before: DeskState,
   ids: readonly string[],
 ) {
   const { waiting } = await readWaiting(db, 0);
-  const { deviceId, answers, response } = heard;
+  const { deviceId, answers, response } = received;
   return evaluateReceipt(before, { deviceId, answers, ids, server: response.receipt, waiting });
 }
 
@@ -137,16 +146,16 @@ async function flagUnansweredAmends(
 }
 
 /** Returns the updated rows of the waiting operations that the server named. No other row can change. */
-async function applyResults(db: DeskDb, heard: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
+async function applyResults(db: DeskDb, received: ReceivedResponse, before: DeskState): Promise<OutboxRow[]> {
   const stamp = {
-    at: new Date(heard.receivedAt).toISOString(),
+    at: new Date(received.receivedAt).toISOString(),
     answer: before.answers + 1,
-    appVersion: heard.appVersion,
-    deviceId: heard.deviceId,
-    isRevisionIncomparable: before.isOtherWorld || isEpochStale(heard.response, before),
+    appVersion: received.appVersion,
+    deviceId: received.deviceId,
+    isRevisionIncomparable: before.isOtherWorld || isEpochStale(received.response, before),
   };
-  const sent = new Set(heard.sentIds);
-  const named = new Map(heard.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
+  const sent = new Set(received.sentIds);
+  const named = new Map(received.response.results.filter(({ id }) => sent.has(id)).map((r) => [r.id, r]));
   const rows = named.size === 0 ? [] : await inState(db, 'waiting').toArray();
   const changed = rows.flatMap((row): OutboxRow[] => {
     const result = named.get(row.id);

@@ -107,8 +107,8 @@ function storeConfirmation(booking: CreatedBooking): void {
  */
 function readConfirmation(): CreatedBooking | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return createdBooking.safeParse(kept).data ?? null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return createdBooking.safeParse(stored).data ?? null;
   } catch {
     return null;
   }

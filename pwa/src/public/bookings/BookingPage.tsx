@@ -65,8 +65,8 @@ function PlayBooking({ reference }: { reference: string }) {
 
 function Session({ reference, onForgotten }: { reference: string; onForgotten: () => void }) {
   const [search] = useSearchParams();
-  const kept = useStoredBookings().find((one) => one.reference === reference);
-  const key = search.get('key') ?? kept?.key ?? null;
+  const stored = useStoredBookings().find((one) => one.reference === reference);
+  const key = search.get('key') ?? stored?.key ?? null;
   const query = useQuery(bookingQuery({ reference, key }));
   useStoreOpenedBooking(reference, query.data ? search.get('key') : null);
   const { data, error, dataUpdatedAt } = query;
@@ -75,7 +75,7 @@ function Session({ reference, onForgotten }: { reference: string; onForgotten: (
     <>
       {error && <AsOfNote at={dataUpdatedAt} />}
       <BookingDetails booking={data} bookingKey={key}>
-        {kept && <RemoveBooking kept={kept} onForgotten={onForgotten} />}
+        {stored && <RemoveBooking kept={stored} onForgotten={onForgotten} />}
       </BookingDetails>
     </>
   );
@@ -191,7 +191,7 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
 }
 
 /** Removes this booking from the phone's list, then leaves its page, which would store it again. */
-function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
+function RemoveBooking({ kept: stored, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -201,8 +201,8 @@ function RemoveBooking({ kept, onForgotten }: { kept: StoredBooking; onForgotten
       </Button>
       <RemoveBookingsDialog
         ref={dialog}
-        text={t.forget.one(kept.reference)}
-        kept={[kept]}
+        text={t.forget.one(stored.reference)}
+        kept={[stored]}
         onRemoved={onForgotten}
       />
     </>

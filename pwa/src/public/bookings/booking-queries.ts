@@ -22,6 +22,6 @@ export function bookingQuery({ reference, key }: { reference: string; key: strin
 }
 
 /** Also removes the cached details of these bookings from this phone. */
-export function removeBookingQueries(kept: readonly StoredBooking[]): void {
-  removePersonalQueries(kept.map(({ reference }) => [`/api/bookings/${reference}`]));
+export function removeBookingQueries(stored: readonly StoredBooking[]): void {
+  removePersonalQueries(stored.map(({ reference }) => [`/api/bookings/${reference}`]));
 }

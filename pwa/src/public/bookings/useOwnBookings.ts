@@ -15,14 +15,14 @@ export interface UnavailableBooking {
 /** All bookings made on this phone or by the signed-in user, as far as they have loaded. */
 export function useOwnBookings() {
   const { user } = useCurrentUser();
-  const kept = useStoredBookings();
+  const stored = useStoredBookings();
   // Offline, the session cannot be checked; the user's cached data stays on this phone until they sign out.
   const maySignedIn = user !== null;
   const lists = [
     useQuery({ ...bookingsQuery(), enabled: maySignedIn }),
     useQuery({ ...partiesQuery(), enabled: maySignedIn }),
   ] as const;
-  const singles = useQueries({ queries: kept.map(bookingQuery) });
+  const singles = useQueries({ queries: stored.map(bookingQuery) });
 
   const [plays, parties] = lists;
   const visits: BookingOrParty[] = [
@@ -30,7 +30,7 @@ export function useOwnBookings() {
     ...(parties.data ?? []).map(fromParty),
     ...singles.flatMap(({ data }) => (data ? [fromBooking(data)] : [])),
   ];
-  const unread: UnavailableBooking[] = kept.flatMap((one, place) => {
+  const unread: UnavailableBooking[] = stored.flatMap((one, place) => {
     const { data, error } = singles[place] ?? {};
     return !data && error ? [{ kept: one, unknown: errorCode(error) === 'not_found' }] : [];
   });
@@ -38,7 +38,7 @@ export function useOwnBookings() {
   const known = asked.filter(({ data }) => data !== undefined);
   return {
     signedIn: Boolean(user),
-    kept,
+    kept: stored,
     visits,
     unread,
     /** Something that may be shown is still loading. */

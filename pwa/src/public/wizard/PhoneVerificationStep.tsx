@@ -17,7 +17,7 @@ interface PhoneVerificationOptions<Wish> {
   draft: object;
   step: number;
   /** Sends the booking. */
-  book: (wish: Wish) => Promise<void>;
+  book: (request: Wish) => Promise<void>;
   /** Handles an error unrelated to the code. */
   onFailure: (error: unknown) => unknown;
 }

@@ -106,16 +106,16 @@ const emptyResult: BatchResult = { answered: [], changed: [], typed: 0 };
  */
 async function applyInHalves(
   trx: Db,
-  heard: readonly ReceivedOperation[],
+  operations: readonly ReceivedOperation[],
   run: BatchRun,
 ): Promise<BatchResult> {
-  if (heard.length === 0) return emptyResult;
-  const tried = await tryApplyAll(trx, heard, run);
+  if (operations.length === 0) return emptyResult;
+  const tried = await tryApplyAll(trx, operations, run);
   if (tried.ok) return tried.applied;
-  if (heard.length === 1) return skipOperations(heard, tried.error, run);
-  const middle = Math.ceil(heard.length / 2);
-  const first = await applyInHalves(trx, heard.slice(0, middle), run);
-  const second = await applyInHalves(trx, heard.slice(middle), run);
+  if (operations.length === 1) return skipOperations(operations, tried.error, run);
+  const middle = Math.ceil(operations.length / 2);
+  const first = await applyInHalves(trx, operations.slice(0, middle), run);
+  const second = await applyInHalves(trx, operations.slice(middle), run);
   return {
     answered: [...first.answered, ...second.answered],
     changed: [...first.changed, ...second.changed],
@@ -128,14 +128,14 @@ type ApplyAttempt = { ok: true; applied: BatchResult } | { ok: false; error: unk
 /** @throws if the database or the transaction itself has failed; then nothing of the batch is stored */
 async function tryApplyAll(
   trx: Db,
-  heard: readonly ReceivedOperation[],
+  operations: readonly ReceivedOperation[],
   run: BatchRun,
 ): Promise<ApplyAttempt> {
   let failure: { error: unknown } | undefined;
   try {
     const applied = await savepoint(trx, async () => {
       try {
-        return await applyAll(trx, heard, run);
+        return await applyAll(trx, operations, run);
       } catch (error) {
         failure = { error };
         throw error;
@@ -150,11 +150,11 @@ async function tryApplyAll(
 }
 
 function skipOperations(
-  heard: readonly ReceivedOperation[],
+  operations: readonly ReceivedOperation[],
   error: unknown,
   { skipped, device, log }: BatchRun,
 ): BatchResult {
-  for (const { id, operation, parsed } of heard) {
+  for (const { id, operation, parsed } of operations) {
     skipped.add(id);
     // Later operations on the same visit would otherwise overtake it.
     if (parsed.ok && parsed.handler.follows !== undefined) skipped.add(parsed.handler.follows);
@@ -168,27 +168,31 @@ function skipOperations(
   return emptyResult;
 }
 
-async function applyAll(trx: Db, heard: readonly ReceivedOperation[], run: BatchRun): Promise<BatchResult> {
+async function applyAll(
+  trx: Db,
+  operations: readonly ReceivedOperation[],
+  run: BatchRun,
+): Promise<BatchResult> {
   const known = await findEarlierOperations(
     trx,
-    heard.filter(isStorable).map(({ id }) => id),
+    operations.filter(isStorable).map(({ id }) => id),
   );
   const sight = { dialect: run.dialect, deviceId: run.device.id };
-  const fresh = heard.filter((one) => isFresh(one, known));
+  const fresh = operations.filter((one) => isFresh(one, known));
   const holding = run.receivedAs ? noHolding : await readHolding(trx, fresh, run);
-  const evaluated = heard.filter((one) => !isFresh(one, known) || !holding.hold(one));
+  const evaluated = operations.filter((one) => !isFresh(one, known) || !holding.hold(one));
   const facts = await loadFacts(trx, collectNeeds(evaluated, known), sight);
   const implausible = await checkPlausibility(trx, fresh, { run, known, facts, holding });
   const brought = new Set(known.keys());
   const plan = emptyPlan();
-  const answered = evaluateAll(heard, { run: { ...run, implausible }, known, facts, plan, holding });
+  const answered = evaluateAll(operations, { run: { ...run, implausible }, known, facts, plan, holding });
   await writePlan(trx, plan, holding);
   return { answered, changed: plan.changed, typed: countTypedCheckIns(plan, brought) };
 }
 
-function evaluateAll(heard: readonly ReceivedOperation[], sight: EvaluationContext): Evaluation[] {
+function evaluateAll(operations: readonly ReceivedOperation[], sight: EvaluationContext): Evaluation[] {
   const { skipped } = sight.run;
-  return heard.flatMap((one) => {
+  return operations.flatMap((one) => {
     const follows = one.parsed.ok ? one.parsed.handler.follows : undefined;
     if (follows !== undefined && skipped.has(follows)) return [];
     return [evaluateOne(one, sight)];
@@ -289,10 +293,10 @@ function evaluateOne(
 
 /** For operations that were already applied, only the subjects of their results are loaded. */
 function collectNeeds(
-  heard: readonly ReceivedOperation[],
+  operations: readonly ReceivedOperation[],
   known: ReadonlyMap<string, EarlierOperation>,
 ): Needs {
-  const works = heard.flatMap(({ id, parsed }) => (parsed.ok ? [{ id, ...parsed.handler }] : []));
+  const works = operations.flatMap(({ id, parsed }) => (parsed.ok ? [{ id, ...parsed.handler }] : []));
   const fresh = works.filter((work) => isFresh(work, known));
   const needs = fresh.map((work) => work.needs);
   return {

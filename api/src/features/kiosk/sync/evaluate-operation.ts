@@ -51,19 +51,19 @@ interface Verdict {
  * other content is never applied.
  */
 export function evaluateOperation(
-  heard: ReceivedOperation,
+  received: ReceivedOperation,
   { before, facts, run, holding }: EvaluationInput,
 ): Verdict {
-  const { id } = heard.operation;
-  if (before && before.contentHash !== heard.contentHash) return { result: invalid(id, usedBefore) };
+  const { id } = received.operation;
+  if (before && before.contentHash !== received.contentHash) return { result: invalid(id, usedBefore) };
   if (before && before.outcome !== 'invalid')
     return { result: duplicate(id, before.outcome, before.message) };
-  const held = holding.hold(heard);
+  const held = holding.hold(received);
   // An operation that was stored as invalid belongs to no batch yet, so holding it counts towards the limit.
-  const full = isStorable(heard) && (!before || held) ? holding.refusal(heard, held) : undefined;
+  const full = isStorable(received) && (!before || held) ? holding.refusal(received, held) : undefined;
   if (full !== undefined) return { result: invalid(id, full) };
-  const decision = held ?? evaluate(heard, facts, run);
-  const keep = isStorable(heard) ? operationRow(heard, decision, run) : undefined;
+  const decision = held ?? evaluate(received, facts, run);
+  const keep = isStorable(received) ? operationRow(received, decision, run) : undefined;
   const { outcome, message } = decision;
   const result = { id, outcome, ...(message !== undefined && { message }) };
   return {

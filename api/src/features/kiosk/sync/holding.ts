@@ -20,14 +20,14 @@ export type HeldRow = NewRow<'held_operations'>;
 /** Decides which operations wait for a manager instead of being evaluated. */
 export interface Holding {
   /** Returns the decision, or undefined to evaluate the operation as usual. */
-  hold(heard: ReceivedOperation): Decision | undefined;
+  hold(received: ReceivedOperation): Decision | undefined;
   /**
    * Counts what is stored for a batch.
    * @param held the decision to hold it; absent for an operation that is stored but does not wait, like an
    * unreadable one
    * @returns why it is not stored: its batch is full
    */
-  refusal(heard: ReceivedOperation, held: Decision | undefined): string | undefined;
+  refusal(received: ReceivedOperation, held: Decision | undefined): string | undefined;
   /** The counts by batch. */
   totals(): HoldingTotals[];
 }

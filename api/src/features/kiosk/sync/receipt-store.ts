@@ -25,17 +25,18 @@ export async function recordReceipt(
   device: Device,
   call: ReceiptCall,
 ): Promise<{ receipt: Receipt; isInStep: boolean }> {
-  const here: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
+  const serverReceipt: Receipt = { count: device.receipt_count, sum: device.receipt_sum };
   const ids = acceptedIds(call.results);
   const known = ids.length > 0 ? new Set(await findPushed(trx, device.id, ids)) : new Set<string>();
   const fresh = ids.filter((id) => !known.has(id));
-  const after = withIds(here, fresh);
+  const after = withIds(serverReceipt, fresh);
   await inChunks(
     fresh.map((id) => ({ operation_id: id, device_id: device.id })),
     (rows) => trx.insertInto('handed_in').values(rows).execute(),
   );
   const compared =
-    call.reported && compare(call.reported, { ...call, here, known: [...known], fresh: fresh.length });
+    call.reported &&
+    compare(call.reported, { ...call, here: serverReceipt, known: [...known], fresh: fresh.length });
   if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
   return { receipt: after, isInStep: compared?.inStep === true };
 }

@@ -30,7 +30,7 @@ interface Lock {
   host: HTMLElement;
   tries: TriesStore;
   rollCallMode: RollCallMode;
-  setRollCallMode: (calling: RollCallMode) => void;
+  setRollCallMode: (mode: RollCallMode) => void;
 }
 
 const LockContext = createContext<Lock | null>(null);

@@ -94,7 +94,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
   const t = useMessages(account).visits;
   const words = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
-  const kept = useStoredBookings().find(({ reference }) => reference === booking.reference);
+  const stored = useStoredBookings().find(({ reference }) => reference === booking.reference);
   const isPlay = visit.kind === 'play';
   const type = isPlay ? visit.booking.package.type : 'birthday';
   return (
@@ -124,7 +124,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
       </Stack>
       <Row gap={10} align="stretch" wrap className={styles.actions}>
         <LinkButton to={paths.booking(booking.reference)}>{t.open}</LinkButton>
-        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, kept?.key ?? null)}>
+        <AnchorButton variant="quiet" href={calendarUrl(visit.kind, booking.reference, stored?.key ?? null)}>
           <Icon path={mdiCalendarPlusOutline} />
           {t.calendar}
         </AnchorButton>
