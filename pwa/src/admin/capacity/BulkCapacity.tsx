@@ -27,9 +27,9 @@ export function BulkCapacity({ slots }: { slots: readonly TeamSlot[] }) {
   };
   const store = useScheduleStore<undefined, number>({
     row: z.never(),
-    save: async (_base, maxCapacity, isMeant) => {
+    save: async (_base, maxCapacity, isConfirmed) => {
       await api('PUT /api/admin/time-slots/bulk-capacity', {
-        body: { maxCapacity, evenWithBookings: isMeant },
+        body: { maxCapacity, evenWithBookings: isConfirmed },
       });
       toast({
         title: 'Success',

@@ -33,10 +33,10 @@ interface SlotStoreCallbacks {
 export function useSlotStore(what: 'capacity' | 'status', { onSaved, onDiscarded }: SlotStoreCallbacks = {}) {
   return useScheduleStore<TeamSlot, SlotEdit>({
     row: teamSlot,
-    save: async (base, edit, isMeant) => {
+    save: async (base, edit, isConfirmed) => {
       const saved = await api('PUT /api/admin/time-slots/{id}', {
         params: { id: base.id },
-        body: { ...changedFields(editOf(base), edit), evenWithBookings: isMeant },
+        body: { ...changedFields(editOf(base), edit), evenWithBookings: isConfirmed },
         expectedVersion: base.version,
       });
       onSaved?.();

@@ -9,8 +9,8 @@ import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';
 interface StoreOptions<Row, Edit> {
   /** The contract's schema of the row in a `stale` response. */
   row: z.ZodType<Row>;
-  /** @param isMeant the user saw the displaced bookings and confirmed */
-  save: (base: Row, edit: Edit, isMeant: boolean) => Promise<unknown>;
+  /** @param isConfirmed the user saw the displaced bookings and confirmed */
+  save: (base: Row, edit: Edit, isConfirmed: boolean) => Promise<unknown>;
   onDone: () => void;
   /** The fallback message for an error without a server message. */
   failed: (edit: Edit) => string;
@@ -58,7 +58,7 @@ export function useScheduleStore<Row, Edit>(options: StoreOptions<Row, Edit>) {
     store: (base: Row, edit: Edit) => store(base, { edit, isConfirmed: false }),
     clash: clash && { ...clash, mine: clash.mine.edit },
     dismissClash: versioned.dismissClash,
-    stranding: displacement,
+    displacement,
     confirmChange: () => {
       if (displacement) store(displacement.base, { edit: displacement.edit, isConfirmed: true });
     },

@@ -45,10 +45,10 @@ export function useWeekEdit(days: TeamDay[]) {
 
   const store = useScheduleStore<Week, WeekEdit>({
     row: week,
-    save: async (from, changed, isMeant) => {
+    save: async (from, changed, isConfirmed) => {
       const saved = await api('PUT /api/admin/operating-hours', {
         body: changedFields(editOf(from), changed),
-        query: { evenWithBookings: isMeant ? 'true' : 'false' },
+        query: { evenWithBookings: isConfirmed ? 'true' : 'false' },
         expectedVersion: from.version,
       });
       queryClient.setQueryData(weekQuery.queryKey, saved);

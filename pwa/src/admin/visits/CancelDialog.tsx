@@ -12,7 +12,7 @@ import { kindTexts } from './visit-labels.ts';
 
 /** Confirms a cancellation. For a paid visit it also asks whether the money was refunded. */
 export function CancelDialog({ changes, visit }: { changes: VisitChanges; visit: BookingOrParty }) {
-  const { kind, store, ask: openDialog, failed, isPending } = changes;
+  const { kind, store, openDialog, failed, isPending } = changes;
   const { one, freedResource, statusFailed } = kindTexts[kind];
   const isPaid = visit.paymentStatus === 'paid' && paiseOf(visit.totalAmount) > 0;
   // A refund is never assumed.

@@ -71,7 +71,7 @@ function applyInTransaction(
       received.response.revoked ? null : missingFingerprint,
     );
     const { state: next, appliedChanges } = await updateCache(db, {
-      heard: received,
+      received,
       before,
       after,
       withChanges,
@@ -97,7 +97,7 @@ async function compareReceipts(
 }
 
 interface CacheUpdateInput {
-  heard: ReceivedResponse;
+  received: ReceivedResponse;
   before: DeskState;
   after: DeskState;
   withChanges: boolean;
@@ -111,11 +111,11 @@ interface CacheUpdate {
 
 async function updateCache(
   db: DeskDb,
-  { heard, before, after, withChanges }: CacheUpdateInput,
+  { received, before, after, withChanges }: CacheUpdateInput,
 ): Promise<CacheUpdate> {
   // The tablet was revoked or re-enrolled meanwhile: data for the other device does not apply to this one.
-  if (heard.deviceId !== (before.device?.id ?? null)) return { state: after, appliedChanges: null };
-  if (heard.response.revoked) {
+  if (received.deviceId !== (before.device?.id ?? null)) return { state: after, appliedChanges: null };
+  if (received.response.revoked) {
     await clearCache(db);
     await recordMadeWith(db, before);
     await db.outbox.where('state').anyOf('done', 'review').delete();
@@ -123,8 +123,8 @@ async function updateCache(
     return { state: stateAfterRevoke(after, before.revokedAt), appliedChanges: null };
   }
   if (!withChanges) return { state: after, appliedChanges: null };
-  const sent = { cursor: heard.sentCursor, answers: heard.answers };
-  const { pulled, laid } = await applyPull(db, after, sent, heard.response);
+  const sent = { cursor: received.sentCursor, answers: received.answers };
+  const { pulled, laid } = await applyPull(db, after, sent, received.response);
   return { state: { ...after, ...pulled }, appliedChanges: laid };
 }
 

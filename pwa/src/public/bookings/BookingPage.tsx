@@ -75,7 +75,7 @@ function Session({ reference, onForgotten }: { reference: string; onForgotten: (
     <>
       {error && <AsOfNote at={dataUpdatedAt} />}
       <BookingDetails booking={data} bookingKey={key}>
-        {stored && <RemoveBooking kept={stored} onForgotten={onForgotten} />}
+        {stored && <RemoveBooking booking={stored} onForgotten={onForgotten} />}
       </BookingDetails>
     </>
   );
@@ -191,7 +191,7 @@ function BookingActions({ booking, bookingKey }: { booking: Booking; bookingKey:
 }
 
 /** Removes this booking from the phone's list, then leaves its page, which would store it again. */
-function RemoveBooking({ kept: stored, onForgotten }: { kept: StoredBooking; onForgotten: () => void }) {
+function RemoveBooking({ booking, onForgotten }: { booking: StoredBooking; onForgotten: () => void }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -201,8 +201,8 @@ function RemoveBooking({ kept: stored, onForgotten }: { kept: StoredBooking; onF
       </Button>
       <RemoveBookingsDialog
         ref={dialog}
-        text={t.forget.one(stored.reference)}
-        kept={[stored]}
+        text={t.forget.one(booking.reference)}
+        stored={[booking]}
         onRemoved={onForgotten}
       />
     </>

@@ -55,7 +55,7 @@ export function MyBookingsPage() {
         {own.unread.length > 0 && (
           <Grid as="ul" columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12}>
             {own.unread.map((unread) => (
-              <UnavailableBookingCard key={unread.kept.reference} unread={unread} />
+              <UnavailableBookingCard key={unread.stored.reference} unread={unread} />
             ))}
           </Grid>
         )}
@@ -71,16 +71,16 @@ export function MyBookingsPage() {
             <Link to={paths.account}>{t.account}</Link>
           </p>
         )}
-        {own.kept.length > 0 && <RemoveAllBookings kept={own.kept} />}
+        {own.stored.length > 0 && <RemoveAllBookings stored={own.stored} />}
       </Stack>
     </PageLayout>
   );
 }
 
 /** A stored booking without details: not loaded yet on this phone, or unknown to the server. */
-function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: UnavailableBooking }) {
+function UnavailableBookingCard({ unread: { stored, unknown } }: { unread: UnavailableBooking }) {
   const t = useMessages(bookings).list;
-  const { reference } = kept;
+  const { reference } = stored;
   return (
     <Text as="li" size="md" tone="muted" leading={1.4} className={styles.unavailable}>
       <h3>
@@ -97,7 +97,7 @@ function UnavailableBookingCard({ unread: { kept, unknown } }: { unread: Unavail
 }
 
 /** Removes all stored bookings, for a phone that others use too. */
-function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
+function RemoveAllBookings({ stored }: { stored: readonly StoredBooking[] }) {
   const t = useMessages(bookings);
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -106,7 +106,7 @@ function RemoveAllBookings({ kept }: { kept: readonly StoredBooking[] }) {
       <Button variant="text" onClick={() => dialog.current?.showModal()}>
         {t.list.forgetAll}
       </Button>
-      <RemoveBookingsDialog ref={dialog} text={t.forget.all} kept={kept} />
+      <RemoveBookingsDialog ref={dialog} text={t.forget.all} stored={stored} />
     </Text>
   );
 }

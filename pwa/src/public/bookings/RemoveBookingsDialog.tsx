@@ -13,18 +13,18 @@ interface RemoveBookingsDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   /** The consequence, in one sentence. */
   text: string;
-  kept: readonly StoredBooking[];
+  stored: readonly StoredBooking[];
   onRemoved?: () => void;
 }
 
 /** Asks for confirmation first: without its key, a guest's booking cannot be opened. */
-export function RemoveBookingsDialog({ ref, text, kept, onRemoved }: RemoveBookingsDialogProps) {
+export function RemoveBookingsDialog({ ref, text, stored, onRemoved }: RemoveBookingsDialogProps) {
   const t = useMessages(bookings).forget;
   const forget = () => {
     ref.current?.close();
     onRemoved?.();
-    removeStoredBookings(kept.map(({ reference }) => reference));
-    removeBookingQueries(kept);
+    removeStoredBookings(stored.map(({ reference }) => reference));
+    removeBookingQueries(stored);
     toast({ title: t.done, description: t.doneText });
   };
   return (

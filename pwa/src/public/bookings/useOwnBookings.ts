@@ -7,7 +7,7 @@ import { type StoredBooking, useStoredBookings } from './stored-bookings.ts';
 
 /** A stored booking whose details cannot be shown now. */
 export interface UnavailableBooking {
-  kept: StoredBooking;
+  stored: StoredBooking;
   /** The server does not know it, or its key is no longer valid. */
   unknown: boolean;
 }
@@ -32,13 +32,13 @@ export function useOwnBookings() {
   ];
   const unread: UnavailableBooking[] = stored.flatMap((one, place) => {
     const { data, error } = singles[place] ?? {};
-    return !data && error ? [{ kept: one, unknown: errorCode(error) === 'not_found' }] : [];
+    return !data && error ? [{ stored: one, unknown: errorCode(error) === 'not_found' }] : [];
   });
   const asked = [...(maySignedIn ? lists : []), ...singles];
   const known = asked.filter(({ data }) => data !== undefined);
   return {
     signedIn: Boolean(user),
-    kept: stored,
+    stored,
     visits,
     unread,
     /** Something that may be shown is still loading. */

@@ -77,8 +77,9 @@ export async function readHolding(
   const batch = await findOrOpenBatch(trx, device.id, occasion.heardAt);
   const count = countBatches([batch], maxHeld);
   return {
-    hold: (heard) => (heard.parsed.ok ? holdDecision(heard, batch.id, occasion, message) : undefined),
-    refusal: (heard) => (count.hasRoom(batch.id, heard) ? undefined : fullMessage),
+    hold: (received) =>
+      received.parsed.ok ? holdDecision(received, batch.id, occasion, message) : undefined,
+    refusal: (received) => (count.hasRoom(batch.id, received) ? undefined : fullMessage),
     totals: count.totals,
   };
 }
@@ -92,15 +93,15 @@ async function holdFollowers(
   const batchFor = ({ parsed }: ReceivedOperation): number | undefined =>
     parsed.ok && parsed.handler.follows !== undefined ? batchOf.get(parsed.handler.follows) : undefined;
   return {
-    hold: (heard) => {
-      const batchId = batchFor(heard);
+    hold: (received) => {
+      const batchId = batchFor(received);
       return batchId === undefined
         ? undefined
-        : holdDecision(heard, batchId, occasion, waitsWithVisitMessage);
+        : holdDecision(received, batchId, occasion, waitsWithVisitMessage);
     },
-    refusal: (heard, held) => {
-      const batchId = held && batchFor(heard);
-      return batchId === undefined || count.hasRoom(batchId, heard) ? undefined : fullWithVisitMessage;
+    refusal: (received, held) => {
+      const batchId = held && batchFor(received);
+      return batchId === undefined || count.hasRoom(batchId, received) ? undefined : fullWithVisitMessage;
     },
     totals: count.totals,
   };
@@ -113,17 +114,17 @@ function countBatches(batches: readonly BatchSize[], most: typeof maxHeld) {
   );
   const refused = new Set<string>();
   return {
-    hasRoom(batchId: number, heard: ReceivedOperation): boolean {
+    hasRoom(batchId: number, received: ReceivedOperation): boolean {
       const one = counted.get(batchId);
       if (!one) return true;
       const { batch, added } = one;
-      const bytes = JSON.stringify(heard.operation).length;
+      const bytes = JSON.stringify(received.operation).length;
       const isFull =
         batch.operations + added.operations >= most.operations ||
         batch.bytes + added.bytes + bytes > most.bytes;
       if (isFull) {
-        if (!refused.has(heard.id)) added.refused += 1;
-        refused.add(heard.id);
+        if (!refused.has(received.id)) added.refused += 1;
+        refused.add(received.id);
         return false;
       }
       added.operations += 1;
@@ -143,21 +144,21 @@ const fullWithVisitMessage =
   'Too much is already waiting for a manager with this visit. Try again after they have decided.';
 
 function holdDecision(
-  heard: ReceivedOperation,
+  received: ReceivedOperation,
   batchId: number,
   occasion: HoldContext,
   message: string,
 ): Decision {
-  const { operation, parsed } = heard;
+  const { operation, parsed } = received;
   const offset = operation.clockOffsetMs ?? 0;
   const happened = Date.parse(operation.occurredAt) + (Number.isFinite(offset) ? offset : 0);
   const happenedAt = safeInstant(happened) ?? occasion.heardAt;
   const row: HeldRow = {
-    operation_id: heard.id,
-    original_id: occasion.originalIds?.get(heard.id) ?? null,
+    operation_id: received.id,
+    original_id: occasion.originalIds?.get(received.id) ?? null,
     batch_id: batchId,
-    about: (parsed.ok ? parsed.handler.follows : undefined) ?? heard.id,
-    ...claimsOf(heard, centreDate(happenedAt, occasion.timeZone)),
+    about: (parsed.ok ? parsed.handler.follows : undefined) ?? received.id,
+    ...claimsOf(received, centreDate(happenedAt, occasion.timeZone)),
     happened_at: happenedAt.toISOString(),
     is_of_another_past: occasion.isFromStaleEpoch(operation) ? 1 : 0,
     state: 'held',

@@ -36,7 +36,7 @@ export async function recordReceipt(
   );
   const compared =
     call.reported &&
-    compare(call.reported, { ...call, here: serverReceipt, known: [...known], fresh: fresh.length });
+    compare(call.reported, { ...call, serverReceipt, known: [...known], fresh: fresh.length });
   if (fresh.length > 0 || compared) await write(trx, device.id, { after, ...compared });
   return { receipt: after, isInStep: compared?.inStep === true };
 }
@@ -55,14 +55,15 @@ interface ReceiptComparison {
 /** If both agree, the counts include this call; if not, they are those that were compared. */
 function compare(
   reported: ReportedReceipt,
-  call: { here: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
+  call: { serverReceipt: Receipt; known: readonly string[]; moreWaits: boolean; fresh: number },
 ): ReceiptComparison {
-  const { here, known, moreWaits, fresh } = call;
-  const inStep = isInStep({ reported, serverReceipt: here, known, moreWaits });
-  if (inStep) return { inStep, reportedCount: here.count + fresh, serverCount: here.count + fresh };
+  const { serverReceipt, known, moreWaits, fresh } = call;
+  const inStep = isInStep({ reported, serverReceipt, known, moreWaits });
+  if (inStep)
+    return { inStep, reportedCount: serverReceipt.count + fresh, serverCount: serverReceipt.count + fresh };
   // If the tablet knows of more, what it sends again is already included.
-  const answered = reported.count < here.count ? known.length : 0;
-  return { inStep, reportedCount: reported.count + answered, serverCount: here.count };
+  const answered = reported.count < serverReceipt.count ? known.length : 0;
+  return { inStep, reportedCount: reported.count + answered, serverCount: serverReceipt.count };
 }
 
 async function write(

@@ -27,5 +27,11 @@ export function isInStep({ reported, serverReceipt, known, moreWaits }: ReceiptC
   return reported.count + known.length < serverReceipt.count && moreWaits ? undefined : false;
 }
 
-const isSame = ({ receipt, count }: ReportedReceipt, known: readonly string[], here: Receipt): boolean =>
-  receipt ? isSameReceipt(withIds(receipt, known), here) : count + known.length === here.count;
+const isSame = (
+  { receipt, count }: ReportedReceipt,
+  known: readonly string[],
+  serverReceipt: Receipt,
+): boolean =>
+  receipt
+    ? isSameReceipt(withIds(receipt, known), serverReceipt)
+    : count + known.length === serverReceipt.count;
