@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { className } from './vite/class-name.ts';
 import { deskWorker } from './vite/desk-worker.ts';
+import { isForFirstVisit } from './vite/first-visit.ts';
 import { inlineIcons } from './vite/inline-icons.ts';
 import { manifest } from './vite/manifest.ts';
 import { precompress } from './vite/precompress.ts';
@@ -61,29 +62,16 @@ export default defineConfig({
             },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
             {
-              // Shared by most pages: one file instead of thirty requests.
-              name: 'base',
-              test: /\/@tanstack\/|\/pwa\/src\/(shared|public\/layout)\/(?!.*(TextField|PhoneField))/,
-              minShareCount: 6,
-            },
-            {
-              // Also used by the home page, bundled for the same reason.
-              name: 'site',
-              test: /\/pwa\/src\/(public\/(pages|offer\/(offer-art|Pack|Price)|layout\/(Section|Wizard)|\w+\/load-)|shared\/(package-art|ui\/(NotFound|Dialog|Picture)))/,
+              // What Home shares with other pages: one file instead of thirty requests.
+              name: (id, graph) => (isForFirstVisit(id, graph) ? 'base' : null),
+              test: /\/pwa\/src\/|\/@tanstack\//,
               minShareCount: 2,
             },
             {
-              // Shared by the account, the list of bookings and a booking's own page.
-              name: 'visits',
-              test: /\/pwa\/src\/public\/(bookings\/(AllB|AsOf|BookingStatus|booking-or-party|calendar-|NoBook|useOwn|Visit)|messages\/bookings)/,
-              minShareCount: 2,
-            },
-            {
-              // Booking and price rules of both wizards and the portal: small files that would each be a
-              // request.
-              name: 'booking',
-              test: /\/api\/src\/(contract\/(birthday|bookings|catalogue|vouchers)|domain\/(price|vouchers|capacity|party-room))\.ts|\/pwa\/src\/shared\/party-/,
-              minShareCount: 2,
+              // What is bookable, and the rules of both wizards and the portal: small files that would each be a request.
+              name: 'rules',
+              test: /\/api\/src\/(contract\/(basics|bookings|catalogue)|domain\/(bookings|schedule))\//,
+              minShareCount: 3,
             },
           ],
         },

@@ -4,7 +4,7 @@
  * meets the minimum length, sorted. docs/dependencies.md names the list used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { passwordLength } from '../api/src/contract/secrets.ts';
+import { passwordLength } from '../api/src/contract/access/secrets.ts';
 import { breachedFile, fingerprintOf } from '../api/src/secrets/breached-passwords.ts';
 
 const [list] = process.argv.slice(2);

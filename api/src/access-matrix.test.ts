@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Access, Endpoint } from './contract/endpoint.ts';
+import type { Access, Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import type { MatrixFixture } from './testing/access-matrix/fixture.ts';
 import { type TestRole, testRoles } from './testing/access-matrix/roles.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordLength } from './contract/secrets.ts';
+import { passwordLength } from './contract/access/secrets.ts';
 import type { GoogleSettings } from './ports/google.ts';
 import type { WhatsAppSettings } from './ports/whatsapp.ts';
 import { passwordWeakness } from './secrets/password-strength.ts';

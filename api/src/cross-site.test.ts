@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from './contract/endpoint.ts';
+import type { Endpoint } from './contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from './contract/endpoints.ts';
 import { type MatrixFixture, nextPhone } from './testing/access-matrix/fixture.ts';
 import { samples } from './testing/access-matrix/samples.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyticsTables } from './contract/analytics-tables.ts';
-import type { Endpoint } from './contract/endpoint.ts';
+import type { Endpoint } from './contract/basics/endpoint.ts';
+import type { TeamSettings } from './contract/centre/settings.ts';
 import { endpoints } from './contract/endpoints.ts';
-import type { TeamSettings } from './contract/settings.ts';
+import { analyticsTables } from './contract/insights/analytics-tables.ts';
 import { deskPartyBody } from './testing/access-matrix/team-booking-samples.ts';
 import type { ApiResponse } from './testing/client.ts';
 import { type Fixtures, makeFixtures } from './testing/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { RateLimits } from './http/rate-limit.ts';
+import type { RateLimits } from './http/guards/rate-limit.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OtpDelivery } from './ports/otp-delivery.ts';
 import type { ServerKey } from './secrets/server-key.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OwnHours } from '@toodles/api/contract/account.ts';
+import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { checkScreen } from './check-screen.ts';
 import { bookAsAsha, bookParty, openAccount, readStorage, sellAndUseHours } from './family.ts';
 import { test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import type { Activity } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { checkScreen, phone } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';

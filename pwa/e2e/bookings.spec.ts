@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
 import { book, tomorrow } from './api-calls.ts';
 import { test } from './fixtures.ts';
 import { signInAsParent } from './sign-in.ts';

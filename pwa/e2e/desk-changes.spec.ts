@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, expect } from '@playwright/test';
-import type { SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { NewOutboxRow } from '../src/kiosk/core/rows.ts';
 import { deskTables } from '../src/kiosk/storage/table-names.ts';
 import { acceptHeldBatches, sell } from './api-calls.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { NewOutboxRow } from '../src/kiosk/core/rows.ts';
 
 /** The data on a tablet with the first version of its database. */

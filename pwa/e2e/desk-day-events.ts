@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
 import { acceptHeldBatches } from './api-calls.ts';
 import type { CentreClock } from './centre-clock.ts';

@@ -1,8 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import type { Sale, SaleStats } from '@toodles/api/contract/hour-packages.ts';
-import type { Site } from '@toodles/api/contract/site.ts';
-import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
+import type { Sale, SaleStats } from '@toodles/api/contract/hours/hour-packages.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';
 import { book, sell } from './api-calls.ts';

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import { sell } from './api-calls.ts';
 import {
   createEnrolmentCode,

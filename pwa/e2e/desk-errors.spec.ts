@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { sell } from './api-calls.ts';
 import { createEnrolmentCode, readOperationIds, test } from './desk-fixtures.ts';
 import { readServerRecords } from './desk-records.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeskSettings } from '@toodles/api/contract/sync.ts';
+import type { DeskSettings } from '@toodles/api/contract/desk/sync.ts';
 import { v7 as newOperationId } from 'uuid';
 import type { DeskState, NewOutboxRow, OutboxRow } from '../src/kiosk/core/rows.ts';
 import type { DeskTable } from '../src/kiosk/storage/table-names.ts';

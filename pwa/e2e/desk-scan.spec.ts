@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { passOf } from '@toodles/api/domain/pass.ts';
+import { passOf } from '@toodles/api/domain/hours/pass.ts';
 import { sell } from './api-calls.ts';
 import { fullBrowser } from './browsers.ts';
 import { test } from './fixtures.ts';

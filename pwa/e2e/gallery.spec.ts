@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { changeDatabase } from './database.ts';
 import { test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Party, PartySlot } from '@toodles/api/contract/birthday.ts';
+import type { Party, PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
 import { tomorrow } from './api-calls.ts';
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next', exact: true });

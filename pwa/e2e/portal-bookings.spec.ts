@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { book, sell, takeSeats, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';

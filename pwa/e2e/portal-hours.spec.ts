@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { enrol, pushVisit, sell, statementOf } from './api-calls.ts';
 import { desktop, phone } from './check-screen.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { book, enrol, pushVisit, sell, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';
 import { checkScreenInBothThemes } from './check-themes.ts';

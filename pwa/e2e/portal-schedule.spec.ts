@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { book, tomorrow } from './api-calls.ts';
 import { checkScreen, desktop, phone } from './check-screen.ts';

@@ -1,5 +1,5 @@
 import { chromium, devices, expect, type Page } from '@playwright/test';
-import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { bookings } from './api-calls.ts';
 import { bookTwoChildren } from './book.ts';
 import { test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
-import type { User } from '@toodles/api/contract/users.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import type { RequestBody } from '../src/shared/api.ts';
 import { signInToPortal } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../api/src/db/database.ts';
 import { inChunks } from '../../api/src/db/in-chunks.ts';
-import type { Closure } from '../../api/src/domain/opening.ts';
+import type { Closure } from '../../api/src/domain/schedule/opening.ts';
 import { addTeamMember } from '../../api/src/features/access/store.ts';
 import { seedCatalogue } from '../../api/src/features/catalogue/seed.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';

@@ -5,7 +5,7 @@ import {
   isWithinHours,
   type Opening,
   openingOn,
-} from '../../api/src/domain/opening.ts';
+} from '../../api/src/domain/schedule/opening.ts';
 import { makeRandom, type Random } from './random.ts';
 
 export const timeZone = 'Asia/Kolkata';

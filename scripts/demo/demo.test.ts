@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Analytics } from '../../api/src/contract/analytics.ts';
+import type { Analytics } from '../../api/src/contract/insights/analytics.ts';
 import { addDays } from '../../api/src/domain/dates.ts';
 import { paiseOf } from '../../api/src/domain/money.ts';
 import { auditHours } from '../../api/src/features/hour-packages/audit-store.ts';

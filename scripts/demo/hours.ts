@@ -8,8 +8,8 @@ import {
   settle,
   soldEntries,
   voidEntries,
-} from '../../api/src/domain/hours.ts';
-import { refundOf } from '../../api/src/domain/refund.ts';
+} from '../../api/src/domain/hours/hours.ts';
+import { refundOf } from '../../api/src/domain/bookings/refund.ts';
 import { newReference } from './bookings.ts';
 import { type DemoPeriod, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';

@@ -1,5 +1,5 @@
 import { addDays, centreDate, daysBetween } from '../../api/src/domain/dates.ts';
-import { validDays } from '../../api/src/domain/hours.ts';
+import { validDays } from '../../api/src/domain/hours/hours.ts';
 import { type DemoDay, type DemoPeriod, demandOf, instantAt, timeZone } from './days.ts';
 import { type Family, pickFamily } from './families.ts';
 import { makeRandom, type Random, required } from './random.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../api/src/contract/bookings.ts';
+import type { BookingStatus } from '../../api/src/contract/bookings/bookings.ts';
 import { daysBetween } from '../../api/src/domain/dates.ts';
 import {
   bookedAt,

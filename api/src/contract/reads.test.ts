@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './basics/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Fields that carry the name or phone of a family, wherever they are in a response. */

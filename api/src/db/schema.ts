@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { SignInMethod } from '../domain/sign-in.ts';
+import type { SignInMethod } from '../domain/access/sign-in.ts';
 
 /**
  * The rows of both stores. Instants are ISO 8601 UTC text, dates `YYYY-MM-DD`, times of day `HH:MM`, money
@@ -487,7 +487,7 @@ export interface DeviceRow {
   last_seen_at: string | null;
   waiting: number | null;
   app_version: string | null;
-  /** The server's receipt of the tablet's pushed operations, its rows in `handed_in` (domain/receipt.ts). */
+  /** The server's receipt of the tablet's pushed operations, its rows in `handed_in` (domain/desk/receipt.ts). */
   receipt_count: Generated<number>;
   receipt_sum: Generated<string>;
   /** How many operations the tablet reported as pushed at its last call, and how many of them are here. */
@@ -510,7 +510,7 @@ export interface DeviceRow {
   seen_when_revoked: string | null;
   /** All operations from before this moment have arrived; null until a push proves that. */
   last_clean_at: string | null;
-  /** How far accepted check-ins account for typing time, at the fastest pace (domain/plausibility.ts). */
+  /** How far accepted check-ins account for typing time, at the fastest pace (domain/desk/plausibility.ts). */
   typed_until: string | null;
 }
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up as firstTables } from '../../migrations/0001-first-tables.ts';
-import { noReceipt, withIds } from '../domain/receipt.ts';
+import { noReceipt, withIds } from '../domain/desk/receipt.ts';
 import { describeOnEachStore, makeEmptyDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findEpochState } from './epochs.ts';

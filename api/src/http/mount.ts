@@ -1,24 +1,24 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/basics/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { recordRead } from './access-log.ts';
-import { AppError } from './app-error.ts';
-import { authorize } from './authorize.ts';
-import { isBackgroundRequest } from './background-request.ts';
-import { jsonBody } from './body.ts';
-import type { Caller } from './caller.ts';
-import { instantFormatter } from './csv-columns/csv-column.ts';
-import { formBody } from './form-body.ts';
-import { networkOf } from './network.ts';
-import { parse } from './parse.ts';
-import type { AnyCall, Page, Route } from './route.ts';
-import { isCrossSite, isNavigation, requireSameOrigin } from './same-origin.ts';
-import { isFileRequest, sendResponse } from './send-response.ts';
-import { cookiesOf } from './set-cookies.ts';
-import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './transaction.ts';
+import { authorize } from './guards/authorize.ts';
+import { isCrossSite, isNavigation, requireSameOrigin } from './guards/same-origin.ts';
+import { isBackgroundRequest } from './request/background-request.ts';
+import { jsonBody } from './request/body.ts';
+import { formBody } from './request/form-body.ts';
+import { networkOf } from './request/network.ts';
+import { parse } from './request/parse.ts';
+import { isFileRequest, sendResponse } from './response/send-response.ts';
+import { cookiesOf } from './response/set-cookies.ts';
+import { AppError } from './route/app-error.ts';
+import type { Caller } from './route/caller.ts';
+import { instantFormatter } from './route/csv.ts';
+import type { AnyCall, Page, Route } from './route/route.ts';
+import { recordRead } from './writes/access-log.ts';
+import { createWriter, idempotencyKeyOf, type RefreshCaller, runIdempotently } from './writes/transaction.ts';
 
 export interface MountOptions {
   database: Database;
@@ -113,7 +113,7 @@ function createHandler(one: Route, options: MountOptions): (ctx: RouterContext) 
     const isBackground = isBackgroundRequest(ctx);
     await recordRead(options.database, { endpoint, caller, call, answer, isBackground, log: options.log });
     const at = instantFormatter(isFileRequest(endpoint, input.query) ? await options.timeZone() : 'UTC');
-    await sendResponse(ctx, endpoint, answer, { checkAnswers: options.validateResponses, at });
+    await sendResponse(ctx, one, answer, { checkAnswers: options.validateResponses, at });
   };
 }
 

@@ -15,7 +15,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { z } from 'zod';
-import { email, text } from '../contract/basics.ts';
+import { email, text } from '../contract/basics/fields.ts';
 
 /** The centre's OpenID Connect client at Google. */
 export interface GoogleSettings {

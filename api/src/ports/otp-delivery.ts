@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/basics/errors.ts';
 
 /** The outcome of sending a code; the contract's error table words a failure. */
 export type Delivery = { ok: true } | { ok: false; code: DeliveryErrorCode };

@@ -1,4 +1,4 @@
-import type { Centre } from '../contract/devices.ts';
+import type { Centre } from '../contract/desk/devices.ts';
 import type { Client } from './client.ts';
 
 const { subtle } = globalThis.crypto;

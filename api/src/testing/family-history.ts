@@ -1,5 +1,5 @@
-import type { CreatedBooking } from '../contract/bookings.ts';
-import type { Sale } from '../contract/hour-packages.ts';
+import type { CreatedBooking } from '../contract/bookings/bookings.ts';
+import type { Sale } from '../contract/hours/hour-packages.ts';
 import { addDays, centreDate } from '../domain/dates.ts';
 import { partyBody } from './access-matrix/centre-samples.ts';
 import { nextPhone } from './access-matrix/fixture.ts';

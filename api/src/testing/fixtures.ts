@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CreatedBooking } from '../contract/bookings.ts';
-import type { HeldBatch } from '../contract/held-batches.ts';
-import type { Sale, Usage } from '../contract/hour-packages.ts';
-import type { SyncResponse } from '../contract/sync.ts';
+import type { CreatedBooking } from '../contract/bookings/bookings.ts';
+import type { HeldBatch } from '../contract/desk/held-batches.ts';
+import type { SyncResponse } from '../contract/desk/sync.ts';
+import type { Sale, Usage } from '../contract/hours/hour-packages.ts';
 import type { ApiResponse, Client } from './client.ts';
 import type { TestApp } from './make-app.ts';
 

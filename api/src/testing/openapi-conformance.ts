@@ -1,8 +1,8 @@
 import { type Ajv2020 as Ajv, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/basics/endpoint.ts';
+import { type ErrorCode, errorTable } from '../contract/basics/errors.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import { openApiDocument } from '../http/openapi/document.ts';
 
 interface Received {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { z } from 'zod';
-import type { passkeyAssertion, passkeyCreated } from '../contract/second-factor.ts';
+import type { passkeyAssertion, passkeyCreated } from '../contract/access/second-factor.ts';
 
 /** Flags of WebAuthn's authenticator data: user present, user verified, new credential included. */
 const [isPresent, isVerified, hasCredential] = [0x01, 0x04, 0x40];

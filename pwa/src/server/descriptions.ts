@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { PageName } from '../public/pages.ts';
 import { defineMessages } from '../shared/messages.ts';
 

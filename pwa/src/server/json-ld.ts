@@ -1,5 +1,5 @@
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { questionsOf } from '../public/contact/questions-of.ts';
 import { contact } from '../public/messages/contact.ts';
 import { texts } from '../shared/texts.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { PageRenderer, PageRequest, RenderedPage } from '@toodles/api/contract/page-renderer.ts';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from '@toodles/api/contract/centre/page-renderer.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { App } from '../App.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorIssue } from '@toodles/api/contract/errors.ts';
+import type { ErrorCode, ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import { texts } from './texts.ts';
 
 type FailureTexts = typeof texts.en.failure;

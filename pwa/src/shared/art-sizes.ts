@@ -1,4 +1,4 @@
-import { uploadIdOf, uploadUrl, uploadWidths } from '@toodles/api/domain/uploads.ts';
+import { uploadIdOf, uploadUrl, uploadWidths } from '@toodles/api/domain/catalogue/uploads.ts';
 
 /**
  * The widths, in pixels, of our drawings as AVIF and WebP, by their folder in /art. The script that renders

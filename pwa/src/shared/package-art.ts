@@ -1,4 +1,4 @@
-import type { PackageType } from '@toodles/api/contract/catalogue.ts';
+import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 
 const drawings: Record<PackageType, string> = {
   walk_in: '/art/objects/walk-in.svg',

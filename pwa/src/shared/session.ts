@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { useEffect } from 'react';
 import { isPublicPath } from './public-reads.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import type { crop, Uploaded } from '@toodles/api/contract/uploads.ts';
+import type { crop, Uploaded } from '@toodles/api/contract/catalogue/uploads.ts';
 import type { z } from 'zod';
 import { ApiError, NetworkError } from './api-error.ts';
 

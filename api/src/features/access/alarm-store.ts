@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LimitAlarm } from '../../contract/dashboard.ts';
+import type { LimitAlarm } from '../../contract/insights/dashboard.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { LimitAlarmRow } from '../../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { deleteExpiredLimits } from '../../http/rate-limit.ts';
+import { deleteExpiredLimits } from '../../http/guards/rate-limit.ts';
 import { deleteOldAlarms } from './alarm-store.ts';
 
 /**

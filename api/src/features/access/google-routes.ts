@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { safeReturnPath } from '../../domain/return-path.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Call, type Redirect, type Route, route } from '../../http/route.ts';
+import { safeReturnPath } from '../../domain/access/return-path.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Call, type Redirect, type Route, route } from '../../http/route/route.ts';
 import { type GoogleSignIn, googleSignIn } from '../../ports/google.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/rate-limit.ts';
+import type { Limit } from '../../http/guards/rate-limit.ts';
 
 const minute = 60;
 const hour = 3600;

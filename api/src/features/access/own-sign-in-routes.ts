@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
-import { isFreshSignIn, mayChangeSignIn } from '../../domain/sign-in.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { isFreshSignIn, mayChangeSignIn } from '../../domain/access/sign-in.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { SignedInUser } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readAccount } from '../identity/account-store.ts';
 import { setBrowserCookie } from '../identity/browser-store.ts';
@@ -57,7 +57,7 @@ export function ownSignInRoutes(services: Services): Route[] {
 }
 
 /**
- * The transaction of the call checks this again (`http/transaction.ts`).
+ * The transaction of the call checks this again (`http/writes/transaction.ts`).
  * @throws AppError `portal_locked`
  */
 function requireOpenPortal({ portal }: SignedInUser): void {

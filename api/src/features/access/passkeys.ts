@@ -4,7 +4,7 @@ import type {
   passkeyCreated,
   passkeyCreation,
   passkeyRequest,
-} from '../../contract/second-factor.ts';
+} from '../../contract/access/second-factor.ts';
 import type { Services } from '../../services.ts';
 import type { Passkey } from '../identity/second-factor-store.ts';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../contract/access.ts';
-import type { Person } from '../../http/caller.ts';
+import type { CurrentUser } from '../../contract/access/access.ts';
+import type { Person } from '../../http/route/caller.ts';
 
 export const presentUser = (user: Person): CurrentUser => ({
   id: user.id,

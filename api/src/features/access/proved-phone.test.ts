@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnHours } from '../../contract/account.ts';
+import type { OwnHours } from '../../contract/families/account.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';

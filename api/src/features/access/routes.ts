@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { googleRoutes } from './google-routes.ts';
 import { ownSignInRoutes } from './own-sign-in-routes.ts';

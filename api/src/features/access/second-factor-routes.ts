@@ -1,11 +1,11 @@
+import { maxPasskeys, type SecondFactor } from '../../contract/access/second-factor.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { maxPasskeys, type SecondFactor } from '../../contract/second-factor.ts';
 import type { Db } from '../../db/database.ts';
-import { ownList, permissionsOf } from '../../domain/permissions.ts';
-import { isFreshSignIn, needsSecondFactor } from '../../domain/sign-in.ts';
-import { AppError } from '../../http/app-error.ts';
-import { displayName, type SignedInUser } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { ownList, permissionsOf } from '../../domain/access/permissions.ts';
+import { isFreshSignIn, needsSecondFactor } from '../../domain/access/sign-in.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName, type SignedInUser } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import {
   beginApp,

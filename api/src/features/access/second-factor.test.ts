@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CurrentUser } from '../../contract/access.ts';
+import type { CurrentUser } from '../../contract/access/access.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { codeOf, enrolApp, enrolPasskey, setPassword, usernameOf } from '../../testing/second-factor.ts';

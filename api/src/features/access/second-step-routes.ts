@@ -1,10 +1,10 @@
-import type { SecondStep } from '../../contract/access.ts';
+import type { SecondStep } from '../../contract/access/access.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { writeAudit } from '../../http/audit.ts';
-import type { SignedInUser } from '../../http/caller.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { SignedInUser } from '../../http/route/caller.ts';
+import { type Call, type Route, route } from '../../http/route/route.ts';
+import { writeAudit } from '../../http/writes/audit.ts';
 import type { Services } from '../../services.ts';
 import {
   consumeRecoveryCode,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networksAround } from '../../http/network.ts';
-import { type Charge, consumeInTransaction, LimitReached } from '../../http/rate-limit.ts';
+import { type Charge, consumeInTransaction, LimitReached } from '../../http/guards/rate-limit.ts';
+import { networksAround } from '../../http/request/network.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import type { Services } from '../../services.ts';
 import { type Browser, findBrowserTrust, recordCodeRequest } from '../identity/browser-store.ts';
 import { readSettings } from '../settings/store.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { safeReturnPath } from '../../domain/return-path.ts';
-import { sessionEndsAt } from '../../domain/sign-in.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { safeReturnPath } from '../../domain/access/return-path.ts';
+import { sessionEndsAt } from '../../domain/access/sign-in.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { deleteBrowsers, readBrowser } from '../identity/browser-store.ts';
 import { endSession, endSessionsOf, listSessionsOf } from '../identity/session-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSession } from '../../contract/own-sign-in.ts';
+import type { OwnSession } from '../../contract/access/own-sign-in.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

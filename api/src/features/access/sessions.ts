@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/basics/permissions.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { SessionRow, UserRow } from '../../db/schema.ts';
-import { ownList, permissionsOf } from '../../domain/permissions.ts';
+import { ownList, permissionsOf } from '../../domain/access/permissions.ts';
 import {
   customerCookieSeconds,
   portalStatusOf,
   type SignInMethod,
   sessionEndsAt,
-} from '../../domain/sign-in.ts';
-import type { AnonymousCaller, Person, SignedInUser } from '../../http/caller.ts';
-import type { Cookies } from '../../http/route.ts';
+} from '../../domain/access/sign-in.ts';
+import type { AnonymousCaller, Person, SignedInUser } from '../../http/route/caller.ts';
+import type { Cookies } from '../../http/route/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 import { provedPhone } from '../identity/person-store.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { networkOf, networksAround } from '../../http/network.ts';
-import { createRateLimits, type Limit } from '../../http/rate-limit.ts';
+import { createRateLimits, type Limit } from '../../http/guards/rate-limit.ts';
+import { networkOf, networksAround } from '../../http/request/network.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 import { serverKey } from '../../secrets/server-key.ts';
 import type { Client } from '../../testing/client.ts';

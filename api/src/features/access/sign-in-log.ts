@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 
 type SignInWay = 'phone' | 'password' | 'google' | 'passkey' | 'second_factor';
 

@@ -1,8 +1,8 @@
+import { permissionLabels } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { permissionLabels } from '../../contract/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import { verifySecret } from '../../secrets/passwords.ts';
 import type { Services } from '../../services.ts';
 import { makeDeveloperSession } from '../identity/session-store.ts';

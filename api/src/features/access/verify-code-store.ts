@@ -1,13 +1,13 @@
 import type { Database, Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networksAround } from '../../http/network.ts';
 import {
   type Charge,
   consumeInTransaction,
   LimitReached,
   releaseInTransaction,
-} from '../../http/rate-limit.ts';
-import type { Cookies } from '../../http/route.ts';
+} from '../../http/guards/rate-limit.ts';
+import { networksAround } from '../../http/request/network.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Cookies } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import {
   type Browser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, type Child, maxChildren } from '../../contract/account.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import { type Account, type Child, maxChildren } from '../../contract/families/account.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -1,11 +1,11 @@
-import { maxChildren } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { maxChildren } from '../../contract/families/account.ts';
 import type { Database } from '../../db/database.ts';
-import { isChildsBirthday } from '../../domain/birth-dates.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { isChildsBirthday } from '../../domain/families/birth-dates.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { presentChild } from '../identity/account-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonFound } from '../../contract/privacy.ts';
+import type { PersonFound } from '../../contract/families/privacy.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { signInByCode } from '../../testing/family-history.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

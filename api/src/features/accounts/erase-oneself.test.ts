@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CreatedBooking } from '../../contract/bookings.ts';
+import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';

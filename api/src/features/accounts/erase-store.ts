@@ -1,6 +1,6 @@
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { redactAudit } from '../identity/redact-store.ts';
 import { anonymiseAccount, deleteBelongings } from './erase/account-store.ts';
 import { eraseHours, lockSales } from './erase/hours-store.ts';

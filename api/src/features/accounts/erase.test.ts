@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Client } from '../../testing/client.ts';
 import { dump, findTexts } from '../../testing/dump.ts';

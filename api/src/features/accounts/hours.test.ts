@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OwnHours } from '../../contract/account.ts';
-import { referenceInPass } from '../../domain/pass.ts';
+import type { OwnHours } from '../../contract/families/account.ts';
+import { referenceInPass } from '../../domain/hours/pass.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';

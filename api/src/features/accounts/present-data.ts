@@ -1,7 +1,7 @@
-import { consentTexts } from '../../domain/consent.ts';
-import { saleStatus } from '../../domain/hours.ts';
+import { consentTexts } from '../../domain/families/consent.ts';
+import { saleStatus } from '../../domain/hours/hours.ts';
+import { runningBalance } from '../../domain/hours/statement.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { runningBalance } from '../../domain/statement.ts';
 import type { enquiriesOf } from '../enquiries/family-store.ts';
 import type { FamilyLedgerRow, visitsOn } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';

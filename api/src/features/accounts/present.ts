@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { OwnHours, StatementLine } from '../../contract/account.ts';
-import { saleStatus } from '../../domain/hours.ts';
+import type { OwnHours, StatementLine } from '../../contract/families/account.ts';
+import { saleStatus } from '../../domain/hours/hours.ts';
+import { passOf } from '../../domain/hours/pass.ts';
+import { runningBalance } from '../../domain/hours/statement.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { passOf } from '../../domain/pass.ts';
-import { runningBalance } from '../../domain/statement.ts';
 import type { FamilyLedgerRow } from '../hour-packages/family-store.ts';
 import type { SaleRow } from '../hour-packages/store.ts';
 

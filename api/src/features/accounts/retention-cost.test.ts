@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Retention } from '../../contract/privacy.ts';
+import type { Retention } from '../../contract/families/privacy.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import { dump, findTexts } from '../../testing/dump.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

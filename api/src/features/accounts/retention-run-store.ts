@@ -1,4 +1,4 @@
-import type { RetentionCounts } from '../../contract/privacy.ts';
+import type { RetentionCounts } from '../../contract/families/privacy.ts';
 import type { Db } from '../../db/database.ts';
 
 /** The newest run with a committed batch, and the newest that an admin confirmed. */

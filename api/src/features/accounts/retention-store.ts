@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { RetentionCounts } from '../../contract/privacy.ts';
+import type { RetentionCounts } from '../../contract/families/privacy.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/erasure.ts';
-import { type RetentionPeriods, retainedFrom } from '../../domain/retention.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
+import { type RetentionPeriods, retainedFrom } from '../../domain/families/retention.ts';
 import { findSale } from '../hour-packages/store.ts';
 import { erasedUserColumns } from '../identity/person-store.ts';
 import { redactAudit } from '../identity/redact-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Retention } from '../../contract/privacy.ts';
+import type { Retention } from '../../contract/families/privacy.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { startSlowRequest } from '../../testing/slow-request.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

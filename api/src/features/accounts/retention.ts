@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Retention, type RetentionCounts, retentionCounts } from '../../contract/privacy.ts';
+import { type Retention, type RetentionCounts, retentionCounts } from '../../contract/families/privacy.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { periodsOf, type RetentionPeriods } from '../../domain/retention.ts';
-import { AppError } from '../../http/app-error.ts';
+import { periodsOf, type RetentionPeriods } from '../../domain/families/retention.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { readSettings } from '../settings/store.ts';
 import { type OperationIndex, readOperationIndex } from './erase/operation-index-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Analytics } from '../../contract/analytics.ts';
-import type { SaleStats } from '../../contract/hour-packages.ts';
+import type { SaleStats } from '../../contract/hours/hour-packages.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
 import { addBooking, addLedger, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

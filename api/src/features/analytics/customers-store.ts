@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/erasure.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
 import { type DayRange, type InstantRange, ofDays, ofInstants, saleIncome, sumInt } from './sums-store.ts';
 
 export type CustomerRange = DayRange & InstantRange;

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../contract/analytics.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, instantOf } from '../../domain/dates.ts';
 import { type MonthSpan, monthsBetween } from '../../domain/months.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { type OccupancyFacts, occupancyOf } from '../../domain/occupancy.ts';
+import { type OccupancyFacts, occupancyOf } from '../../domain/schedule/occupancy.ts';
 import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
 
 /** Reads the facts for the occupancy of each weekday's slots over some days. */

@@ -1,9 +1,9 @@
-import type { Analytics } from '../../contract/analytics.ts';
-import { birthdayPackageId, isEarned } from '../../domain/analytics.ts';
-import { holdsSeats } from '../../domain/booking.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
+import { holdsSeats } from '../../domain/bookings/booking.ts';
+import { birthdayPackageId, isEarned } from '../../domain/insights/analytics.ts';
 import { decimalRupees } from '../../domain/money.ts';
 import type { MonthSpan } from '../../domain/months.ts';
-import type { Occupancy } from '../../domain/occupancy.ts';
+import type { Occupancy } from '../../domain/schedule/occupancy.ts';
 import type { Customer } from './customers-store.ts';
 import type { OwedSum } from './hours-store.ts';
 import type { BookingSum, PartySum } from './visits-store.ts';

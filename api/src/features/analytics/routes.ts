@@ -1,8 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { analyticsColumns } from './csv-columns.ts';
 import { readAnalytics, scopeOf } from './figures.ts';
 import type { DayRange } from './sums-store.ts';
 import { readTable } from './tables.ts';
@@ -17,8 +18,10 @@ export function analyticsRoutes({ database }: Services): Route[] {
   return [
     route(endpoints.getAnalytics, async ({ query, now }) => readAnalytics(db, await scope(query, now))),
 
-    route(endpoints.exportAnalytics, async ({ params, query, now }) =>
-      readTable(db, params.table, await scope(query, now), query),
+    route(
+      endpoints.exportAnalytics,
+      async ({ params, query, now }) => readTable(db, params.table, await scope(query, now), query),
+      analyticsColumns,
     ),
   ];
 }

@@ -1,5 +1,5 @@
-import type { Analytics } from '../../contract/analytics.ts';
-import type { AnalyticsTable } from '../../contract/analytics-tables.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
+import type { AnalyticsTable } from '../../contract/insights/analytics-tables.ts';
 import type { Db } from '../../db/database.ts';
 import { countCustomers, topCustomers } from './customers-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntities } from '../../contract/audit.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { auditEntities } from '../../contract/insights/audit.ts';
 import type { MatrixFixture } from '../../testing/access-matrix/fixture.ts';
 import { samples } from '../../testing/access-matrix/samples.ts';
 import { strongPassword } from '../../testing/access-matrix/user-samples.ts';
@@ -27,15 +27,15 @@ describe('a write by the team', () => {
     expect(others.filter(([, { spec }]) => spec.auditAction !== undefined).map(([name]) => name)).toEqual([
       'putName',
       'signInWithRecoveryCode',
-      'updateAccount',
-      'setOwnPhone',
-      'disconnectGoogle',
-      'setOwnPassword',
       'confirmAuthenticatorApp',
       'removeAuthenticatorApp',
       'addPasskey',
       'removePasskey',
       'renewRecoveryCodes',
+      'updateAccount',
+      'setOwnPhone',
+      'disconnectGoogle',
+      'setOwnPassword',
     ]);
   });
 });

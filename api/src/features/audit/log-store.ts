@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AuditLogRow, Schema } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export interface LogFilter {
   /** Part of the team member's name. */

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { AuditEntry } from '../../contract/audit.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { AuditEntry } from '../../contract/insights/audit.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuditLogRow } from '../../db/schema.ts';
 import { instantOf } from '../../domain/dates.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { auditColumns } from './csv-columns.ts';
 import { type LogFilter, listLogRows } from './log-store.ts';
 import { subjectsOf } from './subjects.ts';
 import { findReferenced } from './subjects-store.ts';
@@ -18,19 +19,23 @@ const actionLabels = new Map(table.map(({ key, spec }) => [key, spec.auditAction
 /** The audit log (docs/product.md, decision 20). */
 export function auditRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listAuditLog, async ({ query }) => {
-      const { from, to, ...filter } = query;
-      const db = database.read;
-      const { timeZone } = await readSettings(db);
-      const { rows, total } = await listLogRows(db, {
-        ...filter,
-        ...(await referencedIn(db, filter)),
-        since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
-        until: to === undefined ? undefined : endOf(to, timeZone),
-      });
-      const thingOf = await subjectsOf(db, rows);
-      return { rows: rows.map((row) => presentEntry(row, thingOf(row))), total };
-    }),
+    route(
+      endpoints.listAuditLog,
+      async ({ query }) => {
+        const { from, to, ...filter } = query;
+        const db = database.read;
+        const { timeZone } = await readSettings(db);
+        const { rows, total } = await listLogRows(db, {
+          ...filter,
+          ...(await referencedIn(db, filter)),
+          since: from === undefined ? undefined : instantOf({ date: from, time: '00:00' }, timeZone),
+          until: to === undefined ? undefined : endOf(to, timeZone),
+        });
+        const thingOf = await subjectsOf(db, rows);
+        return { rows: rows.map((row) => presentEntry(row, thingOf(row))), total };
+      },
+      auditColumns,
+    ),
   ];
 }
 

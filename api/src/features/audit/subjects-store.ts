@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditEntity } from '../../contract/audit.ts';
+import type { AuditEntity } from '../../contract/insights/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
 

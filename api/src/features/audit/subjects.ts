@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/insights/audit.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuditLogRow } from '../../db/schema.ts';
 import { findSubjects, lastEntries } from './subjects-store.ts';

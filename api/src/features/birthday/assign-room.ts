@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { reservedQuarters, roomTakenMessage } from '../../domain/bookings/party-room.ts';
 import { minutesOf } from '../../domain/dates.ts';
-import { reservedQuarters, roomTakenMessage } from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { readSettings } from '../settings/store.ts';
 import { reserveRoom } from './room-store.ts';
 import { listPartyTimes } from './store.ts';

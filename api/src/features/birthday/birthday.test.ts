@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
 import type { Client } from '../../testing/client.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

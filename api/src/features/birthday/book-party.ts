@@ -1,8 +1,8 @@
-import type { NewParty } from '../../contract/birthday.ts';
+import type { NewParty } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
+import { mayHoldParty } from '../../domain/bookings/party-room.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { mayHoldParty } from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { deskPayment } from '../../ports/payment.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { Settings } from '../settings/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type SignedInClient, type TestApp, testStart } from '../../testing/make-app.ts';

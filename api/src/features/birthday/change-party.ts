@@ -1,8 +1,8 @@
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/booking.ts';
-import { mayStartParty } from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
+import { afterPayment, holdsSeats, mayMove, paymentAfter } from '../../domain/bookings/booking.ts';
+import { mayStartParty } from '../../domain/bookings/party-room.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import type { Settings } from '../settings/store.ts';
 import { assignRoom } from './assign-room.ts';
 import { readStart } from './party-start.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
-import type { TeamPartyDetails } from '../../contract/team-parties.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
+import type { TeamPartyDetails } from '../../contract/bookings/team-parties.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import type { Client } from '../../testing/client.ts';

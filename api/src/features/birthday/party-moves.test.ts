@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Party, PartySlot } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Party, PartySlot } from '../../contract/bookings/birthday.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

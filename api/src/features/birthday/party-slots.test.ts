@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Party, type PartySlot, partySlotRefusals } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import { type Party, type PartySlot, partySlotRefusals } from '../../contract/bookings/birthday.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

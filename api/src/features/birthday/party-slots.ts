@@ -1,7 +1,5 @@
-import type { PartySlot } from '../../contract/birthday.ts';
+import type { PartySlot } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
-import { centreMoment } from '../../domain/dates.ts';
-import type { Opening } from '../../domain/opening.ts';
 import {
   freeRoom,
   mayStartParty,
@@ -9,8 +7,10 @@ import {
   reservedQuarters,
   roomTakenMessage,
   wrapMidnight,
-} from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
+} from '../../domain/bookings/party-room.ts';
+import { centreMoment } from '../../domain/dates.ts';
+import type { Opening } from '../../domain/schedule/opening.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { listSlotsOn, readOpening, type StoredSlot } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { listReservedQuarters } from './room-store.ts';

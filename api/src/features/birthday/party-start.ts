@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import type { PartyFacts } from '../../domain/bookings/party-room.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
-import type { PartyFacts } from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { findSlotOn, readOpening } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 

@@ -1,10 +1,10 @@
-import type { Party } from '../../contract/birthday.ts';
-import { mayCancelParty } from '../../domain/booking.ts';
-import { calendarFile } from '../../domain/calendar.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
+import { mayCancelParty } from '../../domain/bookings/booking.ts';
+import { calendarFile } from '../../domain/bookings/calendar.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { attachment } from '../../http/attachment.ts';
-import type { TextResponse } from '../../http/route.ts';
+import { attachment } from '../../http/response/attachment.ts';
+import type { TextResponse } from '../../http/route/route.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredParty } from './store.ts';
 

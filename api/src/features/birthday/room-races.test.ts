@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
+import { reservedQuarters } from '../../domain/bookings/party-room.ts';
 import { minutesOf } from '../../domain/dates.ts';
-import { reservedQuarters } from '../../domain/party-room.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

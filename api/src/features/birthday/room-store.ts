@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { ReservedQuarter } from '../../domain/party-room.ts';
+import type { ReservedQuarter } from '../../domain/bookings/party-room.ts';
 
 /** A party with its room and start. */
 export interface PartyInRoom {

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { mayCancelParty } from '../../domain/booking.ts';
+import { mayCancelParty } from '../../domain/bookings/booking.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { withAdmission } from '../bookings/admission-store.ts';
 import { readFamilySummary } from '../bookings/family-store.ts';
@@ -13,6 +13,7 @@ import type { VisitOwner } from '../bookings/store.ts';
 import { lockPerson } from '../identity/person-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { bookParty } from './book-party.ts';
+import { partyColumns } from './csv-columns.ts';
 import { listPartyMoves, listPartySlots } from './party-slots.ts';
 import { presentParty, presentPartyCalendar } from './present.ts';
 import { cancelLockedParty } from './room-store.ts';
@@ -111,11 +112,15 @@ async function cancelParty(
 function teamRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [
-    route(endpoints.listParties, async ({ query, now }) => {
-      const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
-      const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
-      return { rows: rows.map((row) => presentParty(row, centreNow)), total };
-    }),
+    route(
+      endpoints.listParties,
+      async ({ query, now }) => {
+        const centreNow = centreMoment(now, (await readSettings(db)).timeZone);
+        const { rows, total } = await listParties(db, { ...query, today: centreNow.date });
+        return { rows: rows.map((row) => presentParty(row, centreNow)), total };
+      },
+      partyColumns,
+    ),
 
     route(endpoints.getTeamParty, async ({ params, now }) => {
       const row = await lookUpParty(db, params.id);

@@ -3,9 +3,9 @@ import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool,
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, Schema } from '../../db/schema.ts';
-import { createReference } from '../../domain/booking.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
 import { minutesOf } from '../../domain/dates.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 import { type BookingFilter, isLastPage, matchesText, stateConditions } from '../bookings/list-store.ts';
 import type { VisitOwner } from '../bookings/store.ts';
 

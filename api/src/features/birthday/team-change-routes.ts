@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
-import { updateVersioned } from '../../http/update-versioned.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { updateVersioned } from '../../http/writes/update-versioned.ts';
 import type { Services } from '../../services.ts';
 import { paymentAuditFields } from '../bookings/payment-store.ts';
 import { readSettings, type Settings } from '../settings/store.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamPartyDetails } from '../../contract/team-parties.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
+import type { TeamPartyDetails } from '../../contract/bookings/team-parties.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
-import type { Cookies } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/route/caller.ts';
+import type { Cookies } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { raiseAlarm } from '../access/alarm-store.ts';
 import { redeemVerifiedCode, verifyCode } from '../access/verify-code-store.ts';

@@ -1,8 +1,8 @@
-import type { Booking, NewBooking } from '../../contract/bookings.ts';
+import type { Booking, NewBooking } from '../../contract/bookings/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { versionOf } from '../../domain/consent.ts';
 import { centreDate } from '../../domain/dates.ts';
+import { versionOf } from '../../domain/families/consent.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import type { SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';

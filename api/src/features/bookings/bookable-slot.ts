@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import { mayBook, type VisitVerdict } from '../../domain/capacity.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
+import { mayBook, type VisitVerdict } from '../../domain/schedule/capacity.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { findSlotOn, readOpening, reserveSeats, type SlotOnDate } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { CreatedBooking, Quote } from '../../contract/bookings/bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';

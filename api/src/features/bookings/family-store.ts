@@ -1,4 +1,4 @@
-import type { TeamBookingDetails } from '../../contract/team-bookings.ts';
+import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
@@ -44,7 +44,7 @@ async function countParties(db: Db, phone: string): Promise<number> {
   return n;
 }
 
-/** Sums up the packages that have hours left and are still usable (`saleStatus` in domain/hours.ts). */
+/** Sums up the packages that have hours left and are still usable (`saleStatus` in domain/hours/hours.ts). */
 function sumHours(db: Db, phone: string, today: string) {
   return db
     .selectFrom('package_sales')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { UpcomingVisit } from '../../contract/team-bookings.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Booking, CreatedBooking } from '../../contract/bookings/bookings.ts';
+import type { UpcomingVisit } from '../../contract/bookings/team-bookings.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import type { Client } from '../../testing/client.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
+import type { HistoryEntry } from '../../contract/bookings/team-bookings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { HistoryEntry } from '../../contract/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
-import { type VisitDates, visitHistory } from '../../domain/visit-history.ts';
+import { type VisitDates, visitHistory } from '../../domain/bookings/visit-history.ts';
 import { listLogRows } from '../audit/log-store.ts';
 
 const maxEntries = 200;

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Caller } from '../../http/caller.ts';
-import { consumeInTransaction, type Limit, LimitReached } from '../../http/rate-limit.ts';
+import { consumeInTransaction, type Limit, LimitReached } from '../../http/guards/rate-limit.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Caller } from '../../http/route/caller.ts';
 import type { Settings } from '../settings/store.ts';
 
 /** Maximum number of upcoming visits per phone. */

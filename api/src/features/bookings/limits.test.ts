@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreatedBooking } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

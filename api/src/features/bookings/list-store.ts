@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, Schema } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 import { isLive, isPaymentDue, isRefundDue, type VisitTable } from './payment-store.ts';
 import { bookings, type StoredBooking } from './store.ts';
 

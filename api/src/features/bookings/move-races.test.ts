@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import type { Db } from '../../db/database.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

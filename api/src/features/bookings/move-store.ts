@@ -1,7 +1,7 @@
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { mayMove } from '../../domain/booking.ts';
-import { AppError } from '../../http/app-error.ts';
+import { mayMove } from '../../domain/bookings/booking.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { releaseSeats } from '../schedule/store.ts';
 import type { Settings } from '../settings/store.ts';
 import { requireBookableSlot, reserveSlot } from './bookable-slot.ts';

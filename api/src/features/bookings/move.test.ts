@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Booking } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Booking } from '../../contract/bookings/bookings.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

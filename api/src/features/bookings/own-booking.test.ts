@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking, CreatedBooking } from '../../contract/bookings.ts';
+import type { Booking, CreatedBooking } from '../../contract/bookings/bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BirthdayPartyRow, BookingRow } from '../../db/schema.ts';
+import { wasRefunded } from '../../domain/bookings/visit-payment.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { wasRefunded } from '../../domain/visit-payment.ts';
 
 /** The two tables of visits, which share the rules about money. */
 export type VisitTable = 'bookings' | 'birthday_parties';
@@ -31,7 +31,7 @@ export const isLive = (table: VisitTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.status`)} <> 'cancelled'`;
 
 /**
- * Whether the refund of a cancelled visit is due (domain/visit-payment.ts). Written like the partial index's
+ * Whether the refund of a cancelled visit is due (domain/bookings/visit-payment.ts). Written like the partial index's
  * condition.
  */
 export const isRefundDue = (table: VisitTable): RawBuilder<SqlBool> =>

@@ -1,5 +1,5 @@
-import type { Booking } from '../../contract/bookings.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Booking } from '../../contract/bookings/bookings.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { deskPayment, type PaymentProvider, upiPayment } from '../../ports/payment.ts';
 import type { Settings } from '../settings/store.ts';
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { Booking, Quote } from '../../contract/bookings.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
-import { mayCancel } from '../../domain/booking.ts';
-import { calendarFile } from '../../domain/calendar.ts';
+import type { Booking, Quote } from '../../contract/bookings/bookings.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import { mayCancel } from '../../domain/bookings/booking.ts';
+import { calendarFile } from '../../domain/bookings/calendar.ts';
+import { type Price, voucherOf } from '../../domain/bookings/price.ts';
+import { isRefundDue, type VisitPayment } from '../../domain/bookings/visit-payment.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { decimalRupees } from '../../domain/money.ts';
-import { type Price, voucherOf } from '../../domain/price.ts';
-import { attachment } from '../../http/attachment.ts';
-import type { TextResponse } from '../../http/route.ts';
+import { decimalRupees, paiseOf } from '../../domain/money.ts';
+import { attachment } from '../../http/response/attachment.ts';
+import { labelOf } from '../../http/route/csv.ts';
+import type { TextResponse } from '../../http/route/route.ts';
 import type { Settings } from '../settings/store.ts';
 import type { StoredVoucher } from '../vouchers/store.ts';
 import { providerOf } from './payment.ts';
@@ -113,4 +115,14 @@ export function presentCalendar(
     stampedAt: now,
   });
   return attachment(text, 'text/calendar; charset=utf-8', `${row.reference}.ics`);
+}
+
+/** The payment status, as lists show it. */
+export function paymentLabel({
+  status,
+  paymentStatus,
+  totalAmount,
+}: Omit<VisitPayment, 'totalPaise'> & { totalAmount: string }) {
+  const isOwedBack = isRefundDue({ status, paymentStatus, totalPaise: paiseOf(totalAmount) });
+  return isOwedBack ? 'To refund' : labelOf(paymentStatus);
 }

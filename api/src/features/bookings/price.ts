@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
+import { type Price, priceOf } from '../../domain/bookings/price.ts';
+import { type VoucherRefusal, voucherRefusal } from '../../domain/bookings/vouchers.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { type Price, priceOf } from '../../domain/price.ts';
-import { type VoucherRefusal, voucherRefusal } from '../../domain/vouchers.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { findPackage } from '../catalogue/store.ts';
 import { findVoucher, readPhoneHistory, type StoredVoucher } from '../vouchers/store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CreatedBooking } from '../../contract/bookings.ts';
+import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';

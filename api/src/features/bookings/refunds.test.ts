@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking } from '../../contract/bookings.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { HistoryEntry } from '../../contract/team-bookings.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Booking } from '../../contract/bookings/bookings.ts';
+import type { HistoryEntry } from '../../contract/bookings/team-bookings.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

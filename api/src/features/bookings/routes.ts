@@ -1,14 +1,15 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
-import { mayCancel } from '../../domain/booking.ts';
+import { mayCancel } from '../../domain/bookings/booking.ts';
 import { centreDate, centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { AnonymousCaller, SignedInUser } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { AnonymousCaller, SignedInUser } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { withAdmission } from './admission-store.ts';
 import { book } from './book.ts';
+import { bookingColumns } from './csv-columns.ts';
 import { readFamilySummary } from './family-store.ts';
 import { readHistory } from './history-store.ts';
 import { canBookForFamilies } from './limit-store.ts';
@@ -153,12 +154,16 @@ function teamRoutes(services: Services): Route[] {
   const { database } = services;
   const db = database.read;
   return [
-    route(endpoints.listBookings, async ({ query, now }) => {
-      const settings = await readSettings(db);
-      const today = centreDate(now, settings.timeZone);
-      const { rows, total } = await listBookings(db, { ...query, today });
-      return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
-    }),
+    route(
+      endpoints.listBookings,
+      async ({ query, now }) => {
+        const settings = await readSettings(db);
+        const today = centreDate(now, settings.timeZone);
+        const { rows, total } = await listBookings(db, { ...query, today });
+        return { rows: rows.map((row) => presentTeamBooking(row, settings, now)), total };
+      },
+      bookingColumns,
+    ),
 
     route(endpoints.getTeamBooking, async ({ params, now }) => {
       const row = await findBooking(db, params.id);

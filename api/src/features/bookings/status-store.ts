@@ -1,9 +1,9 @@
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../contract/bookings/bookings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { afterPayment, holdsSeats, paymentAfter } from '../../domain/booking.ts';
-import { hasUseLeft } from '../../domain/vouchers.ts';
-import { AppError } from '../../http/app-error.ts';
+import { afterPayment, holdsSeats, paymentAfter } from '../../domain/bookings/booking.ts';
+import { hasUseLeft } from '../../domain/bookings/vouchers.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { releaseSeats, reserveSeats } from '../schedule/store.ts';
 import {
   incrementUses,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BookingRow, PlayPackageRow } from '../../db/schema.ts';
-import { createReference } from '../../domain/booking.ts';
-import type { Page } from '../../http/route.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
+import type { Page } from '../../http/route/route.ts';
 
 /** A booking with its package's details. */
 export interface StoredBooking extends Selectable<BookingRow> {

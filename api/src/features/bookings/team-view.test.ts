@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreatedBooking } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamBooking, TeamBookingDetails } from '../../contract/team-bookings.ts';
-import type { CalendarDay } from '../../contract/team-calendar.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
+import type { TeamBooking, TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
+import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Booking } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Booking } from '../../contract/bookings/bookings.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { readHoldings } from '../../testing/holdings.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
-import { dependsOnPhone } from '../../domain/vouchers.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networksAround } from '../../http/network.ts';
-import { consumeInTransaction, type Limit, LimitReached } from '../../http/rate-limit.ts';
+import { dependsOnPhone } from '../../domain/bookings/vouchers.ts';
+import { consumeInTransaction, type Limit, LimitReached } from '../../http/guards/rate-limit.ts';
+import { networksAround } from '../../http/request/network.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import type { Services } from '../../services.ts';
 import { findVoucher } from '../vouchers/store.ts';
 import { VoucherRefused } from './price.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CreatedBooking, Quote } from '../../contract/bookings.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { CreatedBooking, Quote } from '../../contract/bookings/bookings.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { type Holdings, readHoldings } from '../../testing/holdings.ts';

@@ -1,9 +1,9 @@
-import type { CalendarDay } from '../../contract/team-calendar.ts';
+import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
-import { openingOn } from '../../domain/opening.ts';
-import { AppError } from '../../http/app-error.ts';
+import { openingOn } from '../../domain/schedule/opening.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { listPartiesBetween } from '../birthday/store.ts';
 import { listSlots, readClosures, readOpeningHours } from '../schedule/store.ts';
 import { countBySlot, listVisitsOf, readSeats } from './calendar-store.ts';

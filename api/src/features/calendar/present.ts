@@ -1,6 +1,6 @@
-import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/team-calendar.ts';
+import type { CalendarDay, CalendarParty, CalendarVisit } from '../../contract/bookings/team-calendar.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { isWithinHours, type Opening } from '../../domain/opening.ts';
+import { isWithinHours, type Opening } from '../../domain/schedule/opening.ts';
 import type { StoredParty } from '../birthday/store.ts';
 import { agesOf } from '../bookings/present.ts';
 import type { StoredBooking } from '../bookings/store.ts';

@@ -1,12 +1,12 @@
+import type { UpcomingVisit } from '../../contract/bookings/team-bookings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { UpcomingVisit } from '../../contract/team-bookings.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { mayCancel } from '../../domain/booking.ts';
+import { mayCancel } from '../../domain/bookings/booking.ts';
 import { type CentreMoment, centreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { cancelLockedParty, lockRooms } from '../birthday/room-store.ts';
 import { lookUpParty, parties, type StoredParty } from '../birthday/store.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { activityFields, TeamActivity } from '../../contract/catalogue/team-catalogue.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { activityFields, TeamActivity } from '../../contract/team-catalogue.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
+import { activityColumns } from './csv-columns.ts';
 import { presentTeamActivity } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
@@ -28,10 +29,14 @@ const columnsOf = (fields: z.output<typeof activityFields>) => ({
 /** Editing the play zones, for the team. */
 export function activityRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listTeamActivities, async ({ query }) => {
-      const { rows, total } = await listRows(database.read, 'activities', query);
-      return { rows: rows.map(presentTeamActivity), total };
-    }),
+    route(
+      endpoints.listTeamActivities,
+      async ({ query }) => {
+        const { rows, total } = await listRows(database.read, 'activities', query);
+        return { rows: rows.map(presentTeamActivity), total };
+      },
+      activityColumns,
+    ),
 
     route(endpoints.createActivity, ({ body, now, write }) =>
       write(async (trx) => {

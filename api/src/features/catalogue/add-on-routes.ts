@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { addOnFields, TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { addOnFields, TeamAddOn } from '../../contract/team-add-ons.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts } from './columns.ts';
+import { addOnColumns } from './csv-columns.ts';
 import { presentTeamAddOn } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, type CatalogueRow, listRows, readPackageNames } from './rows-store.ts';
@@ -53,10 +54,14 @@ async function requirePackages(trx: Db, fields: Fields, before?: CatalogueRow<'a
 /** Editing the add-ons, for the team. */
 export function addOnRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listTeamAddOns, async ({ query }) => {
-      const { rows, total } = await listRows(database.read, 'add_ons', query);
-      return { rows: rows.map(presentTeamAddOn), total };
-    }),
+    route(
+      endpoints.listTeamAddOns,
+      async ({ query }) => {
+        const { rows, total } = await listRows(database.read, 'add_ons', query);
+        return { rows: rows.map(presentTeamAddOn), total };
+      },
+      addOnColumns,
+    ),
 
     route(endpoints.createAddOn, ({ body, now, write }) =>
       write(async (trx) => {

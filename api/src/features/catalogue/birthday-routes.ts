@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import type { birthdayFields, TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { birthdayFields, TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
 import type { Db } from '../../db/database.ts';
-import { freeSlug, slugOf } from '../../domain/slugs.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { freeSlug, slugOf } from '../../domain/catalogue/slugs.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
+import { birthdayPackageColumns } from './csv-columns.ts';
 import { presentTeamBirthdayPackage } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, listRows, lockCatalogue, readSlugs, restoreRow } from './rows-store.ts';
@@ -43,10 +44,14 @@ async function newSlug(trx: Db, name: string): Promise<string> {
 /** Editing the birthday packages, for the team (docs/product.md, decision 10). */
 export function birthdayPackageRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listTeamBirthdayPackages, async ({ query }) => {
-      const { rows, total } = await listRows(database.read, 'birthday_packages', query);
-      return { rows: rows.map(presentTeamBirthdayPackage), total };
-    }),
+    route(
+      endpoints.listTeamBirthdayPackages,
+      async ({ query }) => {
+        const { rows, total } = await listRows(database.read, 'birthday_packages', query);
+        return { rows: rows.map(presentTeamBirthdayPackage), total };
+      },
+      birthdayPackageColumns,
+    ),
 
     route(endpoints.createBirthdayPackage, ({ body, now, write }) =>
       write(async (trx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AddOn } from '../../contract/add-ons.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import { type GalleryItem, galleryCategories } from '../../contract/gallery.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { AddOn } from '../../contract/catalogue/add-ons.ts';
+import { type GalleryItem, galleryCategories } from '../../contract/catalogue/gallery.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
-import type { TeamPackage } from '../../contract/team-catalogue.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
+import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
+import type { TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { galleryFields, TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { galleryFields, TeamGalleryItem } from '../../contract/team-gallery.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag } from './columns.ts';
+import { galleryColumns } from './csv-columns.ts';
 import { presentTeamGalleryItem } from './present-team.ts';
 import { requirePicture } from './require-picture.ts';
 import { addRow, listRows } from './rows-store.ts';
@@ -27,10 +28,14 @@ const columnsOf = (fields: z.output<typeof galleryFields>) => ({
 /** Editing the gallery, for the team. */
 export function galleryRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listTeamGallery, async ({ query }) => {
-      const { rows, total } = await listRows(database.read, 'gallery_items', query);
-      return { rows: rows.map(presentTeamGalleryItem), total };
-    }),
+    route(
+      endpoints.listTeamGallery,
+      async ({ query }) => {
+        const { rows, total } = await listRows(database.read, 'gallery_items', query);
+        return { rows: rows.map(presentTeamGalleryItem), total };
+      },
+      galleryColumns,
+    ),
 
     route(endpoints.createGalleryItem, ({ body, now, write }) => {
       const item = { ...columnsOf(body), uploaded_at: now.toISOString() };

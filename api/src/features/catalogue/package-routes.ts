@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { packageFields, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { packageFields, TeamPackage } from '../../contract/team-catalogue.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { flag, listOfTexts, minutes } from './columns.ts';
+import { packageColumns } from './csv-columns.ts';
 import { presentTeamPackage } from './present-team.ts';
 import { addRow, listRows } from './rows-store.ts';
 import { type CatalogueList, createdResult, placeRow, removeRow, updateRow } from './team-list.ts';
@@ -47,10 +48,14 @@ const notifyDesks = (trx: Db, id: number) => recordChanges(trx, [{ kind: 'packag
 /** Editing the play packages, for the team. */
 export function packageRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listTeamPackages, async ({ query }) => {
-      const { rows, total } = await listRows(database.read, 'play_packages', query);
-      return { rows: rows.map(presentTeamPackage), total };
-    }),
+    route(
+      endpoints.listTeamPackages,
+      async ({ query }) => {
+        const { rows, total } = await listRows(database.read, 'play_packages', query);
+        return { rows: rows.map(presentTeamPackage), total };
+      },
+      packageColumns,
+    ),
 
     route(endpoints.createPackage, ({ body, write }) =>
       write(async (trx) => {

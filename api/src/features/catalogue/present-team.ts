@@ -1,7 +1,7 @@
-import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
-import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
-import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
+import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
+import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
+import type { TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
 import { presentActivity, presentAddOn, presentBirthdayPackage, presentPackage } from './present.ts';
 import type { CatalogueRow, CatalogueTable } from './rows-store.ts';
 

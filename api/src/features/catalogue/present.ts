@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { AddOn } from '../../contract/add-ons.ts';
-import type { Activity, BirthdayPackage, PlayPackage } from '../../contract/catalogue.ts';
-import type { GalleryItem } from '../../contract/gallery.ts';
+import type { AddOn } from '../../contract/catalogue/add-ons.ts';
+import type { Activity, BirthdayPackage, PlayPackage } from '../../contract/catalogue/catalogue.ts';
+import type { GalleryItem } from '../../contract/catalogue/gallery.ts';
 import type {
   ActivityRow,
   AddOnRow,

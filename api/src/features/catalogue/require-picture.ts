@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { touchUpload } from '../uploads/upload-store.ts';
 
 interface Picture {

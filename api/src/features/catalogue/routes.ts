@@ -1,7 +1,7 @@
-import { addOnAudiences } from '../../contract/add-ons.ts';
+import { addOnAudiences } from '../../contract/catalogue/add-ons.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { addOnRoutes } from './add-on-routes.ts';

@@ -2,8 +2,8 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db } from '../../db/database.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Placed } from '../../domain/ordering.ts';
-import type { Page } from '../../http/route.ts';
+import type { Placed } from '../../domain/catalogue/ordering.ts';
+import type { Page } from '../../http/route/route.ts';
 
 /** The five catalogue lists that the team edits and orders. */
 export type CatalogueTable =

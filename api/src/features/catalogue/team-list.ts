@@ -1,9 +1,9 @@
-import type { AuditEntity } from '../../contract/audit.ts';
+import type { AuditEntity } from '../../contract/insights/audit.ts';
 import type { Db } from '../../db/database.ts';
-import { movedAfter, orderOf, placesFor } from '../../domain/ordering.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import type { AuditEntry } from '../../http/route.ts';
+import { movedAfter, orderOf, placesFor } from '../../domain/catalogue/ordering.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { AuditEntry } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import { releasePicture } from './require-picture.ts';
 import {
   type CatalogueRow,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TeamAddOn } from '../../contract/team-add-ons.ts';
-import type { TeamBirthdayPackage } from '../../contract/team-birthday-packages.ts';
-import type { TeamActivity, TeamPackage } from '../../contract/team-catalogue.ts';
-import type { TeamGalleryItem } from '../../contract/team-gallery.ts';
+import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
+import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
+import type { TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

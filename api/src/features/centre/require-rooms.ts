@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { clockText } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { listPartiesBeyondRoom, lockRooms, type PartyInRoom } from '../birthday/room-store.ts';
 
 /** The most parties that the message names. */

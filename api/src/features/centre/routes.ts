@@ -1,10 +1,10 @@
-import { childAges } from '../../contract/bookings.ts';
+import { childAges } from '../../contract/bookings/bookings.ts';
+import type { Site } from '../../contract/centre/site.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Site } from '../../contract/site.ts';
 import { centreDate, minutesOf, timeOf } from '../../domain/dates.ts';
-import { typicalSession } from '../../domain/typical-session.ts';
+import { typicalSession } from '../../domain/schedule/typical-session.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { listSlots, readOpeningHours } from '../schedule/store.ts';
 import { readSettings } from '../settings/store.ts';

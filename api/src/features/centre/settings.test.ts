@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Site } from '../../contract/site.ts';
+import type { Site } from '../../contract/centre/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Site } from '../../contract/site.ts';
+import type { Site } from '../../contract/centre/site.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 import { writeSetting } from '../settings/store.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { settingsFields, TeamSettings } from '../../contract/centre/settings.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { settingsFields, TeamSettings } from '../../contract/settings.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import {
   listPlaceholders,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamSettings } from '../../contract/settings.ts';
-import type { Site } from '../../contract/site.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { TeamSettings } from '../../contract/centre/settings.ts';
+import type { Site } from '../../contract/centre/site.ts';
 import { currentRevision } from '../../db/changes.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import type { Client } from '../../testing/client.ts';

@@ -1,11 +1,11 @@
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import type { TeamBooking } from '../../contract/team-bookings.ts';
-import type { CalendarDay } from '../../contract/team-calendar.ts';
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import type { CalendarDay } from '../../contract/bookings/team-calendar.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { addDays, type CentreMoment, centreMoment } from '../../domain/dates.ts';
+import { silentSince } from '../../domain/desk/silence.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { silentSince } from '../../domain/silence.ts';
 import { listAlarms } from '../access/alarm-store.ts';
 import { listBookings } from '../bookings/list-store.ts';
 import { sumDues, sumRefundsDue, type VisitSums } from '../bookings/payment-store.ts';

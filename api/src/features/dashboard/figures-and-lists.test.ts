@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Analytics } from '../../contract/analytics.ts';
-import { bookingStatuses, paymentStatuses } from '../../contract/bookings.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import { trendPeriods } from '../../domain/trend.ts';
+import { bookingStatuses, paymentStatuses } from '../../contract/bookings/bookings.ts';
+import type { Analytics } from '../../contract/insights/analytics.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
+import { trendPeriods } from '../../domain/insights/trend.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,12 +1,12 @@
-import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { isForgotten, isInsideAtParty, isInsideOnBooking } from '../../domain/inside.ts';
+import { isForgotten, isInsideAtParty, isInsideOnBooking } from '../../domain/desk/inside.ts';
 import type { Settings } from '../settings/store.ts';
 import { listArrived, listArrivedParties, listOpenVisits } from './today-store.ts';
 
 /**
- * Counts the children inside, as the desk does (domain/inside.ts), and compares them with the centre's limit.
+ * Counts the children inside, as the desk does (domain/desk/inside.ts), and compares them with the centre's limit.
  */
 export async function countInside(
   db: Db,

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../contract/dashboard.ts';
-import { enquiryTypes } from '../../contract/enquiries.ts';
+import { enquiryTypes } from '../../contract/centre/enquiries.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { type DashboardSources, readDashboard } from './dashboard.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
 
-/** Lists the recent visits on hours without a check-out; domain/inside.ts decides which are inside. */
+/** Lists the recent visits on hours without a check-out; domain/desk/inside.ts decides which are inside. */
 export function listOpenVisits(db: Db, today: string) {
   return (
     db

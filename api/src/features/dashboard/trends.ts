@@ -1,9 +1,9 @@
-import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Db } from '../../db/database.ts';
-import { birthdayPackageId, isEarned } from '../../domain/analytics.ts';
-import { holdsSeats } from '../../domain/booking.ts';
+import { holdsSeats } from '../../domain/bookings/booking.ts';
 import { addDays, instantOf } from '../../domain/dates.ts';
-import { trendOf, trendPeriods } from '../../domain/trend.ts';
+import { birthdayPackageId, isEarned } from '../../domain/insights/analytics.ts';
+import { trendOf, trendPeriods } from '../../domain/insights/trend.ts';
 import { sumSold } from '../analytics/hours-store.ts';
 import { type BookingSum, type PartySum, sumBookings, sumParties } from '../analytics/visits-store.ts';
 

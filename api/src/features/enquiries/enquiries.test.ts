@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EnquiryReceipt } from '../../contract/enquiries.ts';
-import type { ErrorResponse } from '../../contract/errors.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { EnquiryReceipt } from '../../contract/centre/enquiries.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

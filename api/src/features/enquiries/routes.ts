@@ -1,11 +1,12 @@
+import { enquiryTypes } from '../../contract/centre/enquiries.ts';
+import type { Enquiry } from '../../contract/centre/team-enquiries.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { enquiryTypes } from '../../contract/enquiries.ts';
-import type { Enquiry } from '../../contract/team-enquiries.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Limit } from '../../http/rate-limit.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import type { Limit } from '../../http/guards/rate-limit.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
+import { enquiryColumns } from './csv-columns.ts';
 import { findEnquiry, insertEnquiry, listEnquiryRows, type StoredEnquiry, setEnquiry } from './store.ts';
 
 /** Phones of one mobile network share an address, so the limit per address is higher than per phone. */
@@ -50,10 +51,14 @@ const stateOf = ({ status, note, version }: StoredEnquiry) => ({ status, note, v
 /** The parents' enquiries, for the team (docs/product.md, decision 14). */
 function teamRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listEnquiries, async ({ query }) => {
-      const { rows, total } = await listEnquiryRows(database.read, query);
-      return { rows: rows.map(presentEnquiry), total };
-    }),
+    route(
+      endpoints.listEnquiries,
+      async ({ query }) => {
+        const { rows, total } = await listEnquiryRows(database.read, query);
+        return { rows: rows.map(presentEnquiry), total };
+      },
+      enquiryColumns,
+    ),
 
     route(endpoints.updateEnquiry, async ({ params: { id }, body, expectedVersion, write }) =>
       write(async (trx) => {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { EnquiryType, NewEnquiry } from '../../contract/enquiries.ts';
-import type { EnquiryStatus } from '../../contract/team-enquiries.ts';
+import type { EnquiryType, NewEnquiry } from '../../contract/centre/enquiries.ts';
+import type { EnquiryStatus } from '../../contract/centre/team-enquiries.ts';
 import type { Db } from '../../db/database.ts';
 import type { EnquiryRow } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export type StoredEnquiry = Selectable<EnquiryRow>;
 

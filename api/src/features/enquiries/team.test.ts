@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { Enquiry } from '../../contract/team-enquiries.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { Enquiry } from '../../contract/centre/team-enquiries.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { displayName, type SignedInUser } from '../../http/caller.ts';
+import { displayName, type SignedInUser } from '../../http/route/caller.ts';
 import { readSettings } from '../settings/store.ts';
 import type { Actor } from './store.ts';
 

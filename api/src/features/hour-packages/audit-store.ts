@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Entry } from '../../domain/hours.ts';
+import type { Entry } from '../../domain/hours/hours.ts';
 
 export interface HoursAudit {
   sales: number;

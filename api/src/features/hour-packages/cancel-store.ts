@@ -1,7 +1,7 @@
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { cancelEntries } from '../../domain/hours.ts';
-import { AppError } from '../../http/app-error.ts';
+import { cancelEntries } from '../../domain/hours/hours.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { type Actor, lockSale, markCancelled, postEntries, recordRefund, type SaleRow } from './store.ts';
 
 interface CancelContext {

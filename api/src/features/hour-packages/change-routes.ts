@@ -1,11 +1,11 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours.ts';
-import { type RefundFacts, refundOf } from '../../domain/refund.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { type RefundFacts, refundOf } from '../../domain/bookings/refund.ts';
+import { latestExtension, longestExtensionDays, mayExtend } from '../../domain/hours/hours.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../settings/store.ts';
 import { actorOf, readToday } from './actor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundQuote } from '../../contract/hour-changes.ts';
-import type { Sale, SaleStatement, SaleStats } from '../../contract/hour-packages.ts';
+import type { RefundQuote } from '../../contract/hours/hour-changes.ts';
+import type { Sale, SaleStatement, SaleStats } from '../../contract/hours/hour-packages.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
+import type { Sale, SaleStatement, Usage } from '../../contract/hours/hour-packages.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import type { SaleStatus } from '../../contract/hour-packages.ts';
+import type { SaleStatus } from '../../contract/hours/hour-packages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { erasedPhone } from '../../domain/erasure.ts';
-import type { Page } from '../../http/route.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
+import type { Page } from '../../http/route/route.ts';
 import type { SaleRow } from './store.ts';
 
 export interface SaleFilter {
@@ -22,7 +22,7 @@ type Sales = ExpressionBuilder<Schema, 'package_sales'>;
 type Condition = ExpressionWrapper<Schema, 'package_sales', SqlBool>;
 
 /**
- * The statuses of `saleStatus` in domain/hours.ts as SQL conditions, so that the database can filter by them.
+ * The statuses of `saleStatus` in domain/hours/hours.ts as SQL conditions, so that the database can filter by them.
  */
 const conditions: Record<SaleStatus, (eb: Sales, today: string) => Condition> = {
   cancelled: (eb) => eb('cancelled_at', 'is not', null),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { RefundQuote } from '../../contract/hour-changes.ts';
-import type { Sale, SaleStatement, Usage } from '../../contract/hour-packages.ts';
+import type { RefundQuote } from '../../contract/hours/hour-changes.ts';
+import type { Sale, SaleStatement, Usage } from '../../contract/hours/hour-packages.ts';
 import type { HourLedgerRow } from '../../db/schema.ts';
-import { saleStatus } from '../../domain/hours.ts';
+import { type NoRefundReason, type RefundFacts, refundOf } from '../../domain/bookings/refund.ts';
+import { saleStatus } from '../../domain/hours/hours.ts';
 import { decimalRupees, rupeesText } from '../../domain/money.ts';
-import { type NoRefundReason, type RefundFacts, refundOf } from '../../domain/refund.ts';
 import type { SaleRow } from './store.ts';
 import type { UsageRow } from './usage-store.ts';
 

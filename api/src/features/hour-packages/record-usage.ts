@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { NewUsage } from '../../contract/hour-packages.ts';
+import type { NewUsage } from '../../contract/hours/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { isValidEnd } from '../../domain/check-in.ts';
 import { centreDate, daysBetween } from '../../domain/dates.ts';
-import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours.ts';
-import { AppError } from '../../http/app-error.ts';
+import { isValidEnd } from '../../domain/desk/check-in.ts';
+import { mayRecordVisit, settle, shortestVisit } from '../../domain/hours/hours.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { type Actor, lockSale, postEntries, type SaleRow } from './store.ts';
 import { addUsage, checkOutUsage, findSaleIdOf, findUsage, type UsageRow } from './usage-store.ts';
 import { voidUsage } from './void-store.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, OnConflictDatabase, OnConflictTables, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema, UsageReviewRow } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export type ReviewRow = Selectable<UsageReviewRow> & {
   minutes_used: number;

@@ -1,12 +1,13 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { addDays } from '../../domain/dates.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { actorOf, readToday } from './actor.ts';
 import { cancelSale } from './cancel-store.ts';
 import { changeRoutes } from './change-routes.ts';
+import { saleColumns } from './csv-columns.ts';
 import { ledgerOf, listSaleRows, sumSales } from './list-store.ts';
 import { presentEntry, presentSale, presentUsage } from './present.ts';
 import { checkOut, recordUsage, voidVisit } from './record-usage.ts';
@@ -27,11 +28,15 @@ export function hourPackageRoutes(services: Services): Route[] {
 function readingRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.listSales, async ({ query, now }) => {
-      const { today } = await readToday(database, now);
-      const { rows, total } = await listSaleRows(db, { ...query, today }, query);
-      return { rows: rows.map((row) => presentSale(row, today)), total };
-    }),
+    route(
+      endpoints.listSales,
+      async ({ query, now }) => {
+        const { today } = await readToday(database, now);
+        const { rows, total } = await listSaleRows(db, { ...query, today }, query);
+        return { rows: rows.map((row) => presentSale(row, today)), total };
+      },
+      saleColumns,
+    ),
 
     route(endpoints.listActiveSales, async ({ query, now }) => {
       const { today } = await readToday(database, now);

@@ -1,9 +1,9 @@
-import type { NewSale } from '../../contract/hour-packages.ts';
+import type { NewSale } from '../../contract/hours/hour-packages.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays } from '../../domain/dates.ts';
-import { longestSaleDays, soldEntries, validDays } from '../../domain/hours.ts';
-import { AppError } from '../../http/app-error.ts';
+import { longestSaleDays, soldEntries, validDays } from '../../domain/hours/hours.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { storeConsentProof } from '../privacy/consent-store.ts';
 import { type Actor, addSale, findPackageOnOffer, postEntries, type SaleRow } from './store.ts';
 

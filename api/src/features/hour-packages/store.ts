@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PackageSaleRow } from '../../db/schema.ts';
-import { createReference } from '../../domain/booking.ts';
-import type { Entry } from '../../domain/hours.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
+import type { Entry } from '../../domain/hours/hours.ts';
 
 export type SaleRow = Selectable<PackageSaleRow>;
 

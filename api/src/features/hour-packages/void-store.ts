@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { voidEntries } from '../../domain/hours.ts';
+import { voidEntries } from '../../domain/hours/hours.ts';
 import { closeReview } from './review-store.ts';
 import { type Actor, postEntries, type SaleRow } from './store.ts';
 import { markVoided } from './usage-store.ts';

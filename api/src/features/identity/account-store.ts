@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Account, Child } from '../../contract/account.ts';
+import type { Account, Child } from '../../contract/families/account.ts';
 import type { Db } from '../../db/database.ts';
 import type { ChildRow, UserRow } from '../../db/schema.ts';
-import { isFreshSignIn } from '../../domain/sign-in.ts';
-import type { SignedInUser } from '../../http/caller.ts';
+import { isFreshSignIn } from '../../domain/access/sign-in.ts';
+import type { SignedInUser } from '../../http/route/caller.ts';
 import { findPerson, listChildren, provedPhone } from './person-store.ts';
 
 /** The caller's account, as they see it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Cookies } from '../../http/route.ts';
+import type { Cookies } from '../../http/route/route.ts';
 import { hashToken, newToken } from '../../secrets/tokens.ts';
 
 /** Identifies a browser, so that the server can tell the parent's from a stranger's (decision record 22). */

@@ -1,6 +1,6 @@
-import type { AuditEntity } from '../../contract/audit.ts';
+import type { AuditEntity } from '../../contract/insights/audit.ts';
 import type { Db } from '../../db/database.ts';
-import { redactRecord } from '../../domain/erasure.ts';
+import { redactRecord } from '../../domain/families/erasure.ts';
 
 /** Removes the person's data from the audit entries of these rows. Who did what when stays. */
 export async function redactAudit(

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { maxPasskeys } from '../../contract/second-factor.ts';
+import { maxPasskeys } from '../../contract/access/second-factor.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuthenticatorAppRow, PasskeyRow, UserRow } from '../../db/schema.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { OperationResult } from '../../contract/sync.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { OperationResult } from '../../contract/desk/sync.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Party } from '../../contract/birthday.ts';
+import type { Party } from '../../contract/bookings/birthday.ts';
 import { partyBody } from '../../testing/access-matrix/centre-samples.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

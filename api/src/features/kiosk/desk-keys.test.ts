@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeviceSummary } from '../../contract/devices.ts';
+import type { DeviceSummary } from '../../contract/desk/devices.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

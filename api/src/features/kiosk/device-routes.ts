@@ -1,10 +1,11 @@
-import type { DeviceKeys } from '../../contract/devices.ts';
+import type { DeviceKeys } from '../../contract/desk/devices.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import { isPublicKey } from '../../secrets/device-keys.ts';
 import type { Services } from '../../services.ts';
+import { deviceColumns } from './csv-columns.ts';
 import {
   addDevice,
   findDeviceRow,
@@ -53,14 +54,18 @@ export function deviceRoutes({ database, limits }: Services): Route[] {
       });
     }),
 
-    route(endpoints.listDevices, async ({ query }) => {
-      const { rows, total } = await listDeviceRows(database.read, query);
-      const staff = await listStaffOf(
-        database.read,
-        rows.map(({ id }) => id),
-      );
-      return { rows: rows.map((row) => presentDevice(row, staff)), total };
-    }),
+    route(
+      endpoints.listDevices,
+      async ({ query }) => {
+        const { rows, total } = await listDeviceRows(database.read, query);
+        const staff = await listStaffOf(
+          database.read,
+          rows.map(({ id }) => id),
+        );
+        return { rows: rows.map((row) => presentDevice(row, staff)), total };
+      },
+      deviceColumns,
+    ),
 
     route(endpoints.setDeviceStaff, async ({ params, body, write }) =>
       write(async (trx) => {

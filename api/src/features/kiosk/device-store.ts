@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Centre, DeviceKeys } from '../../contract/devices.ts';
+import type { Centre, DeviceKeys } from '../../contract/desk/devices.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { DeviceRow } from '../../db/schema.ts';
-import type { PushEvidence } from '../../domain/plausibility.ts';
-import { displayName } from '../../http/caller.ts';
-import type { Page } from '../../http/route.ts';
+import type { PushEvidence } from '../../domain/desk/plausibility.ts';
+import { displayName } from '../../http/route/caller.ts';
+import type { Page } from '../../http/route/route.ts';
 import { readSettings } from '../settings/store.ts';
 import { codeLifeMs, credentialEnd } from './devices.ts';
 
@@ -242,7 +242,7 @@ export async function recordContact(trx: Db, { id, at, waiting, appVersion }: Co
     .executeTakeFirstOrThrow();
 }
 
-/** Stores what the tablet's calls have proved (domain/plausibility.ts). */
+/** Stores what the tablet's calls have proved (domain/desk/plausibility.ts). */
 export async function savePushEvidence(
   trx: Db,
   id: number,

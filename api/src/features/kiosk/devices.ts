@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import type { CallingDevice } from '../../http/caller.ts';
-import type { Limit } from '../../http/rate-limit.ts';
+import type { Limit } from '../../http/guards/rate-limit.ts';
+import type { CallingDevice } from '../../http/route/caller.ts';
 
 const dayMs = 86_400_000;
 /** Browsers limit cookies to this lifetime. */

@@ -1,10 +1,10 @@
+import type { HeldBatch, HeldOperation } from '../../contract/desk/held-batches.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { displayName } from '../../http/caller.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import {

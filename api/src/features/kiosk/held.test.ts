@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { HeldBatch, HeldOperation } from '../../contract/desk/held-batches.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';

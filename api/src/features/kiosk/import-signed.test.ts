@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import type { HeldBatch, HeldOperation } from '../../contract/held-batches.ts';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { HeldBatch, HeldOperation } from '../../contract/desk/held-batches.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
+import type { Dashboard } from '../../contract/insights/dashboard.ts';
 import { newDeviceKeys } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

@@ -1,5 +1,5 @@
-import type { DeviceSummary } from '../../contract/devices.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { DeviceSummary } from '../../contract/desk/devices.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import type { ReviewRow } from '../hour-packages/review-store.ts';
 import type { Device, StaffOfDevice } from './device-store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeviceSummary } from '../../contract/devices.ts';
-import type { SyncResponse } from '../../contract/sync.ts';
-import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
+import type { DeviceSummary } from '../../contract/desk/devices.ts';
+import type { SyncResponse } from '../../contract/desk/sync.ts';
+import { noReceipt, type Receipt, withIds } from '../../domain/desk/receipt.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Sale } from '../../contract/hour-packages.ts';
-import type { SyncResponse } from '../../contract/sync.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { SyncResponse } from '../../contract/desk/sync.ts';
+import type { Sale } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { findEpochState, recordServerStart } from '../../db/epochs.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
-import { noReceipt, type Receipt, withIds } from '../../domain/receipt.ts';
+import { noReceipt, type Receipt, withIds } from '../../domain/desk/receipt.ts';
 import type { Client } from '../../testing/client.ts';
 import { signedFilesOf } from '../../testing/device-keys.ts';
 import { type Fixtures, makeFixtures, type Operation } from '../../testing/fixtures.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { SyncResponse } from '../../contract/sync.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
-import { consentNow } from '../../domain/consent.ts';
-import { noReceipt, type Receipt } from '../../domain/receipt.ts';
+import type { SyncResponse } from '../../contract/desk/sync.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
+import { noReceipt, type Receipt } from '../../domain/desk/receipt.ts';
+import { consentNow } from '../../domain/families/consent.ts';
 import type { Client } from '../../testing/client.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';

@@ -1,8 +1,8 @@
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import { AppError } from '../../http/app-error.ts';
-import { displayName } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { findDeviceRow } from './device-store.ts';
 import { reverseNext, sumReversible } from './reverse-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentSubject } from '../../contract/consent.ts';
+import type { ConsentSubject } from '../../contract/basics/consent.ts';
 import { type ChangedEntity, recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, lockSale } from '../hour-packages/store.ts';

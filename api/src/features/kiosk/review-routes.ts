@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
-import { reviewEntries } from '../../domain/hours.ts';
-import { AppError } from '../../http/app-error.ts';
-import { displayName } from '../../http/caller.ts';
-import { type AuditEntry, type Route, route } from '../../http/route.ts';
+import { reviewEntries } from '../../domain/hours/hours.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName } from '../../http/route/caller.ts';
+import { type AuditEntry, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import {
   closeReview,
@@ -16,15 +16,20 @@ import {
 } from '../hour-packages/review-store.ts';
 import { lockSale, postEntries, type SaleRow } from '../hour-packages/store.ts';
 import { voidUsage } from '../hour-packages/void-store.ts';
+import { reviewColumns } from './csv-columns.ts';
 import { presentReview } from './present.ts';
 
 /** Reviews of visits that were recorded without enough hours, or that look wrong, for a manager to settle. */
 export function reviewRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listUsageReviews, async ({ query }) => {
-      const { rows, total } = await listReviewRows(database.read, query);
-      return { rows: rows.map(presentReview), total };
-    }),
+    route(
+      endpoints.listUsageReviews,
+      async ({ query }) => {
+        const { rows, total } = await listReviewRows(database.read, query);
+        return { rows: rows.map(presentReview), total };
+      },
+      reviewColumns,
+    ),
 
     route(endpoints.settleUsageReview, async ({ params, body, caller, now, write }) =>
       write(async (trx) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SaleStatement, Usage } from '../../contract/hour-packages.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { SaleStatement, Usage } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

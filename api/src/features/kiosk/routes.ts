@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { heldRoutes } from './held-routes.ts';

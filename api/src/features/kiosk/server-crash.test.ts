@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Sale } from '../../contract/hour-packages.ts';
-import type { SyncResponse } from '../../contract/sync.ts';
+import type { SyncResponse } from '../../contract/desk/sync.ts';
+import type { Sale } from '../../contract/hours/hour-packages.ts';
 import { openDatabase } from '../../db/database.ts';
-import { noReceipt, withIds } from '../../domain/receipt.ts';
+import { noReceipt, withIds } from '../../domain/desk/receipt.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { isDeepRun } from '../../testing/depth.ts';

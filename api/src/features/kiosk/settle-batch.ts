@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { type Operation, operation } from '../../contract/sync.ts';
+import { type Operation, operation } from '../../contract/desk/sync.ts';
 import type { ChangedEntity } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { findDeviceRow } from './device-store.ts';
 import { type BatchRow, findBatch } from './held-lists-store.ts';
 import { findSentThemselves } from './held-originals-store.ts';

@@ -1,8 +1,8 @@
+import { laterKinds } from '../../contract/desk/sync.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { laterKinds } from '../../contract/sync.ts';
 import { readTransaction } from '../../db/read-transaction.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { renewCredential } from './device-store.ts';

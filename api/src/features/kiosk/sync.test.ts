@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import { type OperationResult, operationPayloads } from '../../contract/sync.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import { type OperationResult, operationPayloads } from '../../contract/desk/sync.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, type Operation, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SaleStatement } from '../../contract/hour-packages.ts';
-import type { UsageReview } from '../../contract/usage-reviews.ts';
+import type { SaleStatement } from '../../contract/hours/hour-packages.ts';
+import type { UsageReview } from '../../contract/hours/usage-reviews.ts';
 import { type Fixtures, makeFixtures, uuidV7 } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnEachStore } from '../../testing/stores.ts';

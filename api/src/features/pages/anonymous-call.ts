@@ -1,4 +1,4 @@
-import type { AnyCall, Route } from '../../http/route.ts';
+import type { AnyCall, Route } from '../../http/route/route.ts';
 
 /** @throws Error if the endpoint is not public */
 export function publicHandler(routes: readonly Route[], key: string): Route['handle'] {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ParameterizedContext } from 'koa';
-import { bestEncoding } from '../../http/send-response.ts';
+import { bestEncoding } from '../../http/response/send-response.ts';
 
 /** Smaller responses fit into one packet uncompressed. */
 const minBytesToCompress = 1000;

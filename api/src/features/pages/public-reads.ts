@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';

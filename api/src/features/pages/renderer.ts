@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CreateRenderer, PageRenderer } from '../../contract/page-renderer.ts';
+import type { CreateRenderer, PageRenderer } from '../../contract/centre/page-renderer.ts';
 
 /**
  * Loads the renderer that the site's build provides for the server.

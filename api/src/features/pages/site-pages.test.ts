@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PageRequest } from '../../contract/page-renderer.ts';
+import type { PageRequest } from '../../contract/centre/page-renderer.ts';
 import { type Client, makeClient } from '../../testing/client.ts';
 import { sitePages } from './site-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import type { PageRenderer } from '../../contract/page-renderer.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
+import type { PageRenderer } from '../../contract/centre/page-renderer.ts';
+import { securityHeaders } from '../../http/guards/security-headers.ts';
 import type { ContentRevision } from './content-revision.ts';
 import { memoizeByRevision } from './memoize-by-revision.ts';
 import { type PrebuiltResponse, prebuildResponse, sendPrebuilt } from './prebuilt-response.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TimeSlot } from '../../contract/schedule.ts';
+import type { TimeSlot } from '../../contract/schedule/schedule.ts';
 import { addDays } from '../../domain/dates.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../db/database.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../http/route/route.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { anonymousCall, publicHandler } from './anonymous-call.ts';
 import type { ContentRevision } from './content-revision.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Affected, affectedData } from '../../contract/privacy.ts';
+import { type Affected, affectedData } from '../../contract/families/privacy.ts';
 import type { Db } from '../../db/database.ts';
-import { erasedPhone } from '../../domain/erasure.ts';
-import type { Page } from '../../http/route.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export interface Period {
   /** First and last day at the centre. */

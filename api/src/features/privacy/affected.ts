@@ -1,7 +1,7 @@
-import type { Affected } from '../../contract/privacy.ts';
+import type { Affected } from '../../contract/families/privacy.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Page } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { Page } from '../../http/route/route.ts';
 import {
   type Period,
   pageOfPeople,

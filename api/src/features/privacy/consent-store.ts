@@ -1,4 +1,4 @@
-import type { ConsentSubject } from '../../contract/consent.ts';
+import type { ConsentSubject } from '../../contract/basics/consent.ts';
 import type { Db } from '../../db/database.ts';
 
 export interface ConsentRecordRef {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CreatedBooking } from '../../contract/bookings.ts';
-import type { DeskBooking, OperationResult } from '../../contract/sync.ts';
-import type { TeamBookingDetails } from '../../contract/team-bookings.ts';
-import { consentNow, consentText } from '../../domain/consent.ts';
+import type { CreatedBooking } from '../../contract/bookings/bookings.ts';
+import type { TeamBookingDetails } from '../../contract/bookings/team-bookings.ts';
+import type { DeskBooking, OperationResult } from '../../contract/desk/sync.ts';
+import { consentNow, consentText } from '../../domain/families/consent.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { deskPartyBody } from '../../testing/access-matrix/team-booking-samples.ts';
 import { signInByCode } from '../../testing/family-history.ts';

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Affected, ListRead } from '../../contract/privacy.ts';
+import type { Affected, ListRead } from '../../contract/families/privacy.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';

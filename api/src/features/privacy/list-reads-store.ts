@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ListRead } from '../../contract/privacy.ts';
+import type { ListRead } from '../../contract/families/privacy.ts';
 import type { Db } from '../../db/database.ts';
-import { searched } from '../../http/access-log.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
+import { searched } from '../../http/writes/access-log.ts';
 import type { Period } from './affected-store.ts';
 
 interface ReadRow {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Affected, PersonFound, Retention } from '../../contract/privacy.ts';
+import type { Affected, PersonFound, Retention } from '../../contract/families/privacy.ts';
 import { addDays, centreDate } from '../../domain/dates.ts';
 import { nextPhone } from '../../testing/access-matrix/fixture.ts';
 import { dump, findTexts } from '../../testing/dump.ts';

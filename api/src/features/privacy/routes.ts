@@ -1,13 +1,14 @@
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { findAffected } from './affected.ts';
 import { findConsent, recordConsent } from './consent-store.ts';
+import { affectedColumns } from './csv-columns.ts';
 import { listReadsOf } from './list-reads-store.ts';
 
 const subjects = {
@@ -19,10 +20,14 @@ const subjects = {
 /** Consent recorded by the team, and the families' legal rights over their data (decision record 24). */
 export function privacyRoutes({ database }: Services): Route[] {
   return [
-    route(endpoints.listAffected, async ({ query, now }) => {
-      const { timeZone } = await readSettings(database.read);
-      return findAffected(database.read, query, centreDate(now, timeZone));
-    }),
+    route(
+      endpoints.listAffected,
+      async ({ query, now }) => {
+        const { timeZone } = await readSettings(database.read);
+        return findAffected(database.read, query, centreDate(now, timeZone));
+      },
+      affectedColumns,
+    ),
 
     route(endpoints.listIncidentReads, async ({ query, now }) => {
       const { timeZone } = await readSettings(database.read);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { BookedVisit, SlotOccupancy } from '../../domain/displacement.ts';
+import type { BookedVisit, SlotOccupancy } from '../../domain/schedule/displacement.ts';
 
 /** Lists the seats taken from a date on: one row per slot and day, so the result stays small. */
 export async function listSlotOccupancy(db: Db, from: string): Promise<SlotOccupancy[]> {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { closureFields } from '../../contract/team-schedule.ts';
+import type { closureFields } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import {
   addClosure,
@@ -15,6 +15,7 @@ import {
   type StoredClosure,
   setClosure,
 } from './closure-store.ts';
+import { closureColumns } from './csv-columns.ts';
 import { assertNoDisplacement } from './displacement.ts';
 import { presentClosure } from './present.ts';
 import { readSchedule, toCentreMoment } from './store.ts';
@@ -23,11 +24,15 @@ import { readSchedule, toCentreMoment } from './store.ts';
 export function closureRoutes(services: Services): Route[] {
   const db = services.database.read;
   return [
-    route(endpoints.listClosures, async ({ query, now }) => {
-      const from = query.from ?? (await toCentreMoment(db, now)).date;
-      const { rows, total } = await listClosures(db, { ...query, from });
-      return { rows: rows.map(presentClosure), total };
-    }),
+    route(
+      endpoints.listClosures,
+      async ({ query, now }) => {
+        const from = query.from ?? (await toCentreMoment(db, now)).date;
+        const { rows, total } = await listClosures(db, { ...query, from });
+        return { rows: rows.map(presentClosure), total };
+      },
+      closureColumns,
+    ),
     ...changingRoutes(),
   ];
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { OpeningOnDate } from '../../contract/schedule.ts';
-import type { DisplacedBooking, TeamClosure } from '../../contract/team-schedule.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { OpeningOnDate } from '../../contract/schedule/schedule.ts';
+import type { DisplacedBooking, TeamClosure } from '../../contract/schedule/team-schedule.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

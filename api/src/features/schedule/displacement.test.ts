@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { DisplacedBooking } from '../../contract/team-schedule.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { DisplacedBooking } from '../../contract/schedule/team-schedule.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';

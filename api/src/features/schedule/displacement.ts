@@ -1,5 +1,6 @@
-import type { DisplacedBooking } from '../../contract/team-schedule.ts';
+import type { DisplacedBooking } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
+import { wrapMidnight } from '../../domain/bookings/party-room.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
 import {
   bySoonest,
@@ -10,11 +11,10 @@ import {
   type Schedule,
   type SlotOccupancy,
   unavailableReason,
-} from '../../domain/displacement.ts';
-import { wrapMidnight } from '../../domain/party-room.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/caller.ts';
-import type { Page } from '../../http/route.ts';
+} from '../../domain/schedule/displacement.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import type { SignedInUser } from '../../http/route/caller.ts';
+import type { Page } from '../../http/route/route.ts';
 import { listBookingsInSlots, listSlotOccupancy, listUpcomingParties, readFamilies } from './booked-store.ts';
 import { readSchedule } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule.ts';
-import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/team-schedule.ts';
-import { mayBook, type VisitFacts } from '../../domain/capacity.ts';
+import type { Availability, OpeningOnDate, TimeSlot } from '../../contract/schedule/schedule.ts';
+import type { TeamClosure, TeamDay, TeamSlot } from '../../contract/schedule/team-schedule.ts';
 import { clockText } from '../../domain/dates.ts';
-import type { DayHours, Opening } from '../../domain/opening.ts';
+import { mayBook, type VisitFacts } from '../../domain/schedule/capacity.ts';
+import type { DayHours, Opening } from '../../domain/schedule/opening.ts';
 import type { UpcomingLoad } from './booked-store.ts';
 import type { StoredClosure } from './closure-store.ts';
 import type { StoredTimeSlot } from './slot-store.ts';

@@ -1,14 +1,15 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { TeamDay } from '../../contract/team-schedule.ts';
+import type { TeamDay } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import { addDays, centreDate, centreMoment } from '../../domain/dates.ts';
-import { isWithinHours, openingOn } from '../../domain/opening.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { isWithinHours, openingOn } from '../../domain/schedule/opening.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { readSettings, readVersion, type Settings } from '../settings/store.ts';
 import { closureRoutes } from './closure-routes.ts';
+import { displacedBookingColumns } from './csv-columns.ts';
 import { assertNoDisplacement, listDisplaced } from './displacement.ts';
 import { presentAvailability, presentDays, presentOpening, presentSlot, weekAuditFields } from './present.ts';
 import { slotRoutes } from './slot-routes.ts';
@@ -80,8 +81,10 @@ function teamRoutes(services: Services): Route[] {
     ...weekRoutes(services),
     ...closureRoutes(services),
 
-    route(endpoints.listStranded, async ({ query, now }) =>
-      listDisplaced(db, await toCentreMoment(db, now), query),
+    route(
+      endpoints.listStranded,
+      async ({ query, now }) => listDisplaced(db, await toCentreMoment(db, now), query),
+      displacedBookingColumns,
     ),
   ];
 }

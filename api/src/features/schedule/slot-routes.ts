@@ -1,12 +1,13 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { TeamSlot } from '../../contract/team-schedule.ts';
+import type { TeamSlot } from '../../contract/schedule/team-schedule.ts';
 import type { Db } from '../../db/database.ts';
 import type { CentreMoment } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { readUpcomingLoad } from './booked-store.ts';
+import { slotColumns } from './csv-columns.ts';
 import { assertNoDisplacement } from './displacement.ts';
 import { capacityAuditFields, presentTeamSlot, slotAuditFields } from './present.ts';
 import {
@@ -27,11 +28,15 @@ const everySlot = { limit: 200, offset: 0 };
 export function slotRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.listTeamSlots, async ({ query, now }) => {
-      const { rows, total } = await listTimeSlots(db, query);
-      const ahead = await readUpcomingLoad(db, await toCentreMoment(db, now));
-      return { rows: rows.map((slot) => presentTeamSlot(slot, ahead)), total };
-    }),
+    route(
+      endpoints.listTeamSlots,
+      async ({ query, now }) => {
+        const { rows, total } = await listTimeSlots(db, query);
+        const ahead = await readUpcomingLoad(db, await toCentreMoment(db, now));
+        return { rows: rows.map((slot) => presentTeamSlot(slot, ahead)), total };
+      },
+      slotColumns,
+    ),
 
     route(endpoints.setBulkCapacity, async ({ body, caller, now, write }) =>
       write(async (trx) => {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { TimeSlotRow } from '../../db/schema.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import type { DayHours } from '../../domain/opening.ts';
-import type { Page } from '../../http/route.ts';
+import type { DayHours } from '../../domain/schedule/opening.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export type StoredTimeSlot = Selectable<TimeSlotRow>;
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Slot } from '../../domain/capacity.ts';
 import { type CentreMoment, centreMoment, weekdayOf } from '../../domain/dates.ts';
-import type { Schedule } from '../../domain/displacement.ts';
-import { type Closure, type DayHours, hoursOf, type Opening, openingOn } from '../../domain/opening.ts';
+import type { Slot } from '../../domain/schedule/capacity.ts';
+import type { Schedule } from '../../domain/schedule/displacement.ts';
+import {
+  type Closure,
+  type DayHours,
+  hoursOf,
+  type Opening,
+  openingOn,
+} from '../../domain/schedule/opening.ts';
 import { readSettings } from '../settings/store.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { erasedPhone } from '../../domain/erasure.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** A table with families, and the names of its columns. */

@@ -1,4 +1,4 @@
-import { erasedPhone } from '../../domain/erasure.ts';
+import { erasedPhone } from '../../domain/families/erasure.ts';
 import type { Hit } from './search-store.ts';
 
 /** A family is identified by its phone and shown under its latest name. */

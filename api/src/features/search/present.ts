@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { SearchResult } from '../../contract/search.ts';
-import type { familySummary } from '../../contract/team-bookings.ts';
+import type { familySummary } from '../../contract/bookings/team-bookings.ts';
+import type { SearchResult } from '../../contract/insights/search.ts';
 import { clockText } from '../../domain/dates.ts';
-import { saleStatus } from '../../domain/hours.ts';
+import { saleStatus } from '../../domain/hours/hours.ts';
 import type { FoundFamily } from './families.ts';
 import type { FoundBooking, FoundParty, FoundSale } from './search-store.ts';
 

@@ -1,9 +1,9 @@
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import type { SearchResult } from '../../contract/search.ts';
+import type { SearchResult } from '../../contract/insights/search.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readFamilySummary } from '../bookings/family-store.ts';
 import { readSettings } from '../settings/store.ts';

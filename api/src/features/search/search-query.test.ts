@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReference } from '../../domain/booking.ts';
+import { createReference } from '../../domain/bookings/booking.ts';
 import { parseSearchQuery } from './search-query.ts';
 
 const every = [

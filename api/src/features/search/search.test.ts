@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SearchResult } from '../../contract/search.ts';
+import type { SearchResult } from '../../contract/insights/search.ts';
 import { addBooking, addParty, addSoldHours } from '../../testing/analytics/rows.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';

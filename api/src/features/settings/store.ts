@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../../contract/settings.ts';
+import { isTimeZone } from '../../contract/centre/settings.ts';
 import type { Db } from '../../db/database.ts';
 
 const text = z.string().min(1);
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
   guestSeatsPerDay: z.number().int().positive().default(200),
   /** Hour packages that expire within this many days count as near expiry. */
   nearExpiryDays: z.number().int().positive().default(30),
-  /** Retention periods of personal data, in months (domain/retention.ts). */
+  /** Retention periods of personal data, in months (domain/families/retention.ts). */
   keepVisitsMonths: z.number().int().min(12).default(36),
   keepVisitNamesMonths: z.number().int().positive().default(24),
   keepEnquiriesMonths: z.number().int().positive().default(12),

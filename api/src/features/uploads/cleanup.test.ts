@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Uploaded } from '../../contract/uploads.ts';
-import { uploadIdOf } from '../../domain/uploads.ts';
+import type { Uploaded } from '../../contract/catalogue/uploads.ts';
+import { uploadIdOf } from '../../domain/catalogue/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { makePicture, pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Crop, uploadFile, uploadWidths } from '../../domain/uploads.ts';
+import { type Crop, uploadFile, uploadWidths } from '../../domain/catalogue/uploads.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { Copies } from './picture.ts';
 

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
-import { heicHeaderBytes, heicMessage, isHeic } from '../../domain/heic.ts';
-import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain/uploads.ts';
-import { AppError } from '../../http/app-error.ts';
+import { heicHeaderBytes, heicMessage, isHeic } from '../../domain/catalogue/heic.ts';
+import { type Crop, cropBox, type UploadWidth, uploadWidths } from '../../domain/catalogue/uploads.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 /** The best phone cameras produce 50 million pixels; decoded, each takes up to four bytes. */

@@ -1,8 +1,8 @@
+import type { Uploaded } from '../../contract/catalogue/uploads.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Uploaded } from '../../contract/uploads.ts';
 import type { Db } from '../../db/database.ts';
-import { uploadUrl } from '../../domain/uploads.ts';
-import { type AuditEntry, type Call, type Route, route } from '../../http/route.ts';
+import { uploadUrl } from '../../domain/catalogue/uploads.ts';
+import { type AuditEntry, type Call, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { hasFiles, newFiles, runExclusively, uploadIdFor, uploadsFolder } from './files.ts';
 import { findUpload, recordUpload } from './upload-store.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UploadRow } from '../../db/schema.ts';
-import { uploadIdOf } from '../../domain/uploads.ts';
+import { uploadIdOf } from '../../domain/catalogue/uploads.ts';
 
 export function findUpload(db: Db, id: string): Promise<Selectable<UploadRow> | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Uploaded } from '../../contract/uploads.ts';
+import type { Uploaded } from '../../contract/catalogue/uploads.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { makePicture, pictureForm } from '../../testing/pictures.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

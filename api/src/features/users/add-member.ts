@@ -1,8 +1,8 @@
-import { errorTable } from '../../contract/errors.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/access/users.ts';
+import { errorTable } from '../../contract/basics/errors.ts';
 import type { Db } from '../../db/database.ts';
-import { type Editor, maySetCredentials } from '../../domain/user-rules.ts';
-import { AppError } from '../../http/app-error.ts';
+import { type Editor, maySetCredentials } from '../../domain/access/user-rules.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { addUser } from '../identity/user-store.ts';
 import { notifyDesks, phoneTaken } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';

@@ -1,5 +1,5 @@
-import { type ErrorIssue, errorTable } from '../../contract/errors.ts';
-import type { PermissionKey, Role } from '../../contract/permissions.ts';
+import { type ErrorIssue, errorTable } from '../../contract/basics/errors.ts';
+import type { PermissionKey, Role } from '../../contract/basics/permissions.ts';
 import { recordChanges } from '../../db/changes.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -8,9 +8,9 @@ import {
   maySetCredentials,
   type Person,
   type UserVerdict,
-} from '../../domain/user-rules.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
+} from '../../domain/access/user-rules.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import { countOtherAdmins, findUser, lockAdmins, type StoredUser, setUser } from '../identity/user-store.ts';
 import { personOf, presentUser } from './present.ts';

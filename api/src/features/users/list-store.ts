@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Role } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/basics/permissions.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 import type { StoredUser } from '../identity/user-store.ts';
 
 export interface UserFilter {

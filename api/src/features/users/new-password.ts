@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/route/app-error.ts';
 import { passwordWeakness } from '../../secrets/password-strength.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 

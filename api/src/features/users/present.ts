@@ -1,6 +1,6 @@
-import type { DeskPerson, User, UserStats } from '../../contract/users.ts';
-import { ownList } from '../../domain/permissions.ts';
-import { type Editor, maySetPin, type Person } from '../../domain/user-rules.ts';
+import type { DeskPerson, User, UserStats } from '../../contract/access/users.ts';
+import { ownList } from '../../domain/access/permissions.ts';
+import { type Editor, maySetPin, type Person } from '../../domain/access/user-rules.ts';
 import type { StoredUser } from '../identity/user-store.ts';
 import type { countByRole } from './list-store.ts';
 

@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { mayDelete, mayManage } from '../../domain/access/user-rules.ts';
 import { centreMoment } from '../../domain/dates.ts';
-import { mayDelete, mayManage } from '../../domain/user-rules.ts';
-import { AppError } from '../../http/app-error.ts';
-import { displayName } from '../../http/caller.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { displayName } from '../../http/route/caller.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { erasePerson } from '../accounts/erase-store.ts';
 import { deleteSecondFactors } from '../identity/second-factor-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import { permissionsOf } from '../../domain/permissions.ts';
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
+import { permissionsOf } from '../../domain/access/permissions.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp, testPassword } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -1,13 +1,14 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import { isBirthDate } from '../../domain/birth-dates.ts';
+import { mayHavePin } from '../../domain/access/user-rules.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { mayHavePin } from '../../domain/user-rules.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Call, type Route, route } from '../../http/route.ts';
+import { isBirthDate } from '../../domain/families/birth-dates.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Call, type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { addMember } from './add-member.ts';
 import { changePerson, type PersonChanges, requireUser } from './change-person.ts';
+import { userColumns } from './csv-columns.ts';
 import { countByRole, listTeam, listUserRows } from './list-store.ts';
 import { personOf, presentDeskPerson, presentStats, presentUser } from './present.ts';
 import { removalRoutes } from './removal-routes.ts';
@@ -26,10 +27,14 @@ export function userRoutes(services: Services): Route[] {
 function readingRoutes({ database }: Services): Route[] {
   const db = database.read;
   return [
-    route(endpoints.listUsers, async ({ query }) => {
-      const { rows, total } = await listUserRows(db, query);
-      return { rows: rows.map(presentUser), total };
-    }),
+    route(
+      endpoints.listUsers,
+      async ({ query }) => {
+        const { rows, total } = await listUserRows(db, query);
+        return { rows: rows.map(presentUser), total };
+      },
+      userColumns,
+    ),
 
     route(endpoints.getUserStats, async () => presentStats(await countByRole(db))),
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { centreDate } from '../../domain/dates.ts';
-import type { Limit } from '../../http/rate-limit.ts';
-import { type Route, route } from '../../http/route.ts';
+import type { Limit } from '../../http/guards/rate-limit.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { countVitals } from './store.ts';

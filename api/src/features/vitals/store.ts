@@ -1,6 +1,6 @@
-import type { VitalsReport } from '../../contract/vitals.ts';
+import type { VitalsReport } from '../../contract/centre/vitals.ts';
 import type { Db } from '../../db/database.ts';
-import { bucketOf } from '../../domain/vitals.ts';
+import { bucketOf } from '../../domain/insights/vitals.ts';
 
 /**
  * Counts each value of a report in its range.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { vitalPages } from '../../contract/vital-pages.ts';
-import { vitalNames } from '../../contract/vitals.ts';
+import { vitalPages } from '../../contract/centre/vital-pages.ts';
+import { vitalNames } from '../../contract/centre/vitals.ts';
 import { makeApp, type TestApp, testStart } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';
 

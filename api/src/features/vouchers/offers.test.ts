@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Offer } from '../../contract/vouchers.ts';
+import type { Offer } from '../../contract/bookings/vouchers.ts';
 import type { VoucherRow } from '../../db/schema.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

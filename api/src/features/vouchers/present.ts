@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { TeamVoucher, voucherFields } from '../../contract/team-vouchers.ts';
+import type { TeamVoucher, voucherFields } from '../../contract/bookings/team-vouchers.ts';
+import { voucherState } from '../../domain/bookings/vouchers.ts';
 import { decimalRupees } from '../../domain/money.ts';
-import { voucherState } from '../../domain/vouchers.ts';
 import { asVoucher } from './store.ts';
 import type { VoucherColumns, VoucherRowRead } from './team-store.ts';
 

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { voucherOf } from '../../domain/bookings/price.ts';
+import { isUsable } from '../../domain/bookings/vouchers.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { voucherOf } from '../../domain/price.ts';
-import { isUsable } from '../../domain/vouchers.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Limit } from '../../http/rate-limit.ts';
-import { type Route, route } from '../../http/route.ts';
+import type { Limit } from '../../http/guards/rate-limit.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
 import { findVoucher, listOffers } from './store.ts';

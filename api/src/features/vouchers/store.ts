@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { packageTypes } from '../../contract/catalogue.ts';
+import { packageTypes } from '../../contract/catalogue/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import type { VoucherRow } from '../../db/schema.ts';
-import type { Discount } from '../../domain/price.ts';
-import type { PhoneHistory, VoucherTerms } from '../../domain/vouchers.ts';
+import type { Discount } from '../../domain/bookings/price.ts';
+import type { PhoneHistory, VoucherTerms } from '../../domain/bookings/vouchers.ts';
 
 /** A voucher in the form that the rules read. */
 export interface StoredVoucher {

@@ -1,11 +1,12 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Db } from '../../db/database.ts';
 import { centreDate } from '../../domain/dates.ts';
-import { AppError } from '../../http/app-error.ts';
-import { requireVersion } from '../../http/require-version.ts';
-import { type Route, route } from '../../http/route.ts';
+import { AppError } from '../../http/route/app-error.ts';
+import { type Route, route } from '../../http/route/route.ts';
+import { requireVersion } from '../../http/writes/require-version.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../settings/store.ts';
+import { voucherColumns } from './csv-columns.ts';
 import { columnsOf, presentVoucher } from './present.ts';
 import {
   deleteVoucherRow,
@@ -30,11 +31,15 @@ const entity = 'voucher';
 export function teamRoutes({ database }: Services): Route[] {
   const dateOf = async (now: Date) => centreDate(now, (await readSettings(database.read)).timeZone);
   return [
-    route(endpoints.listVouchers, async ({ query, now }) => {
-      const today = await dateOf(now);
-      const { rows, total } = await listVoucherRows(database.read, { ...query, today });
-      return { rows: rows.map((row) => presentVoucher(row, today)), total };
-    }),
+    route(
+      endpoints.listVouchers,
+      async ({ query, now }) => {
+        const today = await dateOf(now);
+        const { rows, total } = await listVoucherRows(database.read, { ...query, today });
+        return { rows: rows.map((row) => presentVoucher(row, today)), total };
+      },
+      voucherColumns,
+    ),
 
     route(endpoints.createVoucher, async ({ body, now, write }) => {
       const today = await dateOf(now);

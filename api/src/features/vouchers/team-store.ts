@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { TeamVoucher } from '../../contract/team-vouchers.ts';
+import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
 import type { Db } from '../../db/database.ts';
 import type { VoucherRow } from '../../db/schema.ts';
-import type { Page } from '../../http/route.ts';
+import type { Page } from '../../http/route/route.ts';
 
 export type VoucherRowRead = Selectable<VoucherRow>;
 /** The columns that the team edits. */
@@ -18,7 +18,7 @@ interface VoucherFilter {
   offset: number;
 }
 
-/** `voucherState` of domain/vouchers.ts in SQL, so that the database can filter by it. */
+/** `voucherState` of domain/bookings/vouchers.ts in SQL, so that the database can filter by it. */
 const stateOn = (today: string) => sql<TeamVoucher['state']>`case
   when is_active = 0 then 'off'
   when valid_till < ${today} then 'over'

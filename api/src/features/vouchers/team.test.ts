@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { ErrorResponse } from '../../contract/errors.ts';
-import type { TeamVoucher } from '../../contract/team-vouchers.ts';
-import { isUsable, type VoucherTerms, voucherState } from '../../domain/vouchers.ts';
+import type { ErrorResponse } from '../../contract/basics/errors.ts';
+import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
+import { isUsable, type VoucherTerms, voucherState } from '../../domain/bookings/vouchers.ts';
 import { type Fixtures, makeFixtures } from '../../testing/fixtures.ts';
 import { makeApp, type SignedInClient, type TestApp } from '../../testing/make-app.ts';
 import { describeOnOneStore } from '../../testing/stores.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Endpoint, EndpointSpec } from '../../contract/endpoint.ts';
-import { cookieName } from '../set-cookies.ts';
+import type { Endpoint, EndpointSpec } from '../../contract/basics/endpoint.ts';
+import { cookieName } from '../response/set-cookies.ts';
 import { errorResponsesOf, errorSchema, responsesOf, sharedResponses } from './responses.ts';
 import { type Json, schemaOf } from './schemas.ts';
 

@@ -1,5 +1,5 @@
-import { type Endpoint, type EndpointSpec, mediaTypeOf } from '../../contract/endpoint.ts';
-import { type ErrorCode, errorTable } from '../../contract/errors.ts';
+import { type Endpoint, type EndpointSpec, mediaTypeOf } from '../../contract/basics/endpoint.ts';
+import { type ErrorCode, errorTable } from '../../contract/basics/errors.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 /** Every error has this format. */

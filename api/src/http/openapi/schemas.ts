@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountIn, calendarDate, email, hoursIn, instant, phone } from '../../contract/basics.ts';
+import { amountIn, calendarDate, email, hoursIn, instant, phone } from '../../contract/basics/fields.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
-import type { PortalStatus } from '../../contract/access.ts';
-import type { PermissionKey } from '../../contract/permissions.ts';
-import { permissionsOf } from '../../domain/permissions.ts';
+import type { PortalStatus } from '../../contract/access/access.ts';
+import type { PermissionKey } from '../../contract/basics/permissions.ts';
+import { permissionsOf } from '../../domain/access/permissions.ts';
 import type { Client } from '../client.ts';
 import { type MatrixFixture, nextPhone } from './fixture.ts';
 

@@ -1,7 +1,7 @@
+import type { TeamVoucher } from '../../contract/bookings/team-vouchers.ts';
+import type { TeamSettings } from '../../contract/centre/settings.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import type { TeamSettings } from '../../contract/settings.ts';
-import type { TeamClosure, TeamDay } from '../../contract/team-schedule.ts';
-import type { TeamVoucher } from '../../contract/team-vouchers.ts';
+import type { TeamClosure, TeamDay } from '../../contract/schedule/team-schedule.ts';
 import { addDays } from '../../domain/dates.ts';
 import { publicSessionId } from '../../features/access/sessions.ts';
 import { testPassword } from '../make-app.ts';

@@ -1,4 +1,4 @@
-import { consentNow } from '../../domain/consent.ts';
+import { consentNow } from '../../domain/families/consent.ts';
 import { type MatrixFixture, nextPhone, type Samples } from './fixture.ts';
 
 /** Bookings and parties, as the team reads, creates and moves them. */

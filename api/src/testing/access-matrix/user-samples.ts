@@ -1,4 +1,4 @@
-import { periodsOf } from '../../domain/retention.ts';
+import { periodsOf } from '../../domain/families/retention.ts';
 import { readSettings } from '../../features/settings/store.ts';
 import { hashSecret } from '../../secrets/passwords.ts';
 import { testPassword } from '../make-app.ts';

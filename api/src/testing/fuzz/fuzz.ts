@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { StoreDialect } from '../../db/dialect.ts';
 import type { MatrixFixture, Sample } from '../access-matrix/fixture.ts';

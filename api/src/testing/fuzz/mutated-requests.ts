@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/basics/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import type { Sample } from '../access-matrix/fixture.ts';

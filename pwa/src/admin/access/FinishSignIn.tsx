@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { lazy, Suspense } from 'react';
 import { keyOf } from '../../shared/read.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { adminLogin, type CurrentUser, type SecondStep } from '@toodles/api/contract/access.ts';
+import { adminLogin, type CurrentUser, type SecondStep } from '@toodles/api/contract/access/access.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/access.ts';
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/access/access.ts';
+import { safeReturnPath } from '@toodles/api/domain/access/return-path.ts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../shared/api.ts';

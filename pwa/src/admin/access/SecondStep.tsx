@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/access.ts';
+import type { CurrentUser, SecondStep as Step } from '@toodles/api/contract/access/access.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ApiError, errorCode } from '../../shared/api-error.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { expect, test } from 'vitest';
 import { evaluatePortalAccess, pagesFor, pathAfterLogin, portalPages } from './portal-access.ts';
 

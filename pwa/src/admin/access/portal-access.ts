@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
 
 /** The navigation heading of a page. */
 export const navGroups = {

@@ -1,4 +1,4 @@
-import type { Role } from '@toodles/api/contract/permissions.ts';
+import type { Role } from '@toodles/api/contract/basics/permissions.ts';
 import { phoneNumber } from '../../shared/format.ts';
 
 export const roleNames: Record<Role, string> = {

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
 import { createContext, useContext } from 'react';
 import { hasPermission } from './portal-access.ts';
 

@@ -1,5 +1,5 @@
 import { mdiHumanHandsup } from '@mdi/js';
-import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import type { TeamActivity } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { Text } from '../../shared/ui/Text.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';
 import { CardCover } from '../ui/catalogue/CardCover.tsx';

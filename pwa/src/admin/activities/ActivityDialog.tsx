@@ -1,5 +1,5 @@
 import { mdiCheckBold, mdiShieldCheck } from '@mdi/js';
-import type { TeamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import type { TeamActivity } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { activityFields } from '@toodles/api/contract/team-catalogue.ts';
+import { activityFields } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { expect, test } from 'vitest';
 import { activities, activityForm } from './activities.ts';
 

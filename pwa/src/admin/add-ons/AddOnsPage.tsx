@@ -1,5 +1,5 @@
 import { mdiPuzzleOutline } from '@mdi/js';
-import type { TeamAddOn } from '@toodles/api/contract/team-add-ons.ts';
+import type { TeamAddOn } from '@toodles/api/contract/catalogue/team-add-ons.ts';
 import { useState } from 'react';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';

@@ -1,4 +1,4 @@
-import { addOnFields } from '@toodles/api/contract/team-add-ons.ts';
+import { addOnFields } from '@toodles/api/contract/catalogue/team-add-ons.ts';
 import { expect, test } from 'vitest';
 import { type AddOnForm, addOnForm, addOns, categoryNames } from './add-ons.ts';
 

@@ -1,6 +1,6 @@
 import { mdiChartBar } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { ComponentProps } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { mdiTrayArrowDown } from '@mdi/js';
-import type { AnalyticsTable } from '@toodles/api/contract/analytics-tables.ts';
+import type { AnalyticsTable } from '@toodles/api/contract/insights/analytics-tables.ts';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../shared/api.ts';
 import { cx } from '../../shared/ui/class-names.ts';

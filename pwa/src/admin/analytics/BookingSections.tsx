@@ -1,4 +1,4 @@
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import type { CSSProperties } from 'react';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';

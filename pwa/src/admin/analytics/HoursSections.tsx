@@ -1,4 +1,4 @@
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';

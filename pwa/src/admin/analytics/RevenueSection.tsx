@@ -1,4 +1,4 @@
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { monthOf } from '@toodles/api/domain/months.ts';
 import { AnalyticsSection } from './AnalyticsSection.tsx';

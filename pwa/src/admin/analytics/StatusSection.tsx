@@ -1,5 +1,5 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { formatNumber } from '../ui/format-number.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { describe, expect, it } from 'vitest';
 import * as words from './analytics-messages.ts';
 

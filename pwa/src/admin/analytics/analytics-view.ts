@@ -1,4 +1,4 @@
-import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/analytics-tables.ts';
+import { type AnalyticsTable, analyticsTables } from '@toodles/api/contract/insights/analytics-tables.ts';
 import { firstOfMonth } from '@toodles/api/domain/months.ts';
 import { read } from '../../shared/read.ts';
 import { dateWithYear } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { auditEntities } from '@toodles/api/contract/audit.ts';
+import { auditEntities } from '@toodles/api/contract/insights/audit.ts';
 import { useId } from 'react';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@toodles/api/contract/audit.ts';
+import type { AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@toodles/api/contract/audit.ts';
+import type { AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import { useState } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';

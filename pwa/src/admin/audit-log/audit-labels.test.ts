@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@toodles/api/contract/audit.ts';
+import type { AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import { expect, test } from 'vitest';
 import { subjectLabel, subjectLink } from './audit-labels.ts';
 

@@ -1,4 +1,4 @@
-import { type AuditEntity, auditEntities } from '@toodles/api/contract/audit.ts';
+import { type AuditEntity, auditEntities } from '@toodles/api/contract/insights/audit.ts';
 import { dateParam } from '../ui/days.ts';
 import { isDate, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';

@@ -1,4 +1,4 @@
-import { internalFields } from '@toodles/api/domain/internal-fields.ts';
+import { internalFields } from '@toodles/api/domain/families/internal-fields.ts';
 import { isSame } from '../ui/stale/three-way-merge.ts';
 
 /** One changed field of an audit entry, before and after. A list has its added and removed items instead. */

@@ -1,4 +1,4 @@
-import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contract/permissions.ts';
+import { type PermissionKey, permissionLabels, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { dateWithYear, momentWithYear } from '../ui/dates.ts';

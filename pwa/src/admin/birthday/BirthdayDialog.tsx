@@ -1,7 +1,7 @@
 import { mdiCheckBold } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import type { TeamBirthdayPackage } from '@toodles/api/contract/team-birthday-packages.ts';
+import type { TeamBirthdayPackage } from '@toodles/api/contract/catalogue/team-birthday-packages.ts';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { partyArt } from '../../shared/party-art.ts';

@@ -1,5 +1,5 @@
 import { mdiCakeVariantOutline } from '@mdi/js';
-import type { TeamBirthdayPackage } from '@toodles/api/contract/team-birthday-packages.ts';
+import type { TeamBirthdayPackage } from '@toodles/api/contract/catalogue/team-birthday-packages.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { partyArt } from '../../shared/party-art.ts';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';

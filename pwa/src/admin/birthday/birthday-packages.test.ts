@@ -1,4 +1,4 @@
-import { birthdayFields } from '@toodles/api/contract/team-birthday-packages.ts';
+import { birthdayFields } from '@toodles/api/contract/catalogue/team-birthday-packages.ts';
 import { expect, test } from 'vitest';
 import {
   type BirthdayForm,

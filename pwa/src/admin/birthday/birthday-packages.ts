@@ -3,7 +3,7 @@ import {
   decorationThemes,
   type TeamBirthdayPackage,
   teamBirthdayPackage,
-} from '@toodles/api/contract/team-birthday-packages.ts';
+} from '@toodles/api/contract/catalogue/team-birthday-packages.ts';
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { count, rupeesOf } from '../../shared/format.ts';

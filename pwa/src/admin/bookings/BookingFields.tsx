@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { childAges } from '@toodles/api/contract/bookings.ts';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBooking, TeamBookingDetails } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';

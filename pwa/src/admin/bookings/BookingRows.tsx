@@ -1,4 +1,4 @@
-import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';

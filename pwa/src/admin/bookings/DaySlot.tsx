@@ -1,6 +1,6 @@
 import { mdiCheckCircle, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/team-calendar.ts';
+import type { CalendarDay, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

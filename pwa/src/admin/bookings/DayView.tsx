@@ -1,7 +1,7 @@
 import { mdiCalendarRemoveOutline, mdiPrinterOutline, mdiShareVariantOutline, mdiStar } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarDay, CalendarParty } from '@toodles/api/contract/team-calendar.ts';
+import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { count, dayLong, rupees, timeOfDay, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -6,7 +6,7 @@ import {
   mdiFormatListBulleted,
 } from '@mdi/js';
 import TextField from '@mui/material/TextField';
-import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { mdiStar } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import { Link } from 'react-router-dom';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
+import { deskBookingFields } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { expect, test } from 'vitest';
 import { type BookingForm, bookingForm, emptyBooking, resized, toDeskBooking } from './booking-form.ts';
 

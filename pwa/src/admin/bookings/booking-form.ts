@@ -1,5 +1,5 @@
-import { deskBookingFields } from '@toodles/api/contract/team-bookings.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { deskBookingFields } from '@toodles/api/contract/bookings/team-bookings.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';

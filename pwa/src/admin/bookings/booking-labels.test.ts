@@ -1,4 +1,4 @@
-import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { expect, test } from 'vitest';
 import { priceLines, totalLabel } from './booking-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { paymentNames, paymentState } from '../visits/payment-labels.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@toodles/api/contract/site.ts';
+import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
 import { read } from '../../shared/read.ts';
 import { isDate, isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';

@@ -1,6 +1,6 @@
 import { mdiSeatOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
 import type { CSSProperties } from 'react';
 import { count } from '../../shared/format.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';

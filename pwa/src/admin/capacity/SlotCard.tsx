@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { TeamSlot } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';

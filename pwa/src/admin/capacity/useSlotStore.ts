@@ -1,4 +1,4 @@
-import { type TeamSlot, teamSlot } from '@toodles/api/contract/team-schedule.ts';
+import { type TeamSlot, teamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { api } from '../../shared/api.ts';
 import { count, timeSpan } from '../../shared/format.ts';
 import { toast } from '../../shared/ui/toast.ts';

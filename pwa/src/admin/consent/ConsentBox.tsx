@@ -1,4 +1,4 @@
-import { consentText } from '@toodles/api/domain/consent.ts';
+import { consentText } from '@toodles/api/domain/families/consent.ts';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField } from '../ui/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
+import { consentNow, consentText } from '@toodles/api/domain/families/consent.ts';
 import { api } from '../../shared/api.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';

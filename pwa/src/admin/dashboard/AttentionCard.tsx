@@ -10,7 +10,7 @@ import {
   mdiTablet,
   mdiTimerSand,
 } from '@mdi/js';
-import type { Dashboard, LimitAlarm } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard, LimitAlarm } from '@toodles/api/contract/insights/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';

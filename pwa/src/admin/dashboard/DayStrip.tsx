@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@toodles/api/contract/team-calendar.ts';
+import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { count, timeOfDay, timeSpan } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Shape, type ShapeKind } from '../../shared/ui/Shape.tsx';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';

@@ -1,5 +1,5 @@
 import { mdiBallotOutline } from '@mdi/js';
-import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { Link } from 'react-router-dom';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';

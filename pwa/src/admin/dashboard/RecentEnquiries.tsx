@@ -1,5 +1,5 @@
 import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/js';
-import type { Dashboard } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';

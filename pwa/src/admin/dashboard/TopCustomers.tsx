@@ -1,5 +1,5 @@
 import { mdiAccountHeartOutline } from '@mdi/js';
-import type { TopCustomer } from '@toodles/api/contract/dashboard.ts';
+import type { TopCustomer } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { count, phoneNumber } from '../../shared/format.ts';
 import { Grid } from '../../shared/ui/Layout.tsx';

@@ -1,5 +1,5 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
-import type { Dashboard, Trend } from '@toodles/api/contract/dashboard.ts';
+import type { Dashboard, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { trendPeriods } from '@toodles/api/domain/trend.ts';
+import { trendPeriods } from '@toodles/api/domain/insights/trend.ts';
 import { portalPages } from '../access/portal-access.ts';
 
 /** The rows that 'To collect' counts, for bookings and parties. @param today the centre's date */

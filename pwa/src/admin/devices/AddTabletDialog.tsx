@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createDevice } from '@toodles/api/contract/devices.ts';
+import { createDevice } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePortalUser } from '../access/usePortalUser.ts';

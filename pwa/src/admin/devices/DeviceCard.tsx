@@ -1,7 +1,7 @@
 import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import { credentialEndsSoon } from '@toodles/api/domain/credential.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
+import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { moment, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { mdiPlus, mdiTablet, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { type CentreMoment, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { count } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { formatNumber } from '../ui/format-number.ts';

@@ -1,4 +1,4 @@
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { expect, test } from 'vitest';
 import {
   buildState,

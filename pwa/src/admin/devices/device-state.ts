@@ -1,6 +1,6 @@
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
-import { silentSince } from '@toodles/api/domain/silence.ts';
+import { silentSince } from '@toodles/api/domain/desk/silence.ts';
 import { count, day } from '../../shared/format.ts';
 import { formatNumber } from '../ui/format-number.ts';
 

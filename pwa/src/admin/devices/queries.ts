@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { api, type ResponseBody } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';

@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';

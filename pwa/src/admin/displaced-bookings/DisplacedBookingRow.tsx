@@ -1,6 +1,6 @@
 import { mdiAccountChildOutline, mdiOpenInNew, mdiPartyPopper, mdiPhoneOutline, mdiWhatsapp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { phoneNumber, timeSpan } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

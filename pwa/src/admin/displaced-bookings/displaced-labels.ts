@@ -1,4 +1,4 @@
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { portalPages } from '../access/portal-access.ts';
 

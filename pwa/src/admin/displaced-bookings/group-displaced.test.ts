@@ -1,4 +1,4 @@
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupDisplaced } from './group-displaced.ts';

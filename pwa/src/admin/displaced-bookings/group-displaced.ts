@@ -1,4 +1,4 @@
-import type { DisplacedBooking } from '@toodles/api/contract/team-schedule.ts';
+import type { DisplacedBooking } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
 /** The displaced bookings of one day with the same reason. */

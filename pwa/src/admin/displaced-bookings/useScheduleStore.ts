@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DisplacedBooking, displacementDetails } from '@toodles/api/contract/team-schedule.ts';
+import { type DisplacedBooking, displacementDetails } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, errorCode } from '../../shared/api-error.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { text } from '@toodles/api/contract/basics.ts';
-import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
-import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
+import { text } from '@toodles/api/contract/basics/fields.ts';
+import { enquiryTypes } from '@toodles/api/contract/centre/enquiries.ts';
+import { type Enquiry, enquiryStatuses } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import {
   mdiWhatsapp,
 } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/team-enquiries.ts';
+import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { moment, phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

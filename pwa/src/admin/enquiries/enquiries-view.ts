@@ -1,5 +1,5 @@
-import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
-import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
+import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/centre/enquiries.ts';
+import { type EnquiryStatus, enquiryStatuses } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageParam } from '../ui/useUrlState.ts';

@@ -1,5 +1,5 @@
-import { enquiryTypes } from '@toodles/api/contract/enquiries.ts';
-import { enquiryStatuses } from '@toodles/api/contract/team-enquiries.ts';
+import { enquiryTypes } from '@toodles/api/contract/centre/enquiries.ts';
+import { enquiryStatuses } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { expect, test } from 'vitest';
 import { replyLink, statusNames, typeNames } from './enquiry-labels.ts';
 

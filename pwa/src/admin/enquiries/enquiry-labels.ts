@@ -1,5 +1,5 @@
-import type { EnquiryType } from '@toodles/api/contract/enquiries.ts';
-import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/team-enquiries.ts';
+import type { EnquiryType } from '@toodles/api/contract/centre/enquiries.ts';
+import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Enquiry, enquiry } from '@toodles/api/contract/team-enquiries.ts';
+import { type Enquiry, enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import { galleryCategories } from '@toodles/api/contract/gallery.ts';
-import type { TeamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
+import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
+import type { TeamGalleryItem } from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { CatalogueDialog } from '../ui/catalogue/CatalogueDialog.tsx';

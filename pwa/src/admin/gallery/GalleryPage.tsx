@@ -1,7 +1,7 @@
 import { mdiImageMultipleOutline } from '@mdi/js';
-import type { GalleryCategory } from '@toodles/api/contract/gallery.ts';
-import { galleryCategories } from '@toodles/api/contract/gallery.ts';
-import type { TeamGalleryItem } from '@toodles/api/contract/team-gallery.ts';
+import type { GalleryCategory } from '@toodles/api/contract/catalogue/gallery.ts';
+import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
+import type { TeamGalleryItem } from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Text } from '../../shared/ui/Text.tsx';

@@ -1,4 +1,4 @@
-import { galleryFields } from '@toodles/api/contract/team-gallery.ts';
+import { galleryFields } from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { expect, test } from 'vitest';
 import { categoryNames, gallery, galleryForm, parseCategory } from './gallery.ts';
 

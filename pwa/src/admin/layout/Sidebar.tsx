@@ -1,7 +1,7 @@
 import { mdiKeyOutline, mdiLogoutVariant, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';

@@ -1,4 +1,4 @@
-import type { TeamDay } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';

@@ -1,6 +1,6 @@
-import { type TeamDay, teamDay } from '@toodles/api/contract/team-schedule.ts';
+import { type TeamDay, teamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { minutesOf } from '@toodles/api/domain/dates.ts';
-import { isWithinHours } from '@toodles/api/domain/opening.ts';
+import { isWithinHours } from '@toodles/api/domain/schedule/opening.ts';
 import { z } from 'zod';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';

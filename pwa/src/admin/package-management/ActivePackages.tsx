@@ -1,7 +1,7 @@
 import { mdiTimerSand } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { daysBetween } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';

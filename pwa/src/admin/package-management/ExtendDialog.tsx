@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { addDays, daysBetween } from '@toodles/api/domain/dates.ts';
-import { extendedFrom, latestExtension } from '@toodles/api/domain/hours.ts';
+import { extendedFrom, latestExtension } from '@toodles/api/domain/hours/hours.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';

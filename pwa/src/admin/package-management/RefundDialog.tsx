@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { RefundQuote } from '@toodles/api/contract/hour-changes.ts';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { RefundQuote } from '@toodles/api/contract/hours/hour-changes.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { useForm } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';

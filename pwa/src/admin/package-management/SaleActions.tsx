@@ -1,6 +1,6 @@
 import { mdiCalendarPlusOutline, mdiClockPlusOutline, mdiTextBoxOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';

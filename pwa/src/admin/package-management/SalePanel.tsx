@@ -1,6 +1,6 @@
 import { mdiCancel, mdiMinus, mdiPlus, mdiScaleBalance, mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import type { ReactNode } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment, phoneNumber, rupeesOf } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiTimerSandComplete } from '@mdi/js';
-import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatus } from '@toodles/api/contract/hours/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';

@@ -1,6 +1,6 @@
 import { mdiReceiptTextOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type Sale, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
+import { type Sale, saleStatuses } from '@toodles/api/contract/hours/hour-packages.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { longestSaleDays, validDays } from '@toodles/api/domain/hours.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { longestSaleDays, validDays } from '@toodles/api/domain/hours/hours.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

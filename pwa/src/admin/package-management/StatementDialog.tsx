@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
 import { rupeesOf } from '../../shared/format.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { SaleStatement, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatement, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

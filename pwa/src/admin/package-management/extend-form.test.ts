@@ -1,4 +1,4 @@
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { boundText, defaultExtendForm, EXTEND_DAYS, extendForm } from './extend-form.ts';

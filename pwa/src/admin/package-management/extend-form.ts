@@ -1,7 +1,7 @@
-import { calendarDate } from '@toodles/api/contract/basics.ts';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { extendedFrom, latestExtension, longestExtensionDays, mayExtend } from '@toodles/api/domain/hours.ts';
+import { extendedFrom, latestExtension, longestExtensionDays, mayExtend } from '@toodles/api/domain/hours/hours.ts';
 import { z } from 'zod';
 import { dateWithYear } from '../ui/dates.ts';
 import { reasonForm } from './reason-form.ts';

@@ -1,4 +1,4 @@
-import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { balanceText, familyChatLink, reminder, statementText } from './family-messages.ts';
 import { sampleSale } from './sample-sale.ts';

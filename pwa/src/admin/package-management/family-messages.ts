@@ -1,4 +1,4 @@
-import type { Sale, SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';

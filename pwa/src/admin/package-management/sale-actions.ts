@@ -1,4 +1,4 @@
-import type { Sale, SaleStatement, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, SaleStatement, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
 
 /** The dialog that is open over the page. */
 export type OpenDialog =

@@ -1,4 +1,4 @@
-import { type Sale, sale as saleSchema } from '@toodles/api/contract/hour-packages.ts';
+import { type Sale, sale as saleSchema } from '@toodles/api/contract/hours/hour-packages.ts';
 import { api, type ResponseBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Usage } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../shared/api-error.ts';
 import { failureMessage } from '../ui/failure.ts';

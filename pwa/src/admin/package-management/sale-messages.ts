@@ -1,4 +1,4 @@
-import type { Sale, Usage } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale, Usage } from '@toodles/api/contract/hours/hour-packages.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 
 const hours = (n: number) => count(n, 'hour', 'hours');

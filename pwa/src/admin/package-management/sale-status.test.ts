@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { saleStatuses } from '@toodles/api/contract/hour-packages.ts';
+import { saleStatuses } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { statusNames } from './SaleStatusPill.tsx';
 

@@ -1,6 +1,6 @@
 import { mdiWhatsapp } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { day, phoneNumber, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

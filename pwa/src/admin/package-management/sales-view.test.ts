@@ -1,4 +1,4 @@
-import { listSales } from '@toodles/api/contract/hour-packages.ts';
+import { listSales } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { parseView, toQuery } from './sales-view.ts';
 

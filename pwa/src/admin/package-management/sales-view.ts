@@ -1,4 +1,4 @@
-import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hour-packages.ts';
+import { type SaleStatus, saleStatuses } from '@toodles/api/contract/hours/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { isNumber, isSearch, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 

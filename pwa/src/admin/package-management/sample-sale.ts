@@ -1,4 +1,4 @@
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 
 /** A sale fixture with 7.5 of 10 hours left. */
 export const sampleSale = (changes: Partial<Sale> = {}): Sale => ({

@@ -1,4 +1,4 @@
-import { newSale } from '@toodles/api/contract/hour-packages.ts';
+import { newSale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import { emptySale, fieldsFromPackage, type SellForm, sellForm, toNewSale } from './sell-form.ts';
 

@@ -1,9 +1,9 @@
-import { calendarDate } from '@toodles/api/contract/basics.ts';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import { newSale } from '@toodles/api/contract/hour-packages.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { newSale } from '@toodles/api/contract/hours/hour-packages.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { longestSaleDays } from '@toodles/api/domain/hours.ts';
+import { longestSaleDays } from '@toodles/api/domain/hours/hours.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';

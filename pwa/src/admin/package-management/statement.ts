@@ -1,4 +1,4 @@
-import type { SaleStatement } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import { count } from '../../shared/format.ts';
 
 type Entry = SaleStatement['ledger'][number];

@@ -1,4 +1,4 @@
-import type { Sale } from '@toodles/api/contract/hour-packages.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { expect, test } from 'vitest';
 import {
   defaultUsageForm,

@@ -1,7 +1,7 @@
-import { calendarDate, hoursIn, timeOfDay } from '@toodles/api/contract/basics.ts';
-import { newUsage, type Sale } from '@toodles/api/contract/hour-packages.ts';
+import { calendarDate, hoursIn, timeOfDay } from '@toodles/api/contract/basics/fields.ts';
+import { newUsage, type Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { instantOf } from '@toodles/api/domain/dates.ts';
-import { shortestVisit } from '@toodles/api/domain/hours.ts';
+import { shortestVisit } from '@toodles/api/domain/hours/hours.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';

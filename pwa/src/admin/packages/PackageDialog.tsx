@@ -1,8 +1,8 @@
 import { mdiCheckBold } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import { packageTypes } from '@toodles/api/contract/catalogue.ts';
-import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import { packageTypes } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { TeamPackage } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { packageArt } from '../../shared/package-art.ts';

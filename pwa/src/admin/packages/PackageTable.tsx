@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiEyeOffOutline, mdiPencilOutline, mdiTicketOutline 
 import IconButton from '@mui/material/IconButton';
 import TableRow from '@mui/material/TableRow';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import type { TeamPackage } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { count, rupeesOf } from '../../shared/format.ts';

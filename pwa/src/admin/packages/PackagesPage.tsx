@@ -1,4 +1,4 @@
-import type { TeamPackage } from '@toodles/api/contract/team-catalogue.ts';
+import type { TeamPackage } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AddButton } from '../ui/catalogue/AddButton.tsx';

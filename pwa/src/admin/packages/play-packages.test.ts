@@ -1,4 +1,4 @@
-import { packageFields } from '@toodles/api/contract/team-catalogue.ts';
+import { packageFields } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { expect, test } from 'vitest';
 import { featuresShown, type PackageForm, packageForm, packageStats, playPackages } from './play-packages.ts';
 

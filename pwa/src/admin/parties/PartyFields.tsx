@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import { childAges } from '@toodles/api/contract/bookings.ts';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { cakes, themes } from '../../shared/party-choices.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Party } from '@toodles/api/contract/birthday.ts';
-import type { TeamPartyDetails } from '@toodles/api/contract/team-parties.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { TeamPartyDetails } from '@toodles/api/contract/bookings/team-parties.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, moment, phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { count, day, timeSpan } from '../../shared/format.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { RowLink } from '../ui/table/RowLink.tsx';

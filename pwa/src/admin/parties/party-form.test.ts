@@ -1,4 +1,4 @@
-import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
+import { deskPartyFields } from '@toodles/api/contract/bookings/team-parties.ts';
 import { expect, test } from 'vitest';
 import { emptyParty, type PartyForm, partyForm, toDeskParty } from './party-form.ts';
 

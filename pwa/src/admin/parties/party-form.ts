@@ -1,6 +1,6 @@
-import { numberOfGuests } from '@toodles/api/contract/birthday.ts';
-import { deskPartyFields } from '@toodles/api/contract/team-parties.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { numberOfGuests } from '@toodles/api/contract/bookings/birthday.ts';
+import { deskPartyFields } from '@toodles/api/contract/bookings/team-parties.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { consentBox } from '../consent/ConsentBox.tsx';

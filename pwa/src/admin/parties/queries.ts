@@ -1,4 +1,4 @@
-import { packageType } from '@toodles/api/contract/birthday.ts';
+import { packageType } from '@toodles/api/contract/bookings/birthday.ts';
 import { read } from '../../shared/read.ts';
 import { isNumber, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';

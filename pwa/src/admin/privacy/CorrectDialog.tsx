@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import type { PersonFound } from '@toodles/api/contract/privacy.ts';
+import type { PersonFound } from '@toodles/api/contract/families/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation } from '@tanstack/react-query';
-import type { PersonFound } from '@toodles/api/contract/privacy.ts';
+import type { PersonFound } from '@toodles/api/contract/families/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { day, timeOfDay } from '../../shared/format.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import type { PersonFound } from '@toodles/api/contract/privacy.ts';
+import type { PersonFound } from '@toodles/api/contract/families/privacy.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';

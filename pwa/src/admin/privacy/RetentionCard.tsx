@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Retention, RetentionCounts } from '@toodles/api/contract/privacy.ts';
+import type { Retention, RetentionCounts } from '@toodles/api/contract/families/privacy.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';

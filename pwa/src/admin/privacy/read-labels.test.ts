@@ -1,6 +1,6 @@
-import type { Endpoint } from '@toodles/api/contract/endpoint.ts';
+import type { Endpoint } from '@toodles/api/contract/basics/endpoint.ts';
 import { endpoints } from '@toodles/api/contract/endpoints.ts';
-import type { ListRead } from '@toodles/api/contract/privacy.ts';
+import type { ListRead } from '@toodles/api/contract/families/privacy.ts';
 import { expect, test } from 'vitest';
 import { readText, readTime } from './read-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ListRead } from '@toodles/api/contract/privacy.ts';
+import type { ListRead } from '@toodles/api/contract/families/privacy.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, moment, timeSpan } from '../../shared/format.ts';
 

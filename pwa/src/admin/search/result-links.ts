@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { SearchResult } from '@toodles/api/contract/search.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { hasPermission, portalPages } from '../access/portal-access.ts';
 
 const { bookings, parties, packageManagement, users } = portalPages;

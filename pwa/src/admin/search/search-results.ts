@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, mdiTimerSand } from '@mdi/js';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { SearchResult } from '@toodles/api/contract/search.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
 import { type KnownPage, navGroups, pagesFor } from '../access/portal-access.ts';
 import { pageIcons } from '../layout/page-icons.ts';

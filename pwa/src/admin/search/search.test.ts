@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import type { PermissionKey } from '@toodles/api/contract/permissions.ts';
-import type { SearchResult } from '@toodles/api/contract/search.ts';
-import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
+import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { pagesFor } from '../access/portal-access.ts';
 import { optionId } from './option-id.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchResult } from '@toodles/api/contract/search.ts';
+import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { useEffect, useState } from 'react';
 import { read } from '../../shared/read.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

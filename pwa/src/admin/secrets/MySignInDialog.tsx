@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '@toodles/api/contract/account.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { media } from '../../shared/theme/media.ts';

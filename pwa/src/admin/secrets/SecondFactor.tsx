@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { SecondFactor as Factors } from '@toodles/api/contract/second-factor.ts';
+import type { SecondFactor as Factors } from '@toodles/api/contract/access/second-factor.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { moment } from '../../shared/format.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SecondFactor } from '@toodles/api/contract/second-factor.ts';
+import type { SecondFactor } from '@toodles/api/contract/access/second-factor.ts';
 import { api, type ResponseBody } from '../../shared/api.ts';
 import { errorCode } from '../../shared/api-error.ts';
 import { keyOf, read } from '../../shared/read.ts';

@@ -1,4 +1,4 @@
-import { newPassword, passwordLength, pin } from '@toodles/api/contract/secrets.ts';
+import { newPassword, passwordLength, pin } from '@toodles/api/contract/access/secrets.ts';
 import { z } from 'zod';
 import { validatedText } from '../ui/validated-text.ts';
 

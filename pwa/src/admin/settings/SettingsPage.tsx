@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamSettings } from '@toodles/api/contract/settings.ts';
+import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import type { TeamSettings } from '@toodles/api/contract/settings.ts';
-import { settingsFields } from '@toodles/api/contract/settings.ts';
+import type { TeamSettings } from '@toodles/api/contract/centre/settings.ts';
+import { settingsFields } from '@toodles/api/contract/centre/settings.ts';
 import { expect, test } from 'vitest';
 import {
   changedDraft,

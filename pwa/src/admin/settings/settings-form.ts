@@ -1,5 +1,5 @@
-import { amountIn } from '@toodles/api/contract/basics.ts';
-import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
+import { amountIn } from '@toodles/api/contract/basics/fields.ts';
+import { settingsFields, type TeamSettings, teamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { changedFields } from '../ui/stale/three-way-merge.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type TeamSettings, teamSettings } from '@toodles/api/contract/settings.ts';
+import { type TeamSettings, teamSettings } from '@toodles/api/contract/centre/settings.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { useForm } from 'react-hook-form';
 import { DisplacementDialog } from '../displaced-bookings/DisplacementDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';

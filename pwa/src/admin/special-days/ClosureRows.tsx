@@ -1,6 +1,6 @@
 import { mdiCalendarClock, mdiDeleteOutline, mdiDoorClosedLock, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { weekday } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { mdiCalendarStar, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { DisplacedBookingsCard } from '../displaced-bookings/DisplacedBookingsCard.tsx';

@@ -1,4 +1,4 @@
-import { closureFields, type TeamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { closureFields, type TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { timeOfDay } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-import { type TeamClosure, teamClosure } from '@toodles/api/contract/team-schedule.ts';
+import { type TeamClosure, teamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';

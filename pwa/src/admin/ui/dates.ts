@@ -1,4 +1,4 @@
-import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, isDate, monthName, timeOfDay, weekday } from '../../shared/format.ts';
 

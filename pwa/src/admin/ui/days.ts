@@ -1,4 +1,4 @@
-import { calendarDate } from '@toodles/api/contract/basics.ts';
+import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 
 /** The date in an address parameter; blank without one. */
 export const dateParam = (search: URLSearchParams, name: string): string =>

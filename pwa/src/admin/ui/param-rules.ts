@@ -1,4 +1,4 @@
-import { calendarDate, search as searchText } from '@toodles/api/contract/basics.ts';
+import { calendarDate, search as searchText } from '@toodles/api/contract/basics/fields.ts';
 import { z } from 'zod';
 
 /** The known parameters of a page's address and their valid values. Other parameters are ignored. */

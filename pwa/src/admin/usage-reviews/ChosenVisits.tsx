@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
+import type { HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
 import { useMemo, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
 import { Text } from '../../shared/ui/Text.tsx';

@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type HeldBatch, heldBatch } from '@toodles/api/contract/held-batches.ts';
+import { type HeldBatch, heldBatch } from '@toodles/api/contract/desk/held-batches.ts';
 import { type ReactNode, useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
 import { Row } from '../../shared/ui/Layout.tsx';

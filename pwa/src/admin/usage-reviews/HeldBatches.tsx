@@ -1,7 +1,7 @@
 import { mdiTabletDashboard } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { HeldBatch } from '@toodles/api/contract/held-batches.ts';
+import type { HeldBatch } from '@toodles/api/contract/desk/held-batches.ts';
 import { useState } from 'react';
 import { count, moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

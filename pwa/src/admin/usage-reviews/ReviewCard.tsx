@@ -1,6 +1,6 @@
 import { mdiCashCheck, mdiGiftOutline, mdiScaleBalance, mdiUndoVariant } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { Link } from 'react-router-dom';
 import { moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

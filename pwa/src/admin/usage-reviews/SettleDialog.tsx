@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { needsReason, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { needsReason, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useForm } from 'react-hook-form';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { reviewReasons, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useState } from 'react';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { HeldOperation } from '@toodles/api/contract/held-batches.ts';
+import type { HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { choicesOf, chosenCount, heldOperationsQuery, matchesName } from './held-operations.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HeldBatch, HeldOperation } from '@toodles/api/contract/held-batches.ts';
+import type { HeldBatch, HeldOperation } from '@toodles/api/contract/desk/held-batches.ts';
 import { apiPage } from '../../shared/api.ts';
 import { count } from '../../shared/format.ts';
 import { keyOf } from '../../shared/read.ts';

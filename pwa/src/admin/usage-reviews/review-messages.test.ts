@@ -1,4 +1,4 @@
-import type { UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { expect, test } from 'vitest';
 import { consequenceText, possibleResolutions, reviewReasonText, settleLabel } from './review-messages.ts';
 

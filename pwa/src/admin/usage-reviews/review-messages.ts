@@ -1,4 +1,4 @@
-import type { resolutions, UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import type { resolutions, UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { count } from '../../shared/format.ts';
 
 export type Resolution = (typeof resolutions)[number];

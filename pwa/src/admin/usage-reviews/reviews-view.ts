@@ -1,4 +1,4 @@
-import { reviewReasons, type UsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { reviewReasons, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { isNumber, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 

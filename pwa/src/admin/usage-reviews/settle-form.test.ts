@@ -1,4 +1,4 @@
-import { settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { settleUsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { expect, test } from 'vitest';
 import { settleForm } from './settle-form.ts';
 

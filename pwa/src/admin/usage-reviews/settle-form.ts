@@ -1,4 +1,4 @@
-import { needsReason, settleUsageReview } from '@toodles/api/contract/usage-reviews.ts';
+import { needsReason, settleUsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { z } from 'zod';
 import { validatedText } from '../ui/validated-text.ts';
 import type { Resolution } from './review-messages.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Role } from '@toodles/api/contract/permissions.ts';
-import { mayChange } from '@toodles/api/domain/user-rules.ts';
+import type { Role } from '@toodles/api/contract/basics/permissions.ts';
+import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { v4 as newKey } from 'uuid';

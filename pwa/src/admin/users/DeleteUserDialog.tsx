@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
+import { type User, user as userSchema } from '@toodles/api/contract/access/users.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { count } from '../../shared/format.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import type { User } from '@toodles/api/contract/users.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { useForm } from 'react-hook-form';
 import { personName } from '../access/role-labels.ts';
 import { passwordRule } from '../secrets/secret-rules.ts';

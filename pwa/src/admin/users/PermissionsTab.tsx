@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
-import type { PermissionKey, Role } from '@toodles/api/contract/permissions.ts';
-import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import type { PermissionKey, Role } from '@toodles/api/contract/basics/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';

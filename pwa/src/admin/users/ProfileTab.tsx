@@ -1,4 +1,4 @@
-import { maySetCredentials } from '@toodles/api/domain/user-rules.ts';
+import { maySetCredentials } from '@toodles/api/domain/access/user-rules.ts';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { Field } from '../ui/Field.tsx';
 import layout from '../ui/Form.module.css';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { User } from '@toodles/api/contract/users.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { useState } from 'react';
 import { personName } from '../access/role-labels.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';

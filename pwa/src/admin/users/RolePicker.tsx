@@ -1,5 +1,5 @@
-import { permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
-import { permissionsOf } from '@toodles/api/domain/permissions.ts';
+import { permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
 import { useId } from 'react';
 import { Text } from '../../shared/ui/Text.tsx';
 import { roleMeanings, roleNames } from '../access/role-labels.ts';

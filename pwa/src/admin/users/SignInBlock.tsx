@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import type { User } from '@toodles/api/contract/users.ts';
-import { mayHavePin, maySetCredentials, maySetPin } from '@toodles/api/domain/user-rules.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
+import { mayHavePin, maySetCredentials, maySetPin } from '@toodles/api/domain/access/user-rules.ts';
 import type { ReactNode } from 'react';
 import { phoneNumber } from '../../shared/format.ts';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';

@@ -1,8 +1,8 @@
 import { mdiDeleteOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { User } from '@toodles/api/contract/users.ts';
-import { mayDelete } from '@toodles/api/domain/user-rules.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
+import { mayDelete } from '@toodles/api/domain/access/user-rules.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { User } from '@toodles/api/contract/users.ts';
-import { mayManage } from '@toodles/api/domain/user-rules.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
+import { mayManage } from '@toodles/api/domain/access/user-rules.ts';
 import { useId, useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { moment } from '../../shared/format.ts';

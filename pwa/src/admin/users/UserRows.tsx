@@ -1,5 +1,5 @@
 import { mdiAccountOffOutline, mdiCheckCircleOutline } from '@mdi/js';
-import type { User } from '@toodles/api/contract/users.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';

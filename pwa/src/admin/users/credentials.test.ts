@@ -1,4 +1,4 @@
-import { newPassword } from '@toodles/api/contract/secrets.ts';
+import { newPassword } from '@toodles/api/contract/access/secrets.ts';
 import { expect, test } from 'vitest';
 import { emptyMember, memberForm, suggestPassword } from './credentials.ts';
 

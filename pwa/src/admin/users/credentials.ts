@@ -1,4 +1,4 @@
-import { createUser } from '@toodles/api/contract/users.ts';
+import { createUser } from '@toodles/api/contract/access/users.ts';
 import { z } from 'zod';
 import { validatedText } from '../ui/validated-text.ts';
 

@@ -1,4 +1,4 @@
-import { type User, user as userSchema } from '@toodles/api/contract/users.ts';
+import { type User, user as userSchema } from '@toodles/api/contract/access/users.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { toastFailure } from '../ui/failure.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@toodles/api/contract/users.ts';
+import type { User } from '@toodles/api/contract/access/users.ts';
 import { expect, test } from 'vitest';
 import { changedFields } from '../ui/stale/three-way-merge.ts';
 import { callsFor, editOf, formOf, parseEdit, sortKeys, userForm } from './user-edit.ts';

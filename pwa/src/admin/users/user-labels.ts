@@ -1,6 +1,6 @@
-import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/permissions.ts';
-import { permissionsOf } from '@toodles/api/domain/permissions.ts';
-import type { UserVerdict } from '@toodles/api/domain/user-rules.ts';
+import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
+import { permissionsOf } from '@toodles/api/domain/access/permissions.ts';
+import type { UserVerdict } from '@toodles/api/domain/access/user-rules.ts';
 import { phoneNumber } from '../../shared/format.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { dateWithYear } from '../ui/dates.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@toodles/api/contract/permissions.ts';
+import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { isNumber, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { pageParam } from '../ui/useUrlState.ts';
 import type { UserSort, UsersView } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UpcomingVisit } from '@toodles/api/contract/team-bookings.ts';
+import type { UpcomingVisit } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { api } from '../../shared/api.ts';
 import { count, day, phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { read } from '../../shared/read.ts';

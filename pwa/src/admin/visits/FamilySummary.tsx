@@ -1,4 +1,4 @@
-import type { TeamBookingDetails } from '@toodles/api/contract/team-bookings.ts';
+import type { TeamBookingDetails } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
+import type { HistoryEntry } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { moment } from '../../shared/format.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';

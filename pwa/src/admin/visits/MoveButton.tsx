@@ -1,6 +1,6 @@
 import { mdiCalendarArrowRight } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { mayMove } from '@toodles/api/domain/booking.ts';
+import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import type { VisitChanges } from './useVisitChanges.ts';

@@ -1,4 +1,4 @@
-import { bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';

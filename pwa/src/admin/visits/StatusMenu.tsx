@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';

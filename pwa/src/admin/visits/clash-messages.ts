@@ -1,4 +1,4 @@
-import { mayMove } from '@toodles/api/domain/booking.ts';
+import { mayMove } from '@toodles/api/domain/bookings/booking.ts';
 import type { EditClash } from '../ui/stale/useVersionedStore.ts';
 import { paymentNames, paymentState } from './payment-labels.ts';
 import { type BookingOrParty, whenText } from './visit.ts';

@@ -1,5 +1,5 @@
-import type { PartySlot } from '@toodles/api/contract/birthday.ts';
-import type { TimeSlot } from '@toodles/api/contract/schedule.ts';
+import type { PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
+import type { TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
 import { count } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 

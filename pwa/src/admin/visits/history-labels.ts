@@ -6,8 +6,8 @@ import {
   mdiCurrencyInr,
   mdiPencilOutline,
 } from '@mdi/js';
-import { bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings.ts';
-import type { HistoryEntry } from '@toodles/api/contract/team-bookings.ts';
+import { bookingStatuses, paymentStatuses } from '@toodles/api/contract/bookings/bookings.ts';
+import type { HistoryEntry } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { z } from 'zod';
 import { statusIcons, statusNames } from './visit-labels.ts';
 

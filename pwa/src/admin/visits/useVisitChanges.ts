@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
+import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
 import { useState } from 'react';
 import { errorCode } from '../../shared/api-error.ts';
 import { toast } from '../../shared/ui/toast.ts';

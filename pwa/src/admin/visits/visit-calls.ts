@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { party } from '@toodles/api/contract/birthday.ts';
-import type { BookingStatus } from '@toodles/api/contract/bookings.ts';
-import { teamBooking } from '@toodles/api/contract/team-bookings.ts';
+import { party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
+import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import type { z } from 'zod';
 import { api } from '../../shared/api.ts';
 import { paymentSuccessText } from './payment-labels.ts';

@@ -1,5 +1,5 @@
 import { mdiCalendarCheckOutline, mdiCancel, mdiCheckCircle, mdiClockOutline } from '@mdi/js';
-import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings.ts';
+import { type BookingStatus, bookingStatuses } from '@toodles/api/contract/bookings/bookings.ts';
 import { dayLong } from '../../shared/format.ts';
 import type { BookingOrParty } from './visit.ts';
 

@@ -1,6 +1,6 @@
-import type { Party } from '@toodles/api/contract/birthday.ts';
-import type { Booking, BookingStatus } from '@toodles/api/contract/bookings.ts';
-import type { TeamBooking } from '@toodles/api/contract/team-bookings.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { Booking, BookingStatus } from '@toodles/api/contract/bookings/bookings.ts';
+import type { TeamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { day, timeSpan } from '../../shared/format.ts';
 
 /** The common fields of a play booking and a party on the team's screens. */

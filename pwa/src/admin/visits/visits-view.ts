@@ -1,4 +1,4 @@
-import { visitPayments, visitStatuses } from '@toodles/api/contract/team-bookings.ts';
+import { visitPayments, visitStatuses } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { addDays, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dateParam } from '../ui/days.ts';
 import { isDate, listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { useForm } from 'react-hook-form';
 import { count } from '../../shared/format.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';

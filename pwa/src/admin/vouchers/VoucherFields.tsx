@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import { packageTypes } from '@toodles/api/contract/catalogue.ts';
+import { packageTypes } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';

@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Text } from '../../shared/ui/Text.tsx';

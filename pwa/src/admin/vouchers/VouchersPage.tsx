@@ -1,7 +1,7 @@
 import { mdiPlus, mdiTicketPercentOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type TeamVoucher, teamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import { type TeamVoucher, teamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { api } from '../../shared/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useVersionedStore } from '../ui/stale/useVersionedStore.ts';

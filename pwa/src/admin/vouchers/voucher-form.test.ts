@@ -1,4 +1,4 @@
-import { voucherFields } from '@toodles/api/contract/team-vouchers.ts';
+import { voucherFields } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { expect, test } from 'vitest';
 import { emptyVoucher, formOf, toVoucher, type VoucherForm, voucherForm } from './voucher-form.ts';
 import { conditionsText, daysText, discountText } from './voucher-labels.ts';

@@ -1,4 +1,4 @@
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { describe, expect, test } from 'vitest';
 import { conditionsText, daysText, discountText, stateNames } from './voucher-labels.ts';
 

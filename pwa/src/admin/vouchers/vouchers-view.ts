@@ -1,4 +1,4 @@
-import type { TeamVoucher } from '@toodles/api/contract/team-vouchers.ts';
+import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
 import { listRules, oneOf, type ParamRules } from '../ui/param-rules.ts';
 import { readPage } from '../ui/read-page.ts';
 import { pageParam } from '../ui/useUrlState.ts';

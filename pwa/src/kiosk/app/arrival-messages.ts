@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/desk/sync.ts';
 import { count, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { joinParts } from '../core/format-text.ts';
 

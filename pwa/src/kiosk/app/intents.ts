@@ -1,5 +1,5 @@
-import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
-import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
+import type { ConsentVersion } from '@toodles/api/contract/basics/consent.ts';
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/desk/sync.ts';
 import type { OperationInput } from '../core/operations.ts';
 import type { InsideVisit } from '../core/visits.ts';
 import { newOperationId } from '../storage/enqueue.ts';

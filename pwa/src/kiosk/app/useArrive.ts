@@ -1,4 +1,4 @@
-import type { ConsentVersion } from '@toodles/api/contract/consent.ts';
+import type { ConsentVersion } from '@toodles/api/contract/basics/consent.ts';
 import { useCallback } from 'react';
 import { arrivalMessages, arrivalUndoneMessages, type Guest } from './arrival-messages.ts';
 import {

@@ -1,4 +1,4 @@
-import { amendMinutes, mayAmend } from '@toodles/api/domain/check-in.ts';
+import { amendMinutes, mayAmend } from '@toodles/api/domain/desk/check-in.ts';
 import { currentArrival } from './arrivals.ts';
 import { isAmendOrUndo } from './current-operation.ts';
 import { isArrival, type Subject } from './operations.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '@toodles/api/contract/sync.ts';
-import type { Receipt } from '@toodles/api/domain/receipt.ts';
+import type { Operation } from '@toodles/api/contract/desk/sync.ts';
+import type { Receipt } from '@toodles/api/domain/desk/receipt.ts';
 import type { DeskState, OutboxRow } from './rows.ts';
 
 /** The waiting operations of one sync call, and the tablet's state with them. */

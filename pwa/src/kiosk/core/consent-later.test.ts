@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { DeskBooking } from '@toodles/api/contract/sync.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import type { DeskBooking } from '@toodles/api/contract/desk/sync.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingArrivalIntent, type Intent, undoBookingArrivalIntent } from '../app/intents.ts';
 import { DeskDb } from '../storage/desk-db.ts';

@@ -4,7 +4,7 @@ import {
   type Receipt,
   withIds,
   withoutIds,
-} from '@toodles/api/domain/receipt.ts';
+} from '@toodles/api/domain/desk/receipt.ts';
 import type { DeskState } from './rows.ts';
 
 interface ReceiptUpdate {

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import { type Family, familyKey, familySearchTerms, toFamily } from './family.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
 

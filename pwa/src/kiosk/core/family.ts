@@ -1,5 +1,5 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { offerHours } from '@toodles/api/domain/check-in.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import { offerHours } from '@toodles/api/domain/desk/check-in.ts';
 
 /** The packages of one family. */
 export interface Family {

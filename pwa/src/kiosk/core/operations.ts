@@ -1,4 +1,4 @@
-import { type OperationKind, operationPayloads } from '@toodles/api/contract/sync.ts';
+import { type OperationKind, operationPayloads } from '@toodles/api/contract/desk/sync.ts';
 import type { z } from 'zod';
 
 export type PayloadOf<K extends OperationKind> = z.input<(typeof operationPayloads)[K]>;

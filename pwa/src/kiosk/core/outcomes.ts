@@ -1,4 +1,4 @@
-import type { OperationResult } from '@toodles/api/contract/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
 import type { OutboxRow } from './rows.ts';
 
 export interface ResponseInfo {

@@ -1,5 +1,5 @@
-import type { DeskChanges } from '@toodles/api/contract/sync.ts';
-import { noReceipt, type Receipt } from '@toodles/api/domain/receipt.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/sync.ts';
+import { noReceipt, type Receipt } from '@toodles/api/domain/desk/receipt.ts';
 import type { OperationInput, Subject } from './operations.ts';
 import type { KnownVisit } from './visit-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingSearchTerms, partySearchTerms } from '../screens/find/guest-search-terms.ts';

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty, DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import type { Family, PackageBalance } from './family.ts';
 import { minutesLeft, type Overlay } from './overlay.ts';
 import { type Match, mostLooked, type Rank, type SearchIndex, search } from './search-index.ts';

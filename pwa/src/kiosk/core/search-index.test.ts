@@ -1,5 +1,5 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { passOf } from '@toodles/api/domain/pass.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import { passOf } from '@toodles/api/domain/hours/pass.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saleOf } from '../testing/model-rows.ts';

@@ -1,4 +1,4 @@
-import { referenceInPass } from '@toodles/api/domain/pass.ts';
+import { referenceInPass } from '@toodles/api/domain/hours/pass.ts';
 
 /**
  * All search terms as one lower-case text, one line per item. `indexOf` over one string finds every substring

@@ -1,5 +1,5 @@
-import type { SyncResponse } from '@toodles/api/contract/sync.ts';
-import { noReceipt } from '@toodles/api/domain/receipt.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import { noReceipt } from '@toodles/api/domain/desk/receipt.ts';
 import type { DeskState } from './rows.ts';
 
 /** Whether the server does not know the tablet's cursor: it has another database, or an older copy. */

@@ -1,5 +1,5 @@
-import type { DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
-import { mayAmend } from '@toodles/api/domain/check-in.ts';
+import type { DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
+import { mayAmend } from '@toodles/api/domain/desk/check-in.ts';
 import { currentArrival } from './arrivals.ts';
 import { isArrivalUndo, isVisitUndone } from './current-operation.ts';
 import type { OperationInput } from './operations.ts';

@@ -1,4 +1,4 @@
-import { operationPayloads } from '@toodles/api/contract/sync.ts';
+import { operationPayloads } from '@toodles/api/contract/desk/sync.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visitChanges } from './visit-changes.ts';

@@ -1,4 +1,4 @@
-import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { DeskUsage } from '@toodles/api/contract/desk/sync.ts';
 import type { OperationInput, PayloadOf } from './operations.ts';
 
 /** A visit on hours as this tablet knows it: enough to show it and to fill the edit form. */

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty, DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
 import { describe, expect, test } from 'vitest';
 import { headCount } from './head-count.ts';
 import { overlayOf } from './overlay.ts';

@@ -1,7 +1,7 @@
-import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/sync.ts';
-import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
+import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
-import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/inside.ts';
+import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/desk/inside.ts';
 import { type Amendable, findAmendable } from './amendable.ts';
 import { begunFacts, type Overlay } from './overlay.ts';
 import type { OutboxRow } from './rows.ts';

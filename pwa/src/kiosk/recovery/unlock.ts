@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { checkPin, pinMark } from '../app/session/check-pin.ts';
 import { formatCountdown, wrongPinMessage } from '../app/session/lock-messages.ts';
 import { needsPin } from '../app/session/tab-session.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { HttpReply } from './faults.ts';
 
 /** A sync over real HTTP with a credential; undefined when nothing responded. */

@@ -1,4 +1,4 @@
-import { isSameReceipt, type Receipt, withIds } from '@toodles/api/domain/receipt.ts';
+import { isSameReceipt, type Receipt, withIds } from '@toodles/api/domain/desk/receipt.ts';
 import { isUnsent } from '../core/outcomes.ts';
 import { overlayOf } from '../core/overlay.ts';
 import { checkAfterStep, idsOf } from './after-step.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { Database } from '../../../../api/src/db/database.ts';
 import type { DeskDb } from '../storage/desk-db.ts';
 import type { enqueue } from '../storage/enqueue.ts';

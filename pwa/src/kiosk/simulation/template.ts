@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Centre } from '../../../../api/src/contract/devices.ts';
+import type { Centre } from '../../../../api/src/contract/desk/devices.ts';
 import { partyBody } from '../../../../api/src/testing/access-matrix/centre-samples.ts';
 import { newDeviceKeys } from '../../../../api/src/testing/device-keys.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import { evaluateReceipt } from '../core/evaluate-receipt.ts';
 import { acknowledge, isUnsent } from '../core/outcomes.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';

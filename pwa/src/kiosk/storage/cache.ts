@@ -1,4 +1,4 @@
-import type { DeskChanges } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/sync.ts';
 import type { OutboxRow } from '../core/rows.ts';
 import type { DeskDb } from './desk-db.ts';
 import { type DeskTable, deskTables, SINGLE_ROW_KEY } from './table-names.ts';

@@ -6,7 +6,7 @@ import type {
   DeskSettings,
   DeskStaff,
   DeskUsage,
-} from '@toodles/api/contract/sync.ts';
+} from '@toodles/api/contract/desk/sync.ts';
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { withMadeWith } from '../core/made-with.ts';
 import type { DeskState, NewOutboxRow, OutboxRow, StagedPage } from '../core/rows.ts';

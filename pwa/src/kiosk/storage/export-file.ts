@@ -1,5 +1,5 @@
-import type { SignedPart } from '@toodles/api/contract/export-file.ts';
-import type { Operation } from '@toodles/api/contract/sync.ts';
+import type { SignedPart } from '@toodles/api/contract/desk/export-file.ts';
+import type { Operation } from '@toodles/api/contract/desk/sync.ts';
 import { toOperation } from '../core/batch.ts';
 import { withMadeWith } from '../core/made-with.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';

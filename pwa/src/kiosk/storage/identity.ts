@@ -1,4 +1,4 @@
-import type { Centre, DeviceKeys } from '@toodles/api/contract/devices.ts';
+import type { Centre, DeviceKeys } from '@toodles/api/contract/desk/devices.ts';
 import type { DeskDb } from './desk-db.ts';
 import { SINGLE_ROW_KEY } from './table-names.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskChanges } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges } from '@toodles/api/contract/desk/sync.ts';
 import type { Subject } from '../core/operations.ts';
 import { isReflected } from '../core/reflected.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';

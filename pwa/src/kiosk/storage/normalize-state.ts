@@ -1,4 +1,4 @@
-import { noReceipt } from '@toodles/api/domain/receipt.ts';
+import { noReceipt } from '@toodles/api/domain/desk/receipt.ts';
 import { type DeskState, initialState } from '../core/rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { withMadeWith } from '../core/made-with.ts';

@@ -1,5 +1,5 @@
-import { exportFile, signedPart } from '@toodles/api/contract/export-file.ts';
-import type { Operation } from '@toodles/api/contract/sync.ts';
+import { exportFile, signedPart } from '@toodles/api/contract/desk/export-file.ts';
+import type { Operation } from '@toodles/api/contract/desk/sync.ts';
 import type { OutboxRow } from '../core/rows.ts';
 import { signatureAlgorithm } from './export-file.ts';
 import type { Identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { DeskChanges, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { DeskChanges, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { DeskState } from '../core/rows.ts';
 import { isEpochStale } from '../core/state-after.ts';
 import { applyChanges, commitSnapshot, rowsIn } from './cache.ts';

@@ -5,7 +5,7 @@ import type {
   DeskSettings,
   DeskStaff,
   DeskUsage,
-} from '@toodles/api/contract/sync.ts';
+} from '@toodles/api/contract/desk/sync.ts';
 import { isUnsent } from '../core/outcomes.ts';
 import type { DeskState, OutboxRow } from '../core/rows.ts';
 import type { DeskDb } from './desk-db.ts';

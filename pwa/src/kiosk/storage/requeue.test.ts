@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
+import { noReceipt, withIds } from '@toodles/api/domain/desk/receipt.ts';
 import { expect, test } from 'vitest';
 import { minutesLeft } from '../core/overlay.ts';
 import { FaultNetwork } from '../testing/fault-network.ts';

@@ -1,4 +1,4 @@
-import type { Centre } from '@toodles/api/contract/devices.ts';
+import type { Centre } from '@toodles/api/contract/desk/devices.ts';
 import { stateAfterRequeue } from '../core/evaluate-receipt.ts';
 import { withMadeWith } from '../core/made-with.ts';
 import { referencedVisitId } from '../core/operations.ts';

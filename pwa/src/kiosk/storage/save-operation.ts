@@ -1,4 +1,4 @@
-import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { DeskUsage } from '@toodles/api/contract/desk/sync.ts';
 import { currentOperation, isVisitUndone } from '../core/current-operation.ts';
 import { madeWithPreviousCache } from '../core/made-with.ts';
 import { type OperationInput, referencedVisitId, subjectOf } from '../core/operations.ts';

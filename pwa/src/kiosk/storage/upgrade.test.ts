@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { OperationResult } from '@toodles/api/contract/sync.ts';
-import { noReceipt, withIds } from '@toodles/api/domain/receipt.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import { noReceipt, withIds } from '@toodles/api/domain/desk/receipt.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { minutesLeft, overlayOf } from '../core/overlay.ts';

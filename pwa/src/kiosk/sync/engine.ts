@@ -1,4 +1,4 @@
-import type { laterKinds } from '@toodles/api/contract/sync.ts';
+import type { laterKinds } from '@toodles/api/contract/desk/sync.ts';
 import type { SyncBatch } from '../core/batch.ts';
 import type { FailureCode } from '../core/rows.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
@@ -29,7 +29,7 @@ export interface SyncEngine {
   onSending: (listener: (operations: number) => void) => void;
 }
 
-/** Kinds of rows added after the first version of the call (contract/sync.ts, `laterKinds`). */
+/** Kinds of rows added after the first version of the call (contract/desk/sync.ts, `laterKinds`). */
 const storedKinds: Record<(typeof laterKinds)[number], true> = { parties: true };
 const knows = Object.keys(storedKinds);
 

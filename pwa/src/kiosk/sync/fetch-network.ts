@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { Network, Reply } from './ports.ts';
 
 /** Long enough for a full call on a slow network. After a timeout the next call carries half as much. */

@@ -1,4 +1,4 @@
-import { type SyncResponse, syncResponse } from '@toodles/api/contract/sync.ts';
+import { type SyncResponse, syncResponse } from '@toodles/api/contract/desk/sync.ts';
 
 /** Parses the body as a complete response of the contract; undefined when it is not one. */
 export function parseResponse(body: string): SyncResponse | undefined {

@@ -1,4 +1,4 @@
-import type { SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { SyncBatch } from '../core/batch.ts';
 import type { FailureCode } from '../core/rows.ts';
 

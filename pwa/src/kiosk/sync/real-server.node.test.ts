@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { deskKinds, type SyncRequest, type SyncResponse } from '@toodles/api/contract/sync.ts';
-import { noReceipt } from '@toodles/api/domain/receipt.ts';
+import { deskKinds, type SyncRequest, type SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import { noReceipt } from '@toodles/api/domain/desk/receipt.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '../../../../api/src/testing/client.ts';
 import { makeFixtures } from '../../../../api/src/testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@toodles/api/contract/sync.ts';
+import type { Operation } from '@toodles/api/contract/desk/sync.ts';
 import { describeTablet, limitToBytes, toOperation } from '../core/batch.ts';
 import { applyResponse } from '../storage/apply-response.ts';
 import type { DeskDb } from '../storage/desk-db.ts';

@@ -1,4 +1,4 @@
-import type { SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { FailureCode } from '../core/rows.ts';
 import type { Reply } from './ports.ts';
 

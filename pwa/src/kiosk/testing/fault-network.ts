@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import type { Network, Reply } from '../sync/ports.ts';
 import type { ModelServer } from './model-server.ts';
 

@@ -1,11 +1,11 @@
-import type { Operation, OperationResult, SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { Operation, OperationResult, SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import {
   isSameReceipt,
   needsRequeue,
   noReceipt,
   type Receipt,
   withIds,
-} from '@toodles/api/domain/receipt.ts';
+} from '@toodles/api/domain/desk/receipt.ts';
 import { bookingOf, noChanges, partyOf, saleOf, usageOf } from './model-rows.ts';
 import { copyOf, ModelTables } from './model-tables.ts';
 import { hoursTakenAfter, type ModelVisit } from './model-visit.ts';

@@ -5,7 +5,7 @@ import type {
   DeskParty,
   DeskSale,
   DeskUsage,
-} from '@toodles/api/contract/sync.ts';
+} from '@toodles/api/contract/desk/sync.ts';
 import { noChanges } from './model-rows.ts';
 
 type Row = { id: number | string; revision: number };

@@ -1,4 +1,4 @@
-import type { DeskUsage } from '@toodles/api/contract/sync.ts';
+import type { DeskUsage } from '@toodles/api/contract/desk/sync.ts';
 import type { OperationInput } from '../core/operations.ts';
 import { overlayOf } from '../core/overlay.ts';
 import type { OutboxRow } from '../core/rows.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@toodles/api/contract/sync.ts';
+import type { Operation } from '@toodles/api/contract/desk/sync.ts';
 import { Dexie } from 'dexie';
 import { saleOf } from './model-rows.ts';
 

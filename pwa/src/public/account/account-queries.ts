@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Account } from '@toodles/api/contract/account.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { useEffect } from 'react';
 import { readOrNull } from '../../shared/read.ts';
 import { recordSessionEnd } from '../../shared/session.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { timeOfDayExact } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { openingRows } from '../../shared/opening.ts';

@@ -1,6 +1,6 @@
 import { mdiCheckBold, mdiShieldCheck } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import type { Activity } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 
 type OpeningDay = Site['openingHours'][number];
 

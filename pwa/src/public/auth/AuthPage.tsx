@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import { safeReturnPath } from '@toodles/api/domain/access/return-path.ts';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';

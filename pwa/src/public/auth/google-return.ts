@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import { safeReturnPath } from '@toodles/api/domain/access/return-path.ts';
 
 const RETURN = 'toodles.google-return';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { Suspense, type SyntheticEvent } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { rupeesOf } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 import { mdiCheckBold } from '@mdi/js';
-import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';

@@ -1,4 +1,4 @@
-import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'toodles.party-booked';

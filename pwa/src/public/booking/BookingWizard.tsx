@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings.ts';
+import { type CreatedBooking, createdBooking } from '@toodles/api/contract/bookings/bookings.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';

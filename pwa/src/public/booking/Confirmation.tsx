@@ -1,5 +1,5 @@
 import { mdiCalendarPlusOutline, mdiCheckBold, mdiExportVariant } from '@mdi/js';
-import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
+import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
 import { Link } from 'react-router-dom';
 import { dayLong, rupeesOf, timeOfDay } from '../../shared/format.ts';
 import { install, useInstall } from '../../shared/install.ts';

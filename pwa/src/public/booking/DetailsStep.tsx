@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings.ts';
+import { bookingContact, childAge, childAges } from '@toodles/api/contract/bookings/bookings.ts';
 import { useEffect, useMemo } from 'react';
 import { type Control, Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { booking } from '../messages/booking.ts';
 import { ContactFields, RequestsField } from '../wizard/ContactFields.tsx';
 import { NextBar } from '../wizard/NextBar.tsx';
 import { WizardLayout } from '../wizard/WizardLayout.tsx';
-import { agesOf, type Draft } from './draft.ts';
+import { agesOf, type Contact, contactFields, type Draft, mapContact } from './draft.ts';
 import styles from './Steps.module.css';
 import type { StepProps } from './Steps.tsx';
 import { isComplete } from './steps.ts';
@@ -64,8 +64,7 @@ export function DetailsStep(props: StepProps & { onNext: () => void }) {
   );
 }
 
-const FIELDS = ['parentName', 'parentPhone', 'parentEmail', 'specialRequests'] as const;
-const isField = (path: string): path is (typeof FIELDS)[number] => FIELDS.some((field) => field === path);
+const isField = (path: string): path is keyof Contact => contactFields.some((field) => field === path);
 
 /** For a signed-in parent: their children with a known age on that day; a tap fills in the next age field. */
 function KnownChildren({ date }: { date: string }) {
@@ -140,16 +139,14 @@ type Details = z.input<ReturnType<typeof detailsSchema>>;
 
 function formOf(draft: Draft): Details {
   return {
-    parentName: draft.parentName,
+    ...mapContact((field) => draft[field]),
     parentPhone: phoneDigits(draft.parentPhone),
-    parentEmail: draft.parentEmail,
-    specialRequests: draft.specialRequests,
     // The form reports a missing age itself; until an age is chosen, its value is `NaN`.
     childrenAges: agesOf(draft).map((age) => age ?? Number.NaN),
   };
 }
 
-function draftOf({ childrenAges, specialRequests, ...contact }: Details): Partial<Draft> {
+function draftOf({ childrenAges, ...contact }: Details): Partial<Draft> {
   const ages = childrenAges.map((age) => (Number.isNaN(age) ? null : age));
-  return { ...contact, specialRequests: specialRequests ?? '', ages };
+  return { ...mapContact((field) => contact[field] ?? ''), ages };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { mdiCellphoneCheck, mdiStorefrontOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { Price } from '@toodles/api/domain/bookings/price.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { Price } from '@toodles/api/domain/price.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';

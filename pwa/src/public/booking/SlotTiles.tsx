@@ -1,6 +1,6 @@
 import { mdiCheckBold, mdiClockOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
+import type { Availability, TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
 import { timeOfDay, timeSpan } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';

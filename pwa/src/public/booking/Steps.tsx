@@ -1,8 +1,8 @@
 import { mdiClose, mdiTicketPercentOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CreatedBooking } from '@toodles/api/contract/bookings.ts';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
-import type { Voucher } from '@toodles/api/contract/vouchers.ts';
+import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
+import type { Voucher } from '@toodles/api/contract/bookings/vouchers.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { type ComponentProps, useState } from 'react';
 import { rupees } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import type { Price } from '@toodles/api/domain/bookings/price.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import type { Price } from '@toodles/api/domain/price.ts';
 import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';

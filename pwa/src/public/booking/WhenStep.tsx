@@ -1,4 +1,4 @@
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';

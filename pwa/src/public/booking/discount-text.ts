@@ -1,4 +1,4 @@
-import type { Voucher } from '@toodles/api/contract/vouchers.ts';
+import type { Voucher } from '@toodles/api/contract/bookings/vouchers.ts';
 import { rupees } from '../../shared/format.ts';
 import type { booking } from '../messages/booking.ts';
 

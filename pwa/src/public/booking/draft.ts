@@ -1,5 +1,6 @@
-import { paymentMethods } from '@toodles/api/contract/site.ts';
-import { voucher } from '@toodles/api/contract/vouchers.ts';
+import { bookingContact } from '@toodles/api/contract/bookings/bookings.ts';
+import { voucher } from '@toodles/api/contract/bookings/vouchers.ts';
+import { paymentMethods } from '@toodles/api/contract/centre/site.ts';
 import { z } from 'zod';
 import { attempt } from '../wizard/attempt.ts';
 import { useStoredDraft } from '../wizard/useStoredDraft.ts';
@@ -10,6 +11,15 @@ const STORAGE_KEY = 'toodles.booking';
 const slot = z.object({ id: z.number(), startTime: z.string(), endTime: z.string() });
 const text = z.string().catch('');
 
+type ContactField = keyof typeof bookingContact;
+export type Contact = Record<ContactField, string>;
+/** The parent's fields, as the contract declares them: the form shows them, the request sends them. */
+export const contactFields = Object.keys(bookingContact) as ContactField[];
+
+/** The parent's fields with a value for each. */
+export const mapContact = <T>(valueOf: (field: ContactField) => T): Record<ContactField, T> =>
+  Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as Record<ContactField, T>;
+
 // A field that an older version stored differently resets to its default; the other fields are kept.
 const draftSchema = z.object({
   packageId: z.number().nullable().catch(null),
@@ -18,10 +28,7 @@ const draftSchema = z.object({
   children: z.number().int().min(1).max(MAX_CHILDREN).catch(1),
   /** One entry per child, up to the largest number ever chosen; cut to the number of children when sent. */
   ages: z.array(z.number().nullable()).max(MAX_CHILDREN).catch([]),
-  parentName: text,
-  parentPhone: text,
-  parentEmail: text,
-  specialRequests: text,
+  ...mapContact(() => text),
   voucherInput: text,
   voucher: voucher.nullable().catch(null),
   paymentMethod: z.enum(paymentMethods).catch('desk'),

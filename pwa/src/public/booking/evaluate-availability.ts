@@ -1,4 +1,4 @@
-import type { Availability, TimeSlot } from '@toodles/api/contract/schedule.ts';
+import type { Availability, TimeSlot } from '@toodles/api/contract/schedule/schedule.ts';
 import type { booking } from '../messages/booking.ts';
 
 /** The default capacity of the availability display. */

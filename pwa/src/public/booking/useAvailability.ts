@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Availability } from '@toodles/api/contract/schedule.ts';
+import type { Availability } from '@toodles/api/contract/schedule/schedule.ts';
 import { useEffect } from 'react';
 import { read } from '../../shared/read.ts';
 import type { Draft } from './draft.ts';

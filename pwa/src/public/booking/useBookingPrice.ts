@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { phone } from '@toodles/api/contract/basics.ts';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import { phone } from '@toodles/api/contract/basics/fields.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { discountOf, type Price, priceOf } from '@toodles/api/domain/bookings/price.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
-import { discountOf, type Price, priceOf } from '@toodles/api/domain/price.ts';
 import { api } from '../../shared/api.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { phone } from '@toodles/api/contract/basics.ts';
-import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { phone } from '@toodles/api/contract/basics/fields.ts';
+import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings/bookings.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { decimalRupees } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { attemptFor } from '../wizard/attempt.ts';
-import { agesOf, type ChangeDraft, type Draft } from './draft.ts';
+import { agesOf, type ChangeDraft, type Draft, mapContact } from './draft.ts';
 
 /** The draft as a request body; `null` while something is missing. */
 export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingInput | null {
@@ -19,10 +19,8 @@ export function toBookingRequest(draft: Draft, totalPaise: number): NewBookingIn
     bookingDate: date,
     numberOfChildren: draft.children,
     childrenAges: ages,
-    parentName: draft.parentName.trim(),
+    ...mapContact((field) => draft[field].trim()),
     parentPhone: parentPhone.success ? parentPhone.data : draft.parentPhone,
-    parentEmail: draft.parentEmail.trim(),
-    specialRequests: draft.specialRequests,
     voucherCode: draft.voucher?.code ?? '',
     totalAmount: decimalRupees(totalPaise),
     paymentMethod: draft.paymentMethod,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings.ts';
-import type { ErrorIssue } from '@toodles/api/contract/errors.ts';
+import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
+import type { CreatedBooking, NewBookingInput } from '@toodles/api/contract/bookings/bookings.ts';
 import { publicMessage } from '../../shared/api-error.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { useCurrentUser } from '../../shared/session.ts';

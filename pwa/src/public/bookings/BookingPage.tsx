@@ -1,6 +1,6 @@
 import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';

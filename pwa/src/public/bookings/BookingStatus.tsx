@@ -1,5 +1,5 @@
 import { mdiCancel, mdiCheckBold, mdiClockOutline, mdiPartyPopper } from '@mdi/js';
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { Chip } from '../../shared/ui/Chip.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';

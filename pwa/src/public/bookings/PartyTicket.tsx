@@ -1,6 +1,6 @@
 import { mdiCalendarPlusOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Party } from '@toodles/api/contract/birthday.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import { useRef } from 'react';
 import { phoneNumber, rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { mdiCellphoneCheck } from '@mdi/js';
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { useSyncExternalStore } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

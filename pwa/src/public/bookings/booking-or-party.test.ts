@@ -1,4 +1,4 @@
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { expect, test } from 'vitest';
 import { fromBooking, sortBookings } from './booking-or-party.ts';
 

@@ -1,5 +1,5 @@
-import type { Party } from '@toodles/api/contract/birthday.ts';
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import type { CentreMoment } from '@toodles/api/domain/dates.ts';
 
 /** An upcoming or past visit: a play session or a party. */

@@ -1,4 +1,4 @@
-import type { Booking } from '@toodles/api/contract/bookings.ts';
+import type { Booking } from '@toodles/api/contract/bookings/bookings.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { removePersonalQueries } from '../../shared/query-persistence.ts';
 import { read, readOrNull } from '../../shared/read.ts';

@@ -1,5 +1,5 @@
 import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline } from '@mdi/js';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { ReactNode } from 'react';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { type CentreMoment, centreMoment, weekdayOf } from '@toodles/api/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { timeOfDay } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { enquiryTypes, type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/enquiries.ts';
+import { enquiryTypes, type NewEnquiryInput, newEnquiry } from '@toodles/api/contract/centre/enquiries.ts';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { mdiDirections, mdiMapOutline } from '@mdi/js';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/enquiries.ts';
+import { type EnquiryType, enquiryTypes } from '@toodles/api/contract/centre/enquiries.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';

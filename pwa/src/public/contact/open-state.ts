@@ -1,7 +1,7 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { addDays, type CentreMoment, daysBetween, minutesOf } from '@toodles/api/domain/dates.ts';
-import { type Opening, openingOn } from '@toodles/api/domain/opening.ts';
+import { type Opening, openingOn } from '@toodles/api/domain/schedule/opening.ts';
 
 type Hours = Pick<Site, 'openingHours' | 'bookingClosesMinutesBeforeEnd'>;
 

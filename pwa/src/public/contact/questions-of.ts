@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { timeOfDay } from '../../shared/format.ts';
 import { openingLines } from '../../shared/opening.ts';
 import { type OpeningTexts, texts } from '../../shared/texts.ts';

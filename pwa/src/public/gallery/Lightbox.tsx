@@ -1,5 +1,5 @@
 import { mdiArrowLeft, mdiArrowRight, mdiClose } from '@mdi/js';
-import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

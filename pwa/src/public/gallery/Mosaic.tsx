@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
 import { Link, type To } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { cx } from '../../shared/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';

@@ -1,4 +1,4 @@
-import { galleryCategories } from '@toodles/api/contract/gallery.ts';
+import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
 import { expect, test } from 'vitest';
 import { type Filter, filters, readFilter, shownBy } from './filters.ts';
 

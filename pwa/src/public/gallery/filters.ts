@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '@toodles/api/contract/gallery.ts';
+import type { GalleryCategory } from '@toodles/api/contract/catalogue/gallery.ts';
 
 /** The visitor's filters. */
 export const filters = ['all', 'play', 'birthday', 'kids', 'facilities'] as const;

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@toodles/api/contract/gallery.ts';
+import type { GalleryItem } from '@toodles/api/contract/catalogue/gallery.ts';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { type Filter, readFilter, shownBy } from './filters.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Activity } from '@toodles/api/contract/catalogue.ts';
+import type { Activity } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { read } from '../../shared/read.ts';

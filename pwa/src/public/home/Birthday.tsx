@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

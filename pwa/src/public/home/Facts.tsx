@@ -5,7 +5,7 @@ import {
   mdiEmoticonHappyOutline,
 } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { openingLines } from '../../shared/opening.ts';
 import { read } from '../../shared/read.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Offer } from '@toodles/api/contract/vouchers.ts';
+import type { Offer } from '@toodles/api/contract/bookings/vouchers.ts';
 import { Suspense, type SyntheticEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';

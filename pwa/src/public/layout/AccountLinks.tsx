@@ -1,5 +1,5 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiTicketConfirmationOutline } from '@mdi/js';
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { Link } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import { api } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { recordSignOut } from '../../shared/session.ts';

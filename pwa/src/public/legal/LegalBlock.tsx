@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';

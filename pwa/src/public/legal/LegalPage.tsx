@@ -1,5 +1,5 @@
-import type { Site } from '@toodles/api/contract/site.ts';
-import { validDays } from '@toodles/api/domain/hours.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
+import { validDays } from '@toodles/api/domain/hours/hours.ts';
 import { Link } from 'react-router-dom';
 import { dayOfMonth, monthName, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

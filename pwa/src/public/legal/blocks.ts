@@ -1,4 +1,4 @@
-import type { Site } from '@toodles/api/contract/site.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 
 /** The blocks of a legal page, as written in the catalogues. */
 export type Block =

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@toodles/api/contract/access.ts';
-import { safeReturnPath } from '@toodles/api/domain/return-path.ts';
+import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
+import { safeReturnPath } from '@toodles/api/domain/access/return-path.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import { phone as phoneSchema } from '@toodles/api/contract/basics.ts';
+import { phone as phoneSchema } from '@toodles/api/contract/basics/fields.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
-import type { StatementLine } from '@toodles/api/contract/account.ts';
-import type { SaleStatus } from '@toodles/api/contract/hour-packages.ts';
+import type { StatementLine } from '@toodles/api/contract/families/account.ts';
+import type { SaleStatus } from '@toodles/api/contract/hours/hour-packages.ts';
 import { count } from '../../shared/format.ts';
 import { defineMessages } from '../../shared/messages.ts';
 

@@ -1,4 +1,4 @@
-import type { EnquiryType } from '@toodles/api/contract/enquiries.ts';
+import type { EnquiryType } from '@toodles/api/contract/centre/enquiries.ts';
 import { defineMessages } from '../../shared/messages.ts';
 
 /** The centre's data that the answers below use, formatted for display. */

@@ -1,4 +1,4 @@
-import type { AddOn } from '@toodles/api/contract/add-ons.ts';
+import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';

@@ -1,6 +1,6 @@
 import { mdiCheckBold } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';

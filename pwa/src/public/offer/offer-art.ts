@@ -1,4 +1,4 @@
-import type { Offer } from '@toodles/api/contract/vouchers.ts';
+import type { Offer } from '@toodles/api/contract/bookings/vouchers.ts';
 
 const drawings: Record<Offer['discountType'], string> = {
   percentage: '/art/objects/walk-in.svg',

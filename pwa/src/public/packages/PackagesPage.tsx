@@ -1,6 +1,6 @@
 import { mdiCheckBold, mdiContentCopy } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Offer } from '@toodles/api/contract/vouchers.ts';
+import type { Offer } from '@toodles/api/contract/bookings/vouchers.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';

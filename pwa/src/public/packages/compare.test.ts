@@ -1,4 +1,4 @@
-import type { PackageType, PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PackageType, PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { columnsOf } from './compare.ts';
 

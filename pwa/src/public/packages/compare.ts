@@ -1,4 +1,4 @@
-import type { PlayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 
 /** The columns of the comparison, in order. */

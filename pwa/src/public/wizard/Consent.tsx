@@ -1,4 +1,4 @@
-import { consentText } from '@toodles/api/domain/consent.ts';
+import { consentText } from '@toodles/api/domain/families/consent.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
+import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { useEffect, useRef } from 'react';
 import { dayLong, day as dayName, dayOfMonth, weekday } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

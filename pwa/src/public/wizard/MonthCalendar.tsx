@@ -1,4 +1,4 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule.ts';
+import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { weekdayOf } from '@toodles/api/domain/dates.ts';
 import { dayOfMonth, monthName } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';

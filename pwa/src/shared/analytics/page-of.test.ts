@@ -1,4 +1,4 @@
-import { vitalPages } from '@toodles/api/contract/vital-pages.ts';
+import { vitalPages } from '@toodles/api/contract/centre/vital-pages.ts';
 import { expect, test } from 'vitest';
 import { isMeasured } from './is-measured.ts';
 import { pageOf } from './page-of.ts';

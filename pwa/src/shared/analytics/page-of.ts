@@ -1,4 +1,4 @@
-import { type VitalPage, vitalPages } from '@toodles/api/contract/vital-pages.ts';
+import { type VitalPage, vitalPages } from '@toodles/api/contract/centre/vital-pages.ts';
 
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);

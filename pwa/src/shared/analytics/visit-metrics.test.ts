@@ -1,4 +1,4 @@
-import { vitalsReport } from '@toodles/api/contract/vitals.ts';
+import { vitalsReport } from '@toodles/api/contract/centre/vitals.ts';
 import { expect, test } from 'vitest';
 import { startVisitMetrics } from './visit-metrics.ts';
 

@@ -1,5 +1,5 @@
-import type { VitalPage } from '@toodles/api/contract/vital-pages.ts';
-import type { VitalName, VitalsReport } from '@toodles/api/contract/vitals.ts';
+import type { VitalPage } from '@toodles/api/contract/centre/vital-pages.ts';
+import type { VitalName, VitalsReport } from '@toodles/api/contract/centre/vitals.ts';
 
 const dayMs = 86_400_000;
 

@@ -7,7 +7,7 @@ import {
   mdiFootPrint,
   mdiMusic,
 } from '@mdi/js';
-import type { AddOn } from '@toodles/api/contract/add-ons.ts';
+import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
 import styles from './AddOnIcon.module.css';
 import { Icon } from './Icon.tsx';
 import { IconTile, type TileTone } from './IconTile.tsx';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
-import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
-import { saleStatus } from '../../../domain/hours.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { erasedName, erasedPhone } from '../../../domain/families/erasure.ts';
+import { saleStatus } from '../../../domain/hours/hours.ts';
+import { AppError } from '../../../http/route/app-error.ts';
 import { forfeitSale } from '../../hour-packages/cancel-store.ts';
 import { lockSale, type SaleRow } from '../../hour-packages/store.ts';
 import type { OperationIndex } from './operation-index-store.ts';

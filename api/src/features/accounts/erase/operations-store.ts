@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
-import { redactOperationBody } from '../../../domain/erasure.ts';
+import { redactOperationBody } from '../../../domain/families/erasure.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { OperationIndex } from './operation-index-store.ts';
 

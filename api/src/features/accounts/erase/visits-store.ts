@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { bumpVersion } from '../../../db/versions.ts';
-import { mayCancel } from '../../../domain/booking.ts';
+import { mayCancel } from '../../../domain/bookings/booking.ts';
 import type { CentreMoment } from '../../../domain/dates.ts';
-import { erasedName, erasedPhone } from '../../../domain/erasure.ts';
+import { erasedName, erasedPhone } from '../../../domain/families/erasure.ts';
 import { cancelLockedParty, lockRooms } from '../../birthday/room-store.ts';
 import { cancelLockedBookings } from '../../bookings/status-store.ts';
 import { lockBooking, type StoredBooking } from '../../bookings/store.ts';

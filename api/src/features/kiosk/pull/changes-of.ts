@@ -1,4 +1,4 @@
-import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
+import type { DeskChanges, DeskKind } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { deskBookings } from './desk-bookings-store.ts';
 import { deskPackages, deskSettings, deskStaff } from './desk-centre-store.ts';

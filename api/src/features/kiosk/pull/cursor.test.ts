@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskKinds } from '../../../contract/sync.ts';
+import { deskKinds } from '../../../contract/desk/sync.ts';
 import {
   type Cursor,
   type CursorToken,

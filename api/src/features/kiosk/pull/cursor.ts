@@ -1,4 +1,4 @@
-import { type DeskKind, deskKinds } from '../../../contract/sync.ts';
+import { type DeskKind, deskKinds } from '../../../contract/desk/sync.ts';
 import type { EpochSpan } from '../../../db/epochs.ts';
 
 /** A position in the rows of all kinds: after this row of this kind. */

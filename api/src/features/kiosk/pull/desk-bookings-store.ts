@@ -1,4 +1,4 @@
-import type { DeskBooking } from '../../../contract/sync.ts';
+import type { DeskBooking } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
+import { ownList, permissionsOf } from '../../../domain/access/permissions.ts';
 import { decimalRupees } from '../../../domain/money.ts';
-import { ownList, permissionsOf } from '../../../domain/permissions.ts';
 import { sealPin } from '../../../secrets/device-keys.ts';
 import { readSettings } from '../../settings/store.ts';
 import { mayRecordHours } from '../sync/operation-actor.ts';

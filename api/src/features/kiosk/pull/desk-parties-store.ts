@@ -1,4 +1,4 @@
-import type { DeskParty } from '../../../contract/sync.ts';
+import type { DeskParty } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { decimalRupees } from '../../../domain/money.ts';
 import {

@@ -1,6 +1,6 @@
-import type { DeskSale } from '../../../contract/sync.ts';
+import type { DeskSale } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { saleStatus } from '../../../domain/hours.ts';
+import { saleStatus } from '../../../domain/hours/hours.ts';
 import { type Rows, revisionOf, type Source, textId, toPage } from './source.ts';
 
 /** Maximum number of children's names that the desk suggests for a family. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskUsage } from '../../../contract/sync.ts';
+import type { DeskUsage } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { addDays } from '../../../domain/dates.ts';

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskChanges, type DeskKind, laterKinds, type SyncResponse } from '../../../contract/sync.ts';
+import {
+  type DeskChanges,
+  type DeskKind,
+  laterKinds,
+  type SyncResponse,
+} from '../../../contract/desk/sync.ts';
 import { recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { readTransaction } from '../../../db/read-transaction.ts';
+import { permissionsOf } from '../../../domain/access/permissions.ts';
 import { addDays, centreDate } from '../../../domain/dates.ts';
-import { permissionsOf } from '../../../domain/permissions.ts';
 import { partyBody } from '../../../testing/access-matrix/centre-samples.ts';
 import { type Fixtures, makeFixtures } from '../../../testing/fixtures.ts';
 import { makeApp, type TestApp } from '../../../testing/make-app.ts';

@@ -1,4 +1,4 @@
-import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/sync.ts';
+import { type DeskChanges, type DeskKind, laterKinds } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { findEpochState } from '../../../db/epochs.ts';
 import { appendChanges, changesOf, noChanges, type Sources, sourcesFor } from './changes-of.ts';

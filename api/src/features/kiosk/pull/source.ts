@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskChanges, DeskKind } from '../../../contract/sync.ts';
+import type { DeskChanges, DeskKind } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { addDays } from '../../../domain/dates.ts';
 

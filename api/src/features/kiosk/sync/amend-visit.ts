@@ -1,5 +1,5 @@
-import { isErasedSale } from '../../../domain/erasure.ts';
-import { type Amended, amendUsage } from '../../../domain/hours.ts';
+import { isErasedSale } from '../../../domain/families/erasure.ts';
+import { type Amended, amendUsage } from '../../../domain/hours/hours.ts';
 import { ledgerRows, openNoteOf, reviewMessage, reviewOf, type SaleContext } from './ledger-effects.ts';
 import type { AppliedDecision, Effects, ReviewChange } from './operation-handler.ts';
 import type { Amend } from './usage-amend.ts';
@@ -9,7 +9,7 @@ type Changes = Exclude<Amend, { undo: true }>;
 const amendNote = 'Corrected at the desk';
 
 /**
- * Overwrites a visit's wrong fields; hours move by separate ledger entries (`amendUsage` in domain/hours.ts).
+ * Overwrites a visit's wrong fields; hours move by separate ledger entries (`amendUsage` in domain/hours/hours.ts).
  */
 export function amendVisit(changes: Changes, given: SaleContext): AppliedDecision {
   const { usage, sale, act } = given;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { OperationResult } from '../../../contract/sync.ts';
-import type { HoldReason } from '../../../contract/usage-reviews.ts';
+import type { OperationResult } from '../../../contract/desk/sync.ts';
+import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import type { PushEvidence } from '../../../domain/plausibility.ts';
+import type { PushEvidence } from '../../../domain/desk/plausibility.ts';
 import type { Device } from '../device-store.ts';
 import { findRecordedFromFile } from '../held-originals-store.ts';
 import { evaluateOperation, type ReceivedAt } from './evaluate-operation.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/sync.ts';
-import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
+import type { operationPayloads } from '../../../contract/desk/sync.ts';
+import { amendMinutes, mayAmend } from '../../../domain/desk/check-in.ts';
 import type {
   ArrivalFacts,
   Decision,

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { OperationResult } from '../../../contract/sync.ts';
-import type { HoldReason } from '../../../contract/usage-reviews.ts';
+import type { OperationResult } from '../../../contract/desk/sync.ts';
+import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { OperationRow } from '../../../db/schema.ts';
-import { isClockSuspect } from '../../../domain/check-in.ts';
-import { redactOperationBody } from '../../../domain/erasure.ts';
+import { isClockSuspect } from '../../../domain/desk/check-in.ts';
+import { redactOperationBody } from '../../../domain/families/erasure.ts';
 import type { Device } from '../device-store.ts';
 import type { EarlierOperation } from './facts-store.ts';
 import type { Holding } from './holding.ts';

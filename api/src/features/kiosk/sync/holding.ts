@@ -1,4 +1,4 @@
-import { operationPayloads } from '../../../contract/sync.ts';
+import { operationPayloads } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import { centreDate } from '../../../domain/dates.ts';

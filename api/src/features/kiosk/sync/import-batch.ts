@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Operation, type OperationResult, operationId } from '../../../contract/sync.ts';
+import { type Operation, type OperationResult, operationId } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/route/app-error.ts';
 import { type Device, findDeviceRow } from '../device-store.ts';
 import { applyOperations } from './apply.ts';
 import { sentByTabletMessage } from './evaluate-operation.ts';

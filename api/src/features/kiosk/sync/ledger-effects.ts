@@ -1,4 +1,4 @@
-import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours.ts';
+import { balanceOf, type Entry, type ReviewReason } from '../../../domain/hours/hours.ts';
 import type { Effects, OperationContext, SaleFacts, UsageFacts } from './operation-handler.ts';
 
 /** A visit with its sale, and the operation on it. */

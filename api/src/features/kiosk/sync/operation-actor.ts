@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/permissions.ts';
-import { ownList, permissionsOf } from '../../../domain/permissions.ts';
+import type { Role } from '../../../contract/basics/permissions.ts';
+import { ownList, permissionsOf } from '../../../domain/access/permissions.ts';
 import type { Device } from '../device-store.ts';
 import type { OperationActor } from './operation-handler.ts';
 

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { HoldReason } from '../../../contract/usage-reviews.ts';
+import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { ChangedEntity } from '../../../db/changes.ts';
 import type { NewRow } from '../../../db/new-row.ts';
 import type { HourLedgerRow, PackageUsageRow, UsageReviewRow } from '../../../db/schema.ts';
-import type { ReviewReason } from '../../../domain/hours.ts';
-import { invalidFieldsMessage } from '../../../domain/operation-messages.ts';
+import { invalidFieldsMessage } from '../../../domain/desk/operation-messages.ts';
+import type { ReviewReason } from '../../../domain/hours/hours.ts';
 import type { Resolution } from '../../hour-packages/review-store.ts';
 import type { SaleRow } from '../../hour-packages/store.ts';
 import type { Device } from '../device-store.ts';

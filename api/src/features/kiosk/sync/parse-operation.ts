@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { instant } from '../../../contract/basics.ts';
-import { type Operation, type OperationKind, operationId } from '../../../contract/sync.ts';
+import { instant } from '../../../contract/basics/fields.ts';
+import { type Operation, type OperationKind, operationId } from '../../../contract/desk/sync.ts';
 import type { ParsedPayload } from './operation-handler.ts';
 import { payloadParsers } from './payload-parsers.ts';
 

@@ -1,4 +1,4 @@
-import { type OperationKind, operationPayloads } from '../../../contract/sync.ts';
+import { type OperationKind, operationPayloads } from '../../../contract/desk/sync.ts';
 import { bookingArrive, partyArrive } from './arrive.ts';
 import { type PayloadParser, payloadParser } from './operation-handler.ts';
 import { usageAmend } from './usage-amend.ts';

@@ -1,17 +1,17 @@
-import { operationPayloads } from '../../../contract/sync.ts';
-import type { HoldReason } from '../../../contract/usage-reviews.ts';
+import { operationPayloads } from '../../../contract/desk/sync.ts';
+import type { HoldReason } from '../../../contract/hours/usage-reviews.ts';
 import type { Db } from '../../../db/database.ts';
-import { visitEndsAt } from '../../../domain/check-in.ts';
 import { addDays, centreMoment, minutesOf } from '../../../domain/dates.ts';
-import { isErasedSale } from '../../../domain/erasure.ts';
-import { type Closure, type DayHours, openingOn } from '../../../domain/opening.ts';
+import { visitEndsAt } from '../../../domain/desk/check-in.ts';
 import {
   type ClaimedVisit,
   happenedAt,
   implausibleVisits,
   type PushEvidence,
   type Stay,
-} from '../../../domain/plausibility.ts';
+} from '../../../domain/desk/plausibility.ts';
+import { isErasedSale } from '../../../domain/families/erasure.ts';
+import { type Closure, type DayHours, openingOn } from '../../../domain/schedule/opening.ts';
 import { readClosures, readOpeningHours } from '../../schedule/store.ts';
 import type { ReceivedOperation } from './parse-operation.ts';
 
@@ -37,7 +37,7 @@ interface Claim extends ClaimedVisit {
   saleId: number;
 }
 
-/** Finds the implausible visits among new operations, with the reasons (domain/plausibility.ts). */
+/** Finds the implausible visits among new operations, with the reasons (domain/desk/plausibility.ts). */
 export async function findImplausible(
   trx: Db,
   fresh: readonly ReceivedOperation[],

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { OperationResult, SyncRequest } from '../../../contract/sync.ts';
+import type { OperationResult, SyncRequest } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StoreDialect } from '../../../db/dialect.ts';
-import { evidenceAfter, type PushEvidence } from '../../../domain/plausibility.ts';
-import { needsRequeue, type Receipt } from '../../../domain/receipt.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { consumeInTransaction, type Limit } from '../../../http/rate-limit.ts';
+import { evidenceAfter, type PushEvidence } from '../../../domain/desk/plausibility.ts';
+import { needsRequeue, type Receipt } from '../../../domain/desk/receipt.ts';
+import { consumeInTransaction, type Limit } from '../../../http/guards/rate-limit.ts';
+import { AppError } from '../../../http/route/app-error.ts';
 import { type Device, findDeviceRow, recordContact, savePushEvidence } from '../device-store.ts';
 import { applyOperations } from './apply.ts';
 import { recordReceipt } from './receipt-store.ts';

@@ -1,7 +1,7 @@
-import type { OperationResult } from '../../../contract/sync.ts';
+import type { OperationResult } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
-import { type Receipt, withIds } from '../../../domain/receipt.ts';
+import { type Receipt, withIds } from '../../../domain/desk/receipt.ts';
 import type { Device } from '../device-store.ts';
 import { findPushed } from './facts-store.ts';
 import { isInStep, type ReportedReceipt } from './receipts.ts';

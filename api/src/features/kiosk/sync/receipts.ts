@@ -1,4 +1,4 @@
-import { isSameReceipt, type Receipt, withIds } from '../../../domain/receipt.ts';
+import { isSameReceipt, type Receipt, withIds } from '../../../domain/desk/receipt.ts';
 
 /** A tablet's report of its pushed operations: its receipt or, in early versions, only the count. */
 export interface ReportedReceipt {

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../../../contract/sync.ts';
+import type { OperationResult } from '../../../contract/desk/sync.ts';
 import { type ChangedEntity, recordChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/database.ts';
 import { findRevisions, keyOf } from '../pull/revision-store.ts';

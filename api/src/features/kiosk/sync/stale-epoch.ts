@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/sync.ts';
+import type { Operation } from '../../../contract/desk/sync.ts';
 import type { Db } from '../../../db/database.ts';
 import { findEpochState } from '../../../db/epochs.ts';
 import { mayBeStaleEpoch, readCursor } from '../pull/cursor.ts';

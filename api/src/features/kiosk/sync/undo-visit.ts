@@ -1,4 +1,4 @@
-import { voidEntries } from '../../../domain/hours.ts';
+import { voidEntries } from '../../../domain/hours/hours.ts';
 import { ledgerRows, type SaleContext } from './ledger-effects.ts';
 import type { AppliedDecision } from './operation-handler.ts';
 

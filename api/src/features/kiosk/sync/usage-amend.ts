@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/sync.ts';
-import { amendMinutes, mayAmend } from '../../../domain/check-in.ts';
-import { isErasedSale } from '../../../domain/erasure.ts';
+import type { operationPayloads } from '../../../contract/desk/sync.ts';
+import { amendMinutes, mayAmend } from '../../../domain/desk/check-in.ts';
+import { isErasedSale } from '../../../domain/families/erasure.ts';
 import { amendVisit } from './amend-visit.ts';
 import { isOwnOperation, provenanceOf } from './arrive.ts';
 import type { SaleContext } from './ledger-effects.ts';

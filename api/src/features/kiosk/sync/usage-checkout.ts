@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/sync.ts';
+import type { operationPayloads } from '../../../contract/desk/sync.ts';
 import { provenanceOf } from './arrive.ts';
 import type { Decision, Facts, OperationContext, OperationHandler } from './operation-handler.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { operationPayloads } from '../../../contract/sync.ts';
-import { isBeforeSale, isFutureDated } from '../../../domain/check-in.ts';
-import { isErasedSale } from '../../../domain/erasure.ts';
-import { type Settlement, saleStatus, settle } from '../../../domain/hours.ts';
+import type { operationPayloads } from '../../../contract/desk/sync.ts';
+import { isBeforeSale, isFutureDated } from '../../../domain/desk/check-in.ts';
+import { isErasedSale } from '../../../domain/families/erasure.ts';
+import { type Settlement, saleStatus, settle } from '../../../domain/hours/hours.ts';
 import { provenanceOf } from './arrive.ts';
 import { ledgerRows, reviewMessage, reviewOf } from './ledger-effects.ts';
 import type {

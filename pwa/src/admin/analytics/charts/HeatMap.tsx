@@ -1,4 +1,4 @@
-import type { Analytics } from '@toodles/api/contract/analytics.ts';
+import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { clockText } from '@toodles/api/domain/dates.ts';
 import { timeSpan } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';

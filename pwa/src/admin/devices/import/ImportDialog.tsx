@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/devices.ts';
-import type { OperationResult } from '@toodles/api/contract/sync.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';

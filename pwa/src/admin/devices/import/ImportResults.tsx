@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
 import Button from '@mui/material/Button';
-import type { OperationResult } from '@toodles/api/contract/sync.ts';
+import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../../shared/ui/class-names.ts';

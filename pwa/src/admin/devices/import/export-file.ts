@@ -3,8 +3,8 @@ import {
   exportFileFormat,
   maxOperationsPerPart,
   signedPart,
-} from '@toodles/api/contract/export-file.ts';
-import { type Operation, operation } from '@toodles/api/contract/sync.ts';
+} from '@toodles/api/contract/desk/export-file.ts';
+import { type Operation, operation } from '@toodles/api/contract/desk/sync.ts';
 import { z } from 'zod';
 
 /** One operation of the file: its sync payload and the tablet's description of it. */

@@ -1,5 +1,5 @@
-import type { Operation, OperationKind, OperationResult } from '@toodles/api/contract/sync.ts';
-import { readableMessage } from '@toodles/api/domain/operation-messages.ts';
+import type { Operation, OperationKind, OperationResult } from '@toodles/api/contract/desk/sync.ts';
+import { readableMessage } from '@toodles/api/domain/desk/operation-messages.ts';
 import { count } from '../../../shared/format.ts';
 import type { FileOperation, FileProblem } from './export-file.ts';
 

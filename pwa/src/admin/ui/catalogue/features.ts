@@ -1,4 +1,4 @@
-import { text } from '@toodles/api/contract/basics.ts';
+import { text } from '@toodles/api/contract/basics/fields.ts';
 import { z } from 'zod';
 import { validatedText } from '../validated-text.ts';
 

@@ -1,4 +1,4 @@
-import { gradients } from '@toodles/api/contract/team-catalogue.ts';
+import { gradients } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { gradientClass } from '../../../shared/ui/gradients.ts';
 import styles from './Grounds.module.css';

@@ -1,4 +1,4 @@
-import { type TeamActivity, teamActivity } from '@toodles/api/contract/team-catalogue.ts';
+import { type TeamActivity, teamActivity } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-error.ts';
 import { activities } from '../../activities/activities.ts';

@@ -1,4 +1,4 @@
-import { galleryCategories } from '@toodles/api/contract/gallery.ts';
+import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
 import { isNumber, oneOf, type ParamRules } from '../param-rules.ts';

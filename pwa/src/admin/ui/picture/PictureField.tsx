@@ -1,6 +1,6 @@
 import { mdiImageOffOutline, mdiImagePlusOutline, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { pictureAddress } from '@toodles/api/contract/team-catalogue.ts';
+import { pictureAddress } from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { cx } from '../../../shared/ui/class-names.ts';

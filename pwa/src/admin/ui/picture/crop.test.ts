@@ -1,4 +1,4 @@
-import { crop } from '@toodles/api/contract/uploads.ts';
+import { crop } from '@toodles/api/contract/catalogue/uploads.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cropForms, fractionsOf, startOf } from './crop.ts';

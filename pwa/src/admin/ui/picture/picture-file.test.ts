@@ -1,5 +1,5 @@
-import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
-import { heicMessage } from '@toodles/api/domain/heic.ts';
+import { largestUpload } from '@toodles/api/contract/catalogue/upload-limit.ts';
+import { heicMessage } from '@toodles/api/domain/catalogue/heic.ts';
 import { expect, test } from 'vitest';
 import { pictureTypes, readPicture } from './picture-file.ts';
 

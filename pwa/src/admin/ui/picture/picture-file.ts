@@ -1,5 +1,5 @@
-import { largestUpload } from '@toodles/api/contract/upload-limit.ts';
-import { heicHeaderBytes, heicMessage, isHeic } from '@toodles/api/domain/heic.ts';
+import { largestUpload } from '@toodles/api/contract/catalogue/upload-limit.ts';
+import { heicHeaderBytes, heicMessage, isHeic } from '@toodles/api/domain/catalogue/heic.ts';
 import type { Size } from './crop.ts';
 
 /** The accepted picture types. Phones convert other types to one of these. */

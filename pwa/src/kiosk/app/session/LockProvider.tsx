@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import {
   createContext,
   type ReactNode,

@@ -3,7 +3,7 @@ const { subtle } = globalThis.crypto;
 /** `unreadable`: stored in a format that this version does not know, or sealed for another tablet's key. */
 export type PinCheck = 'right' | 'wrong' | 'unreadable';
 
-/** A person with the stored form of their PIN (contract/sync.ts, `deskStaff.pin`). */
+/** A person with the stored form of their PIN (contract/desk/sync.ts, `deskStaff.pin`). */
 export interface PinOwner {
   id: number;
   pin: string;

@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { centreDate, daysBetween } from '@toodles/api/domain/dates.ts';
 import { day, dayLong } from '../../../shared/format.ts';
 import { formatClockShort } from '../../core/format-times.ts';

@@ -1,4 +1,4 @@
-import type { DeskSettings, DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskSettings, DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { pinMark } from './check-pin.ts';
 
 /** The desk session of this tab: who, with which PIN, and the last touch. */

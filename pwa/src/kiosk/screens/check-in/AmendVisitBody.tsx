@@ -1,5 +1,5 @@
 import { mdiUndoVariant } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import { useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { mdiClockAlertOutline, mdiUndoVariant } from '@mdi/js';
-import { amendMinutes } from '@toodles/api/domain/check-in.ts';
+import { amendMinutes } from '@toodles/api/domain/desk/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { consentText } from '@toodles/api/domain/consent.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
+import { consentText } from '@toodles/api/domain/families/consent.ts';
 import { useReducer, useRef, useState } from 'react';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';

@@ -1,6 +1,6 @@
 import { mdiAccountSearchOutline, mdiPackageVariantRemove } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { type HoursOffer, offerHours } from '@toodles/api/domain/check-in.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import { type HoursOffer, offerHours } from '@toodles/api/domain/desk/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { mdiCloudOffOutline, mdiHomeAlertOutline } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { day, dayOfMonth, monthName } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';

@@ -1,5 +1,5 @@
 import { mdiCheckBold } from '@mdi/js';
-import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import { visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { useId } from 'react';
 import { day } from '../../../shared/format.ts';

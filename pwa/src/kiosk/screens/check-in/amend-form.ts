@@ -1,4 +1,4 @@
-import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
+import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
 import type { VisitFacts } from '../../core/visit-facts.ts';
 import type { CheckInForm } from './check-in-form.ts';

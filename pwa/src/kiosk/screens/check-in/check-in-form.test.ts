@@ -1,5 +1,5 @@
-import { operationPayloads } from '@toodles/api/contract/sync.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { operationPayloads } from '@toodles/api/contract/desk/sync.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

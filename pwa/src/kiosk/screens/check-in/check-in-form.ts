@@ -1,5 +1,5 @@
-import type { HoursOffer } from '@toodles/api/domain/check-in.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../../core/operations.ts';
 

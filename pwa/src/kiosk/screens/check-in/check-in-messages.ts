@@ -1,5 +1,5 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { visitEndsAt } from '@toodles/api/domain/check-in.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import { visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { count } from '../../../shared/format.ts';
 import { joinParts, namesOrFamily } from '../../core/format-text.ts';
 import { formatClock, formatHours } from '../../core/format-times.ts';

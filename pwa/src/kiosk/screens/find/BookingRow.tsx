@@ -1,5 +1,5 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
-import type { DeskBooking } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking } from '@toodles/api/contract/desk/sync.ts';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { consentNow, consentText } from '@toodles/api/domain/consent.ts';
+import { consentNow, consentText } from '@toodles/api/domain/families/consent.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { useToday } from '../../app/DeskProvider.tsx';
 import { useArrive } from '../../app/useArrive.ts';

@@ -1,5 +1,5 @@
 import { mdiCheckCircle, mdiTimerSand } from '@mdi/js';
-import { offerHours } from '@toodles/api/domain/check-in.ts';
+import { offerHours } from '@toodles/api/domain/desk/check-in.ts';
 import { Link } from 'react-router-dom';
 import { day as dayOf } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';

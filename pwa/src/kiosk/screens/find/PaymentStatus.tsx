@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/desk/sync.ts';
 import { rupeesOf } from '../../../shared/format.ts';
 import styles from './Row.module.css';
 

@@ -1,4 +1,4 @@
-import type { DeskBooking, DeskParty } from '@toodles/api/contract/sync.ts';
+import type { DeskBooking, DeskParty } from '@toodles/api/contract/desk/sync.ts';
 
 /** The search terms of a booking. */
 export const bookingSearchTerms = ({ parentName, phone, reference }: DeskBooking): string[] => [

@@ -1,5 +1,5 @@
 import { mdiClipboardListOutline } from '@mdi/js';
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { dayLong } from '../../../shared/format.ts';

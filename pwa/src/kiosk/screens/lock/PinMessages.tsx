@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';

@@ -1,5 +1,5 @@
 import { mdiAccountKeyOutline, mdiArrowRightBold, mdiBackspaceOutline } from '@mdi/js';
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';

@@ -1,5 +1,5 @@
 import { mdiCheckCircle } from '@mdi/js';
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';

@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { checkPin, pinMark } from '../../app/session/check-pin.ts';

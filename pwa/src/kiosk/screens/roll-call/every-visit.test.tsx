@@ -1,4 +1,4 @@
-import { deskBooking, deskParty, deskUsage } from '@toodles/api/contract/sync.ts';
+import { deskBooking, deskParty, deskUsage } from '@toodles/api/contract/desk/sync.ts';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';

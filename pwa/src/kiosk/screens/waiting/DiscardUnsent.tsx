@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { useId, useState } from 'react';
 import { count } from '../../../shared/format.ts';
 import { Text } from '../../../shared/ui/Text.tsx';

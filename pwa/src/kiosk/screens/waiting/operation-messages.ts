@@ -1,4 +1,4 @@
-import { readableMessage } from '@toodles/api/domain/operation-messages.ts';
+import { readableMessage } from '@toodles/api/domain/desk/operation-messages.ts';
 import { referencedVisitId } from '../../core/operations.ts';
 import type { OutboxRow } from '../../core/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { describe, expect, test } from 'vitest';
 import { type DeskState, type FailureCode, initialState, type OutboxRow } from '../../core/rows.ts';
 import { readinessChecks } from './readiness-checks.ts';

@@ -1,5 +1,5 @@
-import type { DeskStaff } from '@toodles/api/contract/sync.ts';
-import { credentialEndsSoon } from '@toodles/api/domain/credential.ts';
+import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
+import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { grouped } from '@toodles/api/domain/money.ts';
 import { count, day } from '../../../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest, SyncResponse } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { Database } from '../../../../../api/src/db/database.ts';
 import { noChanges } from '../../testing/model-rows.ts';
 import type { HttpReply } from '../faults.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@toodles/api/contract/sync.ts';
+import type { SyncRequest } from '@toodles/api/contract/desk/sync.ts';
 import { readState } from '../../storage/state.ts';
 import type { Mutant } from './mutant.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnHours } from '@toodles/api/contract/account.ts';
+import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { account } from '../../messages/account.ts';

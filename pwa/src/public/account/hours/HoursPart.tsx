@@ -1,5 +1,5 @@
 import { mdiChevronRight } from '@mdi/js';
-import type { OwnHours } from '@toodles/api/contract/account.ts';
+import type { OwnHours } from '@toodles/api/contract/families/account.ts';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { mdiChevronLeft } from '@mdi/js';
-import type { OwnHours, StatementLine } from '@toodles/api/contract/account.ts';
+import type { OwnHours, StatementLine } from '@toodles/api/contract/families/account.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { mdiCancel, mdiCheckBold, mdiClockAlertOutline, mdiTimerSandComplete } from '@mdi/js';
-import type { SaleStatus as Status } from '@toodles/api/contract/hour-packages.ts';
+import type { SaleStatus as Status } from '@toodles/api/contract/hours/hour-packages.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Chip } from '../../../shared/ui/Chip.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@toodles/api/contract/account.ts';
+import type { StatementLine } from '@toodles/api/contract/families/account.ts';
 
 type Attendance = Pick<NonNullable<StatementLine['visit']>, 'children' | 'numberOfChildren'>;
 

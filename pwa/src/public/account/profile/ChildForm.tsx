@@ -1,6 +1,6 @@
-import type { Child } from '@toodles/api/contract/account.ts';
-import { isChildsBirthday } from '@toodles/api/domain/birth-dates.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import type { Child } from '@toodles/api/contract/families/account.ts';
+import { isChildsBirthday } from '@toodles/api/domain/families/birth-dates.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ApiError, errorCode } from '../../../shared/api-error.ts';

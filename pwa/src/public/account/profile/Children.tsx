@@ -1,5 +1,5 @@
 import { mdiPlus } from '@mdi/js';
-import type { Account, Child } from '@toodles/api/contract/account.ts';
+import type { Account, Child } from '@toodles/api/contract/families/account.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { ageOn } from '../../../shared/age-on.ts';
 import { api } from '../../../shared/api.ts';

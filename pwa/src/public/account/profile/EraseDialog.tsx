@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '@toodles/api/contract/account.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { type RefObject, useState } from 'react';
 import { api } from '../../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@toodles/api/contract/account.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { useState } from 'react';
 import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@toodles/api/contract/account.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { phoneNumber } from '../../../shared/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnSession } from '@toodles/api/contract/own-sign-in.ts';
+import type { OwnSession } from '@toodles/api/contract/access/own-sign-in.ts';
 import { api } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { moment } from '../../../shared/format.ts';

@@ -1,4 +1,4 @@
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';

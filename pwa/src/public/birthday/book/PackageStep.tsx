@@ -1,6 +1,6 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';

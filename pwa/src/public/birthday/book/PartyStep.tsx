@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PartySlot } from '@toodles/api/contract/birthday.ts';
-import { childAges } from '@toodles/api/contract/bookings.ts';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
+import { childAges } from '@toodles/api/contract/bookings/bookings.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { rupeesOf } from '../../../shared/format.ts';

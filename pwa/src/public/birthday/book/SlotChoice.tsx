@@ -1,6 +1,6 @@
 import { mdiCheckBold } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PartySlot } from '@toodles/api/contract/birthday.ts';
+import type { PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
 import { useEffect, useRef } from 'react';
 import { timeSpan } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Party } from '@toodles/api/contract/birthday.ts';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { type ComponentProps, useState } from 'react';
 import { rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';

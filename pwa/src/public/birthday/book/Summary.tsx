@@ -1,4 +1,4 @@
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { dayLong, rupeesOf, timeOfDay } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@toodles/api/contract/errors.ts';
+import type { ErrorCode } from '@toodles/api/contract/basics/errors.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../shared/api-error.ts';
 import { failureOf } from './party-failure.ts';

@@ -1,4 +1,4 @@
-import { newParty } from '@toodles/api/contract/birthday.ts';
+import { newParty } from '@toodles/api/contract/bookings/birthday.ts';
 import { z } from 'zod';
 import { phoneDigits } from '../../../shared/ui/PhoneField.tsx';
 

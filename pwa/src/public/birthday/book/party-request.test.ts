@@ -1,5 +1,5 @@
-import { newParty } from '@toodles/api/contract/birthday.ts';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import { newParty } from '@toodles/api/contract/bookings/birthday.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { type Draft, draftSchema } from './draft.ts';
 import { toPartyRequest } from './party-request.ts';

@@ -1,6 +1,6 @@
-import { phone } from '@toodles/api/contract/basics.ts';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
-import { consentNow } from '@toodles/api/domain/consent.ts';
+import { phone } from '@toodles/api/contract/basics/fields.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import type { RequestBody } from '../../../shared/api.ts';
 import type { Draft } from './draft.ts';
 

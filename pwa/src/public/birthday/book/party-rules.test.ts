@@ -1,4 +1,4 @@
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import { endOf, largerPackages, slotRefusal } from './party-rules.ts';
 

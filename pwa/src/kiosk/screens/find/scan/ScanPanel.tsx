@@ -1,5 +1,5 @@
 import { mdiArrowLeft, mdiCameraOffOutline, mdiFlashlight, mdiQrcodeScan } from '@mdi/js';
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import {
   type RefObject,
   useCallback,

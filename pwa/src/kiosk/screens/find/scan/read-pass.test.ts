@@ -1,4 +1,4 @@
-import { passOf } from '@toodles/api/domain/pass.ts';
+import { passOf } from '@toodles/api/domain/hours/pass.ts';
 import { expect, test } from 'vitest';
 import { saleOf } from '../../../testing/model-rows.ts';
 import { cameraErrorOf } from './camera.ts';

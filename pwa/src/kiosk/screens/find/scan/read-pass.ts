@@ -1,5 +1,5 @@
-import type { DeskSale } from '@toodles/api/contract/sync.ts';
-import { referenceInPass } from '@toodles/api/domain/pass.ts';
+import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
+import { referenceInPass } from '@toodles/api/domain/hours/pass.ts';
 
 /** The result of a picture or of typed input. */
 export type ScannedPass =

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { inOrder } from '../basics/day-range.ts';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { calendarDate, email, id, idParam, orBlank } from '../basics/fields.ts';
+import { newParty, packageType, party, partySlot } from './birthday.ts';
+import { paymentStatuses } from './bookings.ts';
+import { familySummary, historyEntry, statusChange, visitFilters } from './team-bookings.ts';
+
+const byId = z.strictObject({ id: idParam });
+
+export const teamPartyDetails = z.object({ party, history: z.array(historyEntry), family: familySummary });
+export type TeamPartyDetails = z.output<typeof teamPartyDetails>;
+
+const listParties = endpoint('GET /api/admin/birthday-parties', {
+  summary: 'Lists birthday parties for the team.',
+  reads: 'families',
+  access: permission('bookings.view'),
+  query: inOrder(z.strictObject({ ...visitFilters, packageType: packageType.optional() })),
+  responses: { 200: z.array(party) },
+  errors: ['invalid_date'],
+  list: 'csv',
+});
+
+const getTeamParty = endpoint('GET /api/admin/birthday-parties/{id}', {
+  summary: 'Returns one party with its history and a summary of its family.',
+  reads: 'families',
+  access: permission('bookings.view'),
+  params: byId,
+  responses: { 200: teamPartyDetails },
+});
+
+/** The party form of the team, for families at the desk or on the phone. */
+export const deskPartyFields = newParty.omit({ packageId: true }).extend({
+  /** Optional, since many walk-ins give none. */
+  parentEmail: orBlank(email).optional(),
+  /** The family has already paid. */
+  isPaid: z.boolean().default(false),
+});
+
+const partyErrors = [
+  'invalid_date',
+  'past_date',
+  'date_too_far',
+  'slot_closed',
+  'centre_closed',
+  'room_taken',
+  'party_too_late',
+] as const;
+
+const createDeskParty = endpoint('POST /api/admin/birthday-parties', {
+  summary: 'Books the party room for a family at the desk or on the phone. It is confirmed at once.',
+  auditAction: 'made a party booking',
+  access: permission('bookings.manage'),
+  body: deskPartyFields,
+  responses: { 201: party },
+  errors: [
+    ...partyErrors,
+    'invalid_child_age',
+    'invalid_guest_count',
+    'invalid_phone',
+    'invalid_email',
+    'invalid_amount',
+    'package_unavailable',
+    'price_changed',
+    'too_many_guests',
+    'invalid_key',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+});
+
+const setPartyStatus = endpoint('PATCH /api/admin/birthday-parties/{id}/status', {
+  summary: "Sets a party's status. Restoring a cancelled party needs a free room.",
+  auditAction: 'changed the status of a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: statusChange,
+  responses: { 200: party },
+  errors: ['room_taken', 'stale'],
+  versioned: true,
+});
+
+const setPartyPayment = endpoint('PATCH /api/admin/birthday-parties/{id}/payment', {
+  summary: 'Marks a party as paid or due. For a cancelled party, due means refunded.',
+  auditAction: 'changed the payment of a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ paymentStatus: z.enum(paymentStatuses) }),
+  responses: { 200: party },
+  errors: ['stale'],
+  versioned: true,
+});
+
+const listPartyMoves = endpoint('GET /api/admin/birthday-parties/{id}/slots', {
+  summary: 'Lists the slots of a date to which a party could move; its own room counts as free.',
+  access: permission('bookings.manage'),
+  params: byId,
+  query: z.strictObject({ date: calendarDate }),
+  responses: { 200: z.array(partySlot) },
+  errors: ['invalid_date'],
+});
+
+const moveParty = endpoint('POST /api/admin/birthday-parties/{id}/reschedule', {
+  summary: 'Moves a party atomically: it keeps its room until it has the new one.',
+  auditAction: 'moved a party',
+  access: permission('bookings.manage'),
+  params: byId,
+  body: z.strictObject({ partyDate: calendarDate, timeSlotId: id }),
+  responses: { 200: party },
+  errors: [...partyErrors, 'already_cancelled', 'already_started', 'stale'],
+  versioned: true,
+});
+
+export const teamPartiesEndpoints = {
+  listParties,
+  createDeskParty,
+  getTeamParty,
+  setPartyStatus,
+  setPartyPayment,
+  listPartyMoves,
+  moveParty,
+};

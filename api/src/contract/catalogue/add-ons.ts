@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { anyone, endpoint } from '../basics/endpoint.ts';
+import { amount } from '../basics/fields.ts';
+
+export const addOnCategories = ['general', 'photography', 'food', 'time', 'premium'] as const;
+/** What an add-on applies to: a play session or a party. */
+export const addOnAudiences = ['play', 'birthday'] as const;
+
+/** `applicablePackages`: the packages that offer it; empty means all packages of its audience. */
+export const addOn = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: amount,
+  icon: z.string(),
+  image: z.string(),
+  category: z.enum(addOnCategories),
+  audience: z.enum(addOnAudiences),
+  isRequired: z.boolean(),
+  isActive: z.boolean(),
+  displayOrder: z.number().int(),
+  applicablePackages: z.array(z.string()),
+});
+export type AddOn = z.output<typeof addOn>;
+
+const listAddOns = endpoint('GET /api/add-ons', {
+  summary:
+    'Lists the active add-ons in display order; with an audience, only those for play sessions or for parties.',
+  access: anyone,
+  query: z.strictObject({ audience: z.enum(addOnAudiences).optional() }),
+  responses: { 200: z.array(addOn) },
+  etag: true,
+});
+
+export const addOnsEndpoints = { listAddOns };

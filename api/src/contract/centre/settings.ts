@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { amount, amountIn, requiredText } from '../basics/fields.ts';
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2000 characters, please.')
+  .refine(isWebAddress, { error: 'Enter a web address that starts with https://.' });
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https:\/\/[^/]/.test(text);
+}
+
+const whole = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}.`;
+  return z.number(error).int(error).min(least, error).max(most, error);
+};
+
+/** Whether the platform can format dates in a zone, by its name such as `Asia/Kolkata`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return /^[A-Z][A-Za-z_]+\//.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The centre's configuration, named like the stored settings. */
+export const settingsFields = z.strictObject({
+  name: requiredText(60),
+  tagline: requiredText(120),
+  address: requiredText(200),
+  phone: requiredText(32),
+  whatsappNumber: z
+    .string()
+    .regex(/^\d{8,15}$/, 'Enter the number with its country code, digits only: 919845012345.'),
+  email: z
+    .union([z.literal('').transform(() => null), z.email('Enter an email address like name@example.com.')])
+    .nullable(),
+  mapUrl: webAddress,
+  mapEmbedUrl: webAddress,
+  latitude: z
+    .number('Enter a number from -90 to 90.')
+    .min(-90, 'Enter a number from -90 to 90.')
+    .max(90, 'Enter a number from -90 to 90.'),
+  longitude: z
+    .number('Enter a number from -180 to 180.')
+    .min(-180, 'Enter a number from -180 to 180.')
+    .max(180, 'Enter a number from -180 to 180.'),
+  socialLinks: z
+    .array(z.strictObject({ label: requiredText(40), url: webAddress }))
+    .max(8, 'At most 8 links, please.'),
+  timeZone: z.string().refine((zone) => zone.length <= 60 && isTimeZone(zone), {
+    error: 'Enter a time zone such as Asia/Kolkata.',
+  }),
+  /** If blank, the only payment option is at the centre. */
+  upiId: z
+    .union([
+      z.literal('').transform(() => null),
+      z.string().regex(/^[\w.-]+@[\w.-]+$/, 'A UPI id looks like name@bank.'),
+    ])
+    .nullable(),
+  bookingHorizonDays: whole(1, 365),
+  partyRooms: whole(1, 10),
+  houseLimit: whole(1, 500),
+  lockAfterMinutes: whole(1, 120),
+  lastBookingMinutesBeforeEnd: whole(1, 240),
+  /** Limits on guests and sign-in codes (decision record 22). */
+  codesPerHour: whole(10, 100_000),
+  guestBookingsPerPhone: whole(0, 50),
+  guestBookingsPerAddress: whole(0, 10_000),
+  guestSeatsPerDay: whole(1, 10_000),
+  /** The fee on a refund of unused hours, and the smallest refund; rupees. */
+  refundFee: amountIn,
+  refundMinimum: amountIn,
+  /** Hour packages that expire within this many days count as near expiry. */
+  nearExpiryDays: whole(1, 120),
+  /** Retention in months: of visits, of children's names at visits, of enquiries, of the access log. */
+  keepVisitsMonths: whole(12, 120),
+  keepVisitNamesMonths: whole(1, 120),
+  keepEnquiriesMonths: whole(1, 120),
+  keepAccessLogMonths: whole(12, 120),
+});
+
+export const teamSettings = settingsFields.extend({
+  email: z.string().nullable(),
+  upiId: z.string().nullable(),
+  refundFee: amount,
+  refundMinimum: amount,
+  version: z.number().int(),
+  /** Contact and payment details that still have their placeholder value. */
+  placeholders: z.array(z.string()),
+});
+export type TeamSettings = z.output<typeof teamSettings>;
+
+const getSettings = endpoint('GET /api/admin/settings', {
+  summary: 'Returns all settings of the centre.',
+  access: permission('settings.manage'),
+  responses: { 200: teamSettings },
+});
+
+const updateSettings = endpoint('PUT /api/admin/settings', {
+  summary: 'Changes the settings, all or none of them.',
+  auditAction: 'changed the settings',
+  access: permission('settings.manage'),
+  body: settingsFields,
+  responses: { 200: teamSettings },
+  errors: ['invalid_amount', 'room_taken', 'stale'],
+  versioned: true,
+});
+
+export const settingsEndpoints = { getSettings, updateSettings };

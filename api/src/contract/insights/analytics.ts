@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { dayRange, inOrder } from '../basics/day-range.ts';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { amount, calendarDate, csvFormat, paging, timeOfDay } from '../basics/fields.ts';
+import { analyticsTables } from './analytics-tables.ts';
+import { topCustomer } from './dashboard.ts';
+
+const count = z.number().int();
+/** `YYYY-MM` */
+const month = z.string();
+
+/** The key figures and the data for the charts. */
+export const analytics = z.object({
+  from: calendarDate.nullable(),
+  to: calendarDate.nullable(),
+  bookings: z.object({
+    totalBookings: count,
+    confirmedBookings: count,
+    pendingBookings: count,
+    completedBookings: count,
+    cancelledBookings: count,
+  }),
+  /** Parties, plus play bookings of the birthday package (docs/product.md, decision 15). */
+  birthdayParties: count,
+  revenue: z.object({
+    totalRevenue: amount,
+    playRevenue: amount,
+    partyRevenue: amount,
+    hoursRevenue: amount,
+    monthlyRevenue: z.array(
+      z.object({ month, revenue: amount, play: amount, parties: amount, hours: amount }),
+    ),
+  }),
+  popularPackages: z.array(
+    z.object({ packageId: count, name: z.string(), count, children: count, revenue: amount }),
+  ),
+  topCustomers: z.array(topCustomer),
+  /** Seats booked and seats offered, by weekday (0 is Sunday) and slot, over the open days. */
+  occupancy: z.array(
+    z.object({
+      weekday: count,
+      timeSlotId: count,
+      startTime: timeOfDay,
+      endTime: timeOfDay,
+      days: count,
+      seatsTaken: count,
+      capacity: count,
+    }),
+  ),
+  hours: z.object({
+    sold: z.number(),
+    used: z.number(),
+    /** Hours left in valid packages, whenever sold, and what was paid for them. */
+    outstanding: z.number(),
+    outstandingValue: amount,
+    outstandingSales: count,
+    /** The same hours by expiry: within 30 days, in 31 to 90, later (null). */
+    lapsing: z.array(z.object({ withinDays: count.nullable(), hours: z.number(), value: amount })),
+    monthly: z.array(z.object({ month, sold: z.number(), used: z.number() })),
+  }),
+  vouchers: z.array(
+    z.object({ code: z.string(), uses: count, discount: amount, revenue: amount, firstVisits: count }),
+  ),
+});
+export type Analytics = z.output<typeof analytics>;
+
+const getAnalytics = endpoint('GET /api/admin/analytics', {
+  summary: 'Returns bookings, revenue and usage for a range of days.',
+  reads: 'families',
+  access: permission('analytics.view'),
+  query: inOrder(z.strictObject(dayRange)),
+  responses: { 200: analytics },
+  errors: ['invalid_date'],
+});
+
+const exportAnalytics = endpoint('GET /api/admin/analytics/{table}', {
+  summary: 'Returns one section of the analytics as rows, for a spreadsheet.',
+  reads: 'families',
+  readsIf: { table: ['customers'] },
+  access: permission('analytics.view'),
+  params: z.strictObject({ table: z.enum(analyticsTables) }),
+  query: inOrder(z.strictObject({ ...paging, ...csvFormat, ...dayRange })),
+  responses: { 200: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) },
+  errors: ['invalid_date'],
+  list: 'csv',
+});
+
+export const analyticsEndpoints = { getAnalytics, exportAnalytics };

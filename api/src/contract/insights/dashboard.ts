@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { amount, instant } from '../basics/fields.ts';
+import { teamBooking } from '../bookings/team-bookings.ts';
+import { calendarDay } from '../bookings/team-calendar.ts';
+import { enquiryTypes } from '../centre/enquiries.ts';
+
+/** A figure for the last 30 days and for the 30 days before; `percent` is null if the earlier figure is 0. */
+const trend = z.object({ now: z.number(), before: z.number(), percent: z.number().int().nullable() });
+export type Trend = z.output<typeof trend>;
+
+export const topCustomer = z.object({
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  totalSpent: amount,
+  bookingCount: z.number().int(),
+});
+export type TopCustomer = z.output<typeof topCustomer>;
+
+/** A limit across all visitors that was reached in the last 24 hours. */
+export const limitAlarm = z.object({
+  /**
+   * `codes`: sign-in codes per hour. `guest_seats`: seats per day that guests can book without confirming
+   * their phone.
+   */
+  kind: z.enum(['codes', 'guest_seats']),
+  limit: z.number().int(),
+  /** Requests that hit the limit. */
+  requests: z.number().int(),
+  lastAt: instant,
+});
+export type LimitAlarm = z.output<typeof limitAlarm>;
+
+/** Today at a glance. Figures that the caller has no permission for are null. */
+export const dashboard = z.object({
+  now: instant,
+  today: calendarDay,
+  inside: z.object({
+    children: z.number().int(),
+    limit: z.number().int(),
+    onHours: z.number().int(),
+    booked: z.number().int(),
+    partyGuests: z.number().int(),
+  }),
+  /** Unconfirmed claims of revoked tablets for today; not counted as inside. */
+  unconfirmed: z.object({ visits: z.number().int(), children: z.number().int() }),
+  /**
+   * What today's visits and parties, and past ones that took place, still owe; and UPI payments to confirm.
+   */
+  dues: z.object({
+    bookings: z.number().int(),
+    parties: z.number().int(),
+    amount,
+    pendingUpi: z.number().int(),
+    /** Guest bookings and parties that wait for the team's confirmation. */
+    waiting: z.number().int(),
+  }),
+  /** Paid, then cancelled, and not refunded yet. */
+  giveBack: z.object({ bookings: z.number().int(), parties: z.number().int(), amount }),
+  stranded: z.number().int(),
+  /** Null without `settings.manage`. */
+  limitAlarms: z.array(limitAlarm).nullable(),
+  openReviews: z.number().int().nullable(),
+  /** Enrolled and not revoked; null without `devices.manage`. */
+  tabletsInUse: z.number().int().nullable(),
+  silentTablets: z
+    .array(z.object({ id: z.number().int(), name: z.string(), lastSeenAt: instant.nullable() }))
+    .nullable(),
+  /** Hour packages with hours left that expire within the period in Settings. */
+  nearExpiry: z.object({ sales: z.number().int(), hours: z.number(), days: z.number().int() }).nullable(),
+  trends: z.object({
+    bookings: trend,
+    parties: trend,
+    /** Rupees; null without `analytics.view`. */
+    revenue: trend.nullable(),
+    /** Hours sold; null without `hours.view`. */
+    hoursSold: trend.nullable(),
+  }),
+  recentBookings: z.array(teamBooking),
+  recentEnquiries: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        type: z.enum(enquiryTypes),
+        status: z.enum(['pending', 'responded', 'closed']),
+        message: z.string(),
+        createdAt: instant,
+      }),
+    )
+    .nullable(),
+  topCustomers: z.array(topCustomer).nullable(),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+const getDashboard = endpoint('GET /api/admin/dashboard', {
+  summary: "Returns today's figures, trends and the latest records.",
+  access: permission('bookings.view'),
+  responses: { 200: dashboard },
+});
+
+export const dashboardEndpoints = { getDashboard };

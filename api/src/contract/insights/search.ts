@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint, permission } from '../basics/endpoint.ts';
+import { text } from '../basics/fields.ts';
+
+export const searchResultKinds = ['booking', 'party', 'sale', 'family'] as const;
+
+/**
+ * One search result. A family has no row of its own: its `id` is that of its latest booking, party or sale.
+ */
+export const searchResult = z.object({
+  kind: z.enum(searchResultKinds),
+  id: z.number().int(),
+  title: z.string(),
+  /** Distinguishes results with the same name. */
+  detail: z.string(),
+  /** The family's phone, used to list their bookings and sales. */
+  phone: z.string(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+const searchEverything = endpoint('GET /api/admin/search', {
+  summary:
+    'Finds bookings, parties, hour packages and families by name, phone or reference; at most five of each.',
+  reads: 'families',
+  access: permission('bookings.view', 'hours.view', 'customers.view'),
+  query: z.strictObject({ search: text(80) }),
+  responses: { 200: z.array(searchResult) },
+});
+
+export const searchEndpoints = { searchEverything };

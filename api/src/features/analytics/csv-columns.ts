@@ -1,0 +1,52 @@
+import type { AnalyticsTable } from '../../contract/insights/analytics-tables.ts';
+import { type Cell, type CsvColumns, labelOf } from '../../http/route/csv.ts';
+
+type Row = Record<string, string | number>;
+
+/** The column heads of the tables; each table has its own columns in its own order. */
+const heads: Record<AnalyticsTable, Record<string, string>> = {
+  revenue: {
+    Month: 'month',
+    'Revenue (₹)': 'revenue',
+    'Play (₹)': 'play',
+    'Parties (₹)': 'parties',
+    'Hour packages (₹)': 'hours',
+  },
+  statuses: { Status: 'status', Bookings: 'bookings' },
+  packages: { Package: 'name', Bookings: 'count', Children: 'children', 'Revenue (₹)': 'revenue' },
+  occupancy: {
+    Weekday: 'weekday',
+    From: 'startTime',
+    To: 'endTime',
+    Days: 'days',
+    'Seats taken': 'seatsTaken',
+    Seats: 'capacity',
+    'Occupancy (%)': 'percent',
+  },
+  hours: { Month: 'month', 'Hours sold': 'sold', 'Hours used': 'used' },
+  vouchers: {
+    Code: 'code',
+    Uses: 'uses',
+    'Discount (₹)': 'discount',
+    'Revenue (₹)': 'revenue',
+    'First visits': 'firstVisits',
+  },
+  customers: {
+    Parent: 'parentName',
+    Email: 'parentEmail',
+    Phone: 'parentPhone',
+    'Spent (₹)': 'totalSpent',
+    Bookings: 'bookingCount',
+  },
+};
+
+const cellOf =
+  (field: string) =>
+  (row: Row): Cell => {
+    const value = row[field] ?? '';
+    return field === 'status' ? labelOf(String(value)) : value;
+  };
+
+/** Each table of the analytics has its own columns. */
+export const analyticsColumns = ({ table }: { table: AnalyticsTable }): CsvColumns<Row> =>
+  Object.fromEntries(Object.entries(heads[table]).map(([head, field]) => [head, cellOf(field)]));

@@ -1,0 +1,26 @@
+import type { TeamBooking } from '../../contract/bookings/team-bookings.ts';
+import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
+import { paymentLabel } from './present.ts';
+
+export const bookingColumns: CsvColumns<TeamBooking> = {
+  Reference: (b) => b.reference,
+  Status: (b) => labelOf(b.status),
+  'Visit date': (b) => b.bookingDate,
+  From: (b) => b.timeSlot.startTime,
+  To: (b) => b.timeSlot.endTime,
+  Parent: (b) => b.parentName,
+  Phone: (b) => b.parentPhone,
+  Email: (b) => b.parentEmail,
+  Package: (b) => b.package.name,
+  Children: (b) => b.numberOfChildren,
+  Ages: (b) => b.childrenAges,
+  'Price (₹)': (b) => b.subtotalAmount,
+  Voucher: (b) => b.voucherCode,
+  'Discount (₹)': (b) => b.discountAmount,
+  'Total (₹)': (b) => b.totalAmount,
+  Payment: paymentLabel,
+  'Payment method': (b) => (b.paymentMethod === 'upi' ? 'UPI' : 'At the desk'),
+  Requests: (b) => b.specialRequests,
+  Arrived: (b, at) => at(b.arrivedAt),
+  Booked: (b, at) => at(b.createdAt),
+};

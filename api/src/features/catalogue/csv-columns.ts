@@ -1,0 +1,65 @@
+import type { TeamAddOn } from '../../contract/catalogue/team-add-ons.ts';
+import type { TeamBirthdayPackage } from '../../contract/catalogue/team-birthday-packages.ts';
+import type { TeamActivity, TeamPackage } from '../../contract/catalogue/team-catalogue.ts';
+import type { TeamGalleryItem } from '../../contract/catalogue/team-gallery.ts';
+import { type CsvColumns, labelOf } from '../../http/route/csv.ts';
+
+export const packageColumns: CsvColumns<TeamPackage> = {
+  Package: (p) => p.name,
+  Type: (p) => labelOf(p.type),
+  'Price (₹)': (p) => p.price,
+  Hours: (p) => p.duration,
+  'Maximum children': (p) => p.maxChildren,
+  Features: (p) => p.features,
+  Description: (p) => p.description,
+  Active: (p) => p.isActive,
+};
+
+export const activityColumns: CsvColumns<TeamActivity> = {
+  Activity: (a) => a.title,
+  Description: (a) => a.description,
+  Ages: (a) => a.ageGroup,
+  Icon: (a) => a.icon,
+  Colours: (a) => a.gradient,
+  Picture: (a) => a.image,
+  Active: (a) => a.isActive,
+};
+
+export const birthdayPackageColumns: CsvColumns<TeamBirthdayPackage> = {
+  Package: (p) => p.name,
+  'Price (₹)': (p) => p.price,
+  Hours: (p) => p.duration,
+  'Maximum guests': (p) => p.maxGuests,
+  Ages: (p) => p.ageGroup,
+  Decoration: (p) => p.decorationTheme,
+  Features: (p) => p.features,
+  Description: (p) => p.description,
+  Icon: (p) => p.icon,
+  Colours: (p) => p.gradient,
+  Picture: (p) => p.image,
+  Popular: (p) => p.isPopular,
+  Active: (p) => p.isActive,
+};
+
+export const galleryColumns: CsvColumns<TeamGalleryItem> = {
+  Title: (g) => g.title,
+  Description: (g) => g.description,
+  Category: (g) => labelOf(g.category),
+  Picture: (g) => g.image,
+  Featured: (g) => g.featured,
+  Active: (g) => g.isActive,
+  Added: (g, at) => at(g.uploadDate),
+};
+
+export const addOnColumns: CsvColumns<TeamAddOn> = {
+  'Add-on': (a) => a.name,
+  Description: (a) => a.description,
+  'Price (₹)': (a) => a.price,
+  Category: (a) => labelOf(a.category),
+  For: (a) => (a.audience === 'play' ? 'Play sessions' : 'Birthday parties'),
+  Packages: (a) => (a.applicablePackages.length === 0 ? 'All' : a.applicablePackages),
+  Icon: (a) => a.icon,
+  Picture: (a) => a.image,
+  Required: (a) => a.isRequired,
+  Active: (a) => a.isActive,
+};

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../contract/basics/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { type CsvColumns, instantFormatter, toCsv } from '../http/route/csv.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { auditColumns } from './audit/csv-columns.ts';
+import { partyColumns } from './birthday/csv-columns.ts';
+import { bookingColumns } from './bookings/csv-columns.ts';
+import {
+  activityColumns,
+  addOnColumns,
+  birthdayPackageColumns,
+  galleryColumns,
+  packageColumns,
+} from './catalogue/csv-columns.ts';
+import { enquiryColumns } from './enquiries/csv-columns.ts';
+import { saleColumns } from './hour-packages/csv-columns.ts';
+import { deviceColumns, reviewColumns } from './kiosk/csv-columns.ts';
+import { affectedColumns } from './privacy/csv-columns.ts';
+import { closureColumns, displacedBookingColumns, slotColumns } from './schedule/csv-columns.ts';
+import { userColumns } from './users/csv-columns.ts';
+import { voucherColumns } from './vouchers/csv-columns.ts';
+
+const at = instantFormatter('Asia/Kolkata');
+
+const lists: Array<[Endpoint, CsvColumns<never>]> = [
+  [endpoints.listAuditLog, auditColumns],
+  [endpoints.listParties, partyColumns],
+  [endpoints.listBookings, bookingColumns],
+  [endpoints.listTeamActivities, activityColumns],
+  [endpoints.listTeamAddOns, addOnColumns],
+  [endpoints.listTeamBirthdayPackages, birthdayPackageColumns],
+  [endpoints.listTeamGallery, galleryColumns],
+  [endpoints.listTeamPackages, packageColumns],
+  [endpoints.listEnquiries, enquiryColumns],
+  [endpoints.listSales, saleColumns],
+  [endpoints.listDevices, deviceColumns],
+  [endpoints.listUsageReviews, reviewColumns],
+  [endpoints.listAffected, affectedColumns],
+  [endpoints.listClosures, closureColumns],
+  [endpoints.listStranded, displacedBookingColumns],
+  [endpoints.listTeamSlots, slotColumns],
+  [endpoints.listUsers, userColumns],
+  [endpoints.listVouchers, voucherColumns],
+];
+
+it.each(lists)('any row that $path can return fits into its columns', ({ spec }, columns) => {
+  const rows = z.array((spec.responses[200] as z.ZodArray).element as z.ZodType);
+  fc.assert(
+    fc.property(rowsOf(rows), (some) => {
+      const [head, ...lines] = toCsv(some as never[], columns, at).split('\r\n');
+      expect(head).toBe(`\ufeff${Object.keys(columns).join(',')}`);
+      expect(lines.length).toBeGreaterThan(some.length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('every list that is also a file is tested here, except the tables of the analytics', () => {
+  const files = Object.values<Endpoint>(endpoints).filter(
+    ({ path, spec }) => spec.list === 'csv' && !path.includes('{'),
+  );
+  expect(files.map(({ path }) => path).sort()).toEqual(lists.map(([{ path }]) => path).sort());
+});

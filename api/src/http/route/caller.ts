@@ -1,0 +1,47 @@
+import type { PortalStatus } from '../../contract/access/access.ts';
+import type { PermissionKey, Role } from '../../contract/basics/permissions.ts';
+
+/**
+ * A person with a session. `permissions` are the effective ones of this session; none while the portal is not
+ * open.
+ */
+export interface SignedInUser {
+  kind: 'user';
+  id: number;
+  sessionId: string;
+  /** The instant of the session's sign-in; `domain/access/sign-in.ts` decides whether it is recent. */
+  signedInAt: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** The phone, if a code has confirmed it. */
+  provedPhone: string | null;
+  email: string | null;
+  role: Role;
+  permissions: readonly PermissionKey[];
+  /**
+   * Whether this session opens the portal, or the step that comes first; null for people outside the team.
+   */
+  portal: PortalStatus | null;
+}
+
+/** A person, however they were identified. */
+export type Person = Omit<SignedInUser, 'sessionId' | 'signedInAt'>;
+
+export interface CallingDevice {
+  kind: 'device';
+  id: number;
+  name: string;
+  revokedAt: string | null;
+  credentialEndsAt: string;
+}
+
+export interface AnonymousCaller {
+  kind: 'nobody';
+}
+
+export type Caller = AnonymousCaller | SignedInUser | CallingDevice;
+
+/** A person's name in records of who did something. */
+export const displayName = (user: Pick<SignedInUser, 'id' | 'firstName' | 'lastName' | 'role'>): string =>
+  `${user.firstName} ${user.lastName}`.trim() || `${user.role} ${user.id}`;

@@ -1,0 +1,121 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../route/app-error.ts';
+
+const keyLifetimeHours = 24;
+const printable = /^[\x21-\x7e]([\x20-\x7e]{0,126}[\x21-\x7e])?$/;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The same JSON for any order of fields, so that a retry compares as equal. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, canonical(v)]),
+  );
+}
+
+// A response may hold a secret (a booking's key), so it is sealed under the caller's Idempotency-Key, which
+// is not stored: reading the table alone reveals nothing.
+function seal(key: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+function unseal(key: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, 'toodles', 'idempotent answer', 32));
+
+/** A request with an Idempotency-Key. Keys are stored for 24 hours, per caller and endpoint. */
+export interface KeyedRequest {
+  key: string;
+  id: string;
+  bodyHash: string;
+}
+
+/**
+ * The request without its phone code. After a lost response the parent may only have another code, and under
+ * a second key the same request would run twice.
+ */
+const withoutPhoneCode = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'phoneCode' in body ? { ...body, phoneCode: undefined } : body;
+
+/**
+ * @param key the header as received
+ * @throws AppError `invalid_key` if it is empty, longer than 128 characters or not printable
+ */
+export function keyedRequest(key: string, caller: string, endpoint: string, body: unknown): KeyedRequest {
+  if (!printable.test(key)) throw new AppError('invalid_key');
+  return {
+    key,
+    id: sha256(JSON.stringify([caller, endpoint, key])),
+    // Hashed with the key: a body may hold a password, and a plain hash of it could be guessed from a backup.
+    bodyHash: createHmac('sha256', key)
+      .update(JSON.stringify(canonical(withoutPhoneCode(body))))
+      .digest('base64url'),
+  };
+}
+
+const expiryCutoff = (now: Date): string =>
+  new Date(now.getTime() - keyLifetimeHours * 3_600_000).toISOString();
+
+/**
+ * The first response given under this key, if any.
+ * @throws AppError `idempotency_key_reused` if its body was different
+ */
+export async function findStoredResponse(
+  db: Db,
+  request: KeyedRequest,
+  now: Date,
+): Promise<{ answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('id', '=', request.id)
+    .where('created_at', '>', expiryCutoff(now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.body_hash !== request.bodyHash) throw new AppError('idempotency_key_reused');
+  return { answer: JSON.parse(unseal(request.key, row.sealed_answer)) };
+}
+
+/** Claims the key for this transaction; false if another took it first. Also deletes expired keys. */
+export async function claimKey(trx: Db, request: KeyedRequest, now: Date): Promise<boolean> {
+  await trx.deleteFrom('idempotency_keys').where('created_at', '<=', expiryCutoff(now)).execute();
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      id: request.id,
+      body_hash: request.bodyHash,
+      status: 0,
+      sealed_answer: '',
+      created_at: now.toISOString(),
+    })
+    .onConflict((c) => c.column('id').doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores the response in the transaction of its work. */
+export async function storeResponse(
+  trx: Db,
+  request: KeyedRequest,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status, sealed_answer: seal(request.key, JSON.stringify(answer)) })
+    .where('id', '=', request.id)
+    .execute();
+}
