@@ -87,7 +87,7 @@ export const layers: Layer[] = [
     files: /^api\/src\/domain\//,
     canImport: under(domain, contract),
     // The permission keys are a plain table without a schema; duplicating it would be worse.
-    typesOnly: /^api\/src\/contract\/(?!permissions\.ts$)/,
+    typesOnly: /^api\/src\/contract\/(?!basics\/permissions\.ts$)/,
     canUsePackage: none,
   },
   {
@@ -193,6 +193,17 @@ export const layers: Layer[] = [
     ),
     canUsePackage: (name) => forPages(name) || isNode.test(name),
   },
+];
+
+/** Folders whose subfolders must not import each other in a circle, type imports included. */
+export const withoutCycles = [
+  'api/src/contract',
+  'api/src/domain',
+  'api/src/http',
+  'api/src/features',
+  'pwa/src/public',
+  'pwa/src/admin',
+  'pwa/src/kiosk',
 ];
 
 /** Calls that violate a layer's rules without being imports. */

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
-import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
-import { party } from '@toodles/api/contract/bookings/birthday.ts';
-import { sale } from '@toodles/api/contract/hours/hour-packages.ts';
+import { user } from '@toodles/api/contract/access/users.ts';
 import { permissionLabels } from '@toodles/api/contract/basics/permissions.ts';
+import { party } from '@toodles/api/contract/bookings/birthday.ts';
 import { teamBooking } from '@toodles/api/contract/bookings/team-bookings.ts';
 import { enquiry } from '@toodles/api/contract/centre/team-enquiries.ts';
+import { sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { usageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
-import { user } from '@toodles/api/contract/access/users.ts';
+import { auditEntry } from '@toodles/api/contract/insights/audit.ts';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

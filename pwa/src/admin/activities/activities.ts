@@ -1,4 +1,8 @@
-import { activityFields, type TeamActivity, teamActivity } from '@toodles/api/contract/catalogue/team-catalogue.ts';
+import {
+  activityFields,
+  type TeamActivity,
+  teamActivity,
+} from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';

@@ -1,5 +1,10 @@
 import { addOnAudiences, addOnCategories } from '@toodles/api/contract/catalogue/add-ons.ts';
-import { addOnFields, addOnIcons, type TeamAddOn, teamAddOn } from '@toodles/api/contract/catalogue/team-add-ons.ts';
+import {
+  addOnFields,
+  addOnIcons,
+  type TeamAddOn,
+  teamAddOn,
+} from '@toodles/api/contract/catalogue/team-add-ons.ts';
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import { rupeesOf } from '../../shared/format.ts';

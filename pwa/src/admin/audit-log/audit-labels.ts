@@ -1,5 +1,5 @@
-import type { AuditEntity, AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import type { PermissionKey } from '@toodles/api/contract/basics/permissions.ts';
+import type { AuditEntity, AuditEntry } from '@toodles/api/contract/insights/audit.ts';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { dateWithYear } from '../ui/dates.ts';
 

@@ -1,4 +1,8 @@
-import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type {
+  CalendarDay,
+  CalendarParty,
+  CalendarVisit,
+} from '@toodles/api/contract/bookings/team-calendar.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { count, dayLong, moment, rupees, timeSpan } from '../../shared/format.ts';

@@ -1,4 +1,8 @@
-import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type {
+  CalendarDay,
+  CalendarParty,
+  CalendarVisit,
+} from '@toodles/api/contract/bookings/team-calendar.ts';
 import { expect, test } from 'vitest';
 import { daySums, duePaise, shareText } from './run-sheet.ts';
 

@@ -1,4 +1,8 @@
-import type { CalendarDay, CalendarParty, CalendarVisit } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type {
+  CalendarDay,
+  CalendarParty,
+  CalendarVisit,
+} from '@toodles/api/contract/bookings/team-calendar.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
 import { count, day, rupees, timeSpan } from '../../shared/format.ts';
 

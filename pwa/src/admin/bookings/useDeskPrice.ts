@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { phone } from '@toodles/api/contract/basics/fields.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { priceOf } from '@toodles/api/domain/bookings/price.ts';
+import { decimalRupees, paiseOf } from '@toodles/api/domain/money.ts';
 import { api } from '../../shared/api.ts';
 import { errorCode, publicMessage } from '../../shared/api-error.ts';
 import type { BookingForm } from './booking-form.ts';

@@ -1,8 +1,8 @@
 import { mdiCalendarRemoveOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
 import { dayLong, timeOfDay } from '../../shared/format.ts';

@@ -1,5 +1,5 @@
-import type { Dashboard, LimitAlarm, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import type { CalendarDay } from '@toodles/api/contract/bookings/team-calendar.ts';
+import type { Dashboard, LimitAlarm, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day, rupees, timeOfDay } from '../../shared/format.ts';
 

@@ -1,8 +1,8 @@
 import { mdiAccountGroupOutline, mdiCheckCircleOutline, mdiLockOpenOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import type { DeskPerson } from '@toodles/api/contract/access/users.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';

@@ -1,6 +1,10 @@
 import type { GalleryCategory } from '@toodles/api/contract/catalogue/gallery.ts';
 import { galleryCategories } from '@toodles/api/contract/catalogue/gallery.ts';
-import { galleryFields, type TeamGalleryItem, teamGalleryItem } from '@toodles/api/contract/catalogue/team-gallery.ts';
+import {
+  galleryFields,
+  type TeamGalleryItem,
+  teamGalleryItem,
+} from '@toodles/api/contract/catalogue/team-gallery.ts';
 import { z } from 'zod';
 import { api, apiPage, type RequestBody } from '../../shared/api.ts';
 import type { Catalogue, CompleteBody } from '../ui/catalogue/catalogue.ts';

@@ -10,6 +10,7 @@ import { Row } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { pageIcons } from '../access/page-icons.ts';
 import {
   type KnownPage,
   type NavGroup,
@@ -20,13 +21,12 @@ import {
 } from '../access/portal-access.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { useHasPermission, usePortalUser } from '../access/usePortalUser.ts';
+import { signOut } from '../secrets/sign-out.ts';
 import { readPage } from '../ui/read-page.ts';
 import { UnsavedChangesDialog } from '../ui/unsaved/UnsavedChangesDialog.tsx';
 import { hasUnsaved } from '../ui/unsaved/unsaved.ts';
 import type { ColorMode } from './color-mode.ts';
-import { pageIcons } from './page-icons.ts';
 import styles from './Sidebar.module.css';
-import { signOut } from './sign-out.ts';
 
 const groups = Object.keys(navGroups) as NavGroup[];
 

@@ -1,7 +1,12 @@
 import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
-import { extendedFrom, latestExtension, longestExtensionDays, mayExtend } from '@toodles/api/domain/hours/hours.ts';
+import {
+  extendedFrom,
+  latestExtension,
+  longestExtensionDays,
+  mayExtend,
+} from '@toodles/api/domain/hours/hours.ts';
 import { z } from 'zod';
 import { dateWithYear } from '../ui/dates.ts';
 import { reasonForm } from './reason-form.ts';

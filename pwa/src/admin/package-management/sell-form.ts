@@ -1,8 +1,8 @@
 import { calendarDate } from '@toodles/api/contract/basics/fields.ts';
 import type { PlayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { newSale } from '@toodles/api/contract/hours/hour-packages.ts';
-import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
+import { consentNow } from '@toodles/api/domain/families/consent.ts';
 import { longestSaleDays } from '@toodles/api/domain/hours/hours.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';

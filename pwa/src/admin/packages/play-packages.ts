@@ -1,5 +1,9 @@
 import { type PackageType, packageTypes } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { packageFields, type TeamPackage, teamPackage } from '@toodles/api/contract/catalogue/team-catalogue.ts';
+import {
+  packageFields,
+  type TeamPackage,
+  teamPackage,
+} from '@toodles/api/contract/catalogue/team-catalogue.ts';
 import { paiseOf, rupeesText } from '@toodles/api/domain/money.ts';
 import { z } from 'zod';
 import { api, type RequestBody } from '../../shared/api.ts';

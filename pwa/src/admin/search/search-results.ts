@@ -2,8 +2,8 @@ import { mdiAccountGroupOutline, mdiBallotOutline, mdiMagnify, mdiPartyPopper, m
 import type { CurrentUser } from '@toodles/api/contract/access/access.ts';
 import type { SearchResult } from '@toodles/api/contract/insights/search.ts';
 import { count } from '../../shared/format.ts';
+import { pageIcons } from '../access/page-icons.ts';
 import { type KnownPage, navGroups, pagesFor } from '../access/portal-access.ts';
-import { pageIcons } from '../layout/page-icons.ts';
 import { listsFor, resultLink } from './result-links.ts';
 
 /** A result that can be opened. */

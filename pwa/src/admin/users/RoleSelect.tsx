@@ -1,8 +1,8 @@
 import { mdiLockOutline } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import { type Role, roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useState } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';

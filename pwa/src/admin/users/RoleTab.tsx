@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,8 +1,8 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { media } from '../../shared/theme/media.ts';
 import { roleNames } from '../access/role-labels.ts';
 import { ChoiceSelect } from '../ui/ChoiceSelect.tsx';

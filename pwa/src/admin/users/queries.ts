@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@toodles/api/contract/basics/permissions.ts';
 import type { User } from '@toodles/api/contract/access/users.ts';
+import type { Role } from '@toodles/api/contract/basics/permissions.ts';
 import { api, type RequestBody } from '../../shared/api.ts';
 import { keyOf, read } from '../../shared/read.ts';
 import { toast } from '../../shared/ui/toast.ts';

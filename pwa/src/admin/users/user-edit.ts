@@ -1,6 +1,6 @@
+import { type User, updateUser } from '@toodles/api/contract/access/users.ts';
 import { phone as phoneRule } from '@toodles/api/contract/basics/fields.ts';
 import { type PermissionKey, permissionLabels, type Role } from '@toodles/api/contract/basics/permissions.ts';
-import { type User, updateUser } from '@toodles/api/contract/access/users.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { validatedText } from '../ui/validated-text.ts';

@@ -1,7 +1,7 @@
 import { mdiCashRefund, mdiCheckBold, mdiCurrencyInr } from '@mdi/js';
 import { type Booking, paymentStatuses } from '@toodles/api/contract/bookings/bookings.ts';
-import { paiseOf } from '@toodles/api/domain/money.ts';
 import { isRefundDue } from '@toodles/api/domain/bookings/visit-payment.ts';
+import { paiseOf } from '@toodles/api/domain/money.ts';
 import type { BookingOrParty } from './visit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { amountIn, calendarDate } from '@toodles/api/contract/basics/fields.ts';
-import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { type TeamVoucher, voucherFields } from '@toodles/api/contract/bookings/team-vouchers.ts';
+import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { z } from 'zod';
 import type { RequestBody } from '../../shared/api.ts';
 import { validatedText } from '../ui/validated-text.ts';

@@ -1,5 +1,5 @@
-import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
+import type { PackageType } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { count, rupeesOf } from '../../shared/format.ts';
 import { dateWithYear } from '../ui/dates.ts';
 import type { FieldLabels } from '../ui/stale/clash.ts';

@@ -1,6 +1,6 @@
 import type { DeskBooking, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
-import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { addDays, centreDate, centreMoment, instantOf } from '@toodles/api/domain/dates.ts';
+import { type StayStatus, stayStatusAt, visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { isForgotten, isInsideOnBooking } from '@toodles/api/domain/desk/inside.ts';
 import { type Amendable, findAmendable } from './amendable.ts';
 import { begunFacts, type Overlay } from './overlay.ts';

@@ -1,4 +1,10 @@
-import type { DeskBooking, DeskChanges, DeskParty, DeskSale, DeskUsage } from '@toodles/api/contract/desk/sync.ts';
+import type {
+  DeskBooking,
+  DeskChanges,
+  DeskParty,
+  DeskSale,
+  DeskUsage,
+} from '@toodles/api/contract/desk/sync.ts';
 
 /** Rows of the model server in the contract's shape. */
 

@@ -1,4 +1,9 @@
-import type { Operation, OperationResult, SyncRequest, SyncResponse } from '@toodles/api/contract/desk/sync.ts';
+import type {
+  Operation,
+  OperationResult,
+  SyncRequest,
+  SyncResponse,
+} from '@toodles/api/contract/desk/sync.ts';
 import {
   isSameReceipt,
   needsRequeue,

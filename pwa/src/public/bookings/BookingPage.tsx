@@ -15,6 +15,7 @@ import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { type StoredBooking, storeBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { AllBookings } from './AllBookings.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { BookingLoadStatus } from './BookingLoadStatus.tsx';
@@ -28,7 +29,6 @@ import { calendarUrl } from './calendar-url.ts';
 import { PartyTicket } from './PartyTicket.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
 import { ShareBooking } from './ShareBooking.tsx';
-import { type StoredBooking, storeBooking, useStoredBookings } from './stored-bookings.ts';
 import { Ticket } from './Ticket.tsx';
 import { UpiPayment } from './UpiPayment.tsx';
 

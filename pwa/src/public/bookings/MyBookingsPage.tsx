@@ -12,12 +12,12 @@ import { useSite } from '../../shared/useSite.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageLayout } from '../layout/PageLayout.tsx';
 import { bookings } from '../messages/bookings.ts';
+import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import { AsOfNote } from './AsOfNote.tsx';
 import { sortBookings } from './booking-or-party.ts';
 import styles from './MyBookingsPage.module.css';
 import { NoBookings } from './NoBookings.tsx';
 import { RemoveBookingsDialog } from './RemoveBookingsDialog.tsx';
-import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 import { type UnavailableBooking, useOwnBookings } from './useOwnBookings.ts';
 import { VisitGroup, VisitsLoading } from './VisitGroup.tsx';
 

@@ -5,9 +5,9 @@ import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { bookings } from '../messages/bookings.ts';
+import { removeStoredBookings, type StoredBooking } from '../stored-bookings/stored-bookings.ts';
 import styles from './BookingPage.module.css';
 import { removeBookingQueries } from './booking-queries.ts';
-import { removeStoredBookings, type StoredBooking } from './stored-bookings.ts';
 
 interface RemoveBookingsDialogProps {
   ref: RefObject<HTMLDialogElement | null>;

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { errorCode } from '../../shared/api-error.ts';
 import { useCurrentUser } from '../../shared/session.ts';
+import { type StoredBooking, useStoredBookings } from '../stored-bookings/stored-bookings.ts';
 import { type BookingOrParty, fromBooking, fromParty } from './booking-or-party.ts';
 import { bookingQuery, bookingsQuery, partiesQuery } from './booking-queries.ts';
-import { type StoredBooking, useStoredBookings } from './stored-bookings.ts';
 
 /** A stored booking whose details cannot be shown now. */
 export interface UnavailableBooking {

@@ -1,5 +1,5 @@
-import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { OpeningOnDate } from '@toodles/api/contract/schedule/schedule.ts';
 import { addDays, type CentreMoment, daysBetween, minutesOf } from '@toodles/api/domain/dates.ts';
 import { type Opening, openingOn } from '@toodles/api/domain/schedule/opening.ts';
 

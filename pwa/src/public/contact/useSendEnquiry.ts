@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { NewEnquiryInput } from '@toodles/api/contract/centre/enquiries.ts';
 import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
+import type { NewEnquiryInput } from '@toodles/api/contract/centre/enquiries.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../shared/api.ts';

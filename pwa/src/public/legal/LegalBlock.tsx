@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from '../messages/legal-blocks.ts';
 import styles from './LegalPage.module.css';
 
 /** One block of a legal page: a paragraph, a list, a table, or the contact details. */

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../shared/messages.ts';
-import type { LegalFacts, LegalSection } from '../legal/blocks.ts';
+import type { LegalFacts, LegalSection } from './legal-blocks.ts';
 
 const monthsOf = (months = 36): string => `${months} months`;
 

@@ -1,5 +1,5 @@
-import type { EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import type { VitalsReport } from '@toodles/api/contract/centre/vitals.ts';
+import type { EndpointKey } from '@toodles/api/contract/endpoints.ts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { isMeasured } from './is-measured.ts';
 import { pageOf } from './page-of.ts';

@@ -1,6 +1,6 @@
 import { mdiCheckBold } from '@mdi/js';
-import { visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
+import { visitEndsAt } from '@toodles/api/domain/desk/check-in.ts';
 import { useId } from 'react';
 import { day } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';

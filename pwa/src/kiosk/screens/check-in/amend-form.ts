@@ -1,5 +1,5 @@
-import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { type CentreMoment, centreMoment } from '@toodles/api/domain/dates.ts';
+import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import type { VisitFacts } from '../../core/visit-facts.ts';
 import type { CheckInForm } from './check-in-form.ts';
 

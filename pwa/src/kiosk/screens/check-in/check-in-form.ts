@@ -1,6 +1,6 @@
+import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { consentNow } from '@toodles/api/domain/families/consent.ts';
-import { addDays, type CentreMoment, centreDate, instantOf } from '@toodles/api/domain/dates.ts';
 import type { PayloadOf } from '../../core/operations.ts';
 
 /** The data of the check-in form. */

@@ -1,5 +1,5 @@
-import type { Account } from '@toodles/api/contract/families/account.ts';
 import { email as emailSchema } from '@toodles/api/contract/basics/fields.ts';
+import type { Account } from '@toodles/api/contract/families/account.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useMessages } from '../../../shared/messages.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
+import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '../../../shared/messages.ts';

@@ -1,7 +1,7 @@
 import type { PartySlot } from '@toodles/api/contract/bookings/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import { minutesOf } from '@toodles/api/domain/dates.ts';
 import { partyEnd, wrapMidnight } from '@toodles/api/domain/bookings/party-room.ts';
+import { minutesOf } from '@toodles/api/domain/dates.ts';
 import type { Draft } from './draft.ts';
 
 /** The end time, `HH:MM`, of a party that starts at `startTime`. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import type { BirthdayPackage } from '@toodles/api/contract/catalogue/catalogue.ts';
-import type { ErrorIssue } from '@toodles/api/contract/basics/errors.ts';
 import { api } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { rupeesOf } from '../../../shared/format.ts';

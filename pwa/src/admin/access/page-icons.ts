@@ -21,7 +21,7 @@ import {
   mdiTimerSand,
   mdiViewDashboardOutline,
 } from '@mdi/js';
-import type { KnownPage } from '../access/portal-access.ts';
+import type { KnownPage } from './portal-access.ts';
 
 /** The icon of each page, by address. */
 export const pageIcons: Record<KnownPage['path'], string> = {
