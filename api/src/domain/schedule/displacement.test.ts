@@ -91,7 +91,7 @@ describe('displaced bookings', () => {
     expect(ids(5)).toEqual([last.id]);
     expect(ids(4)).toEqual([last.id, later.id]);
     expect(whys(withSlot(3, { maxCapacity: 5 }), all)).toEqual([
-      [last.id, '6 children are booked for 5 places.'],
+      [last.id, '6 children are booked for 5 seats.'],
     ]);
     expect(findDisplaced(withSlot(3, { maxCapacity: 5 }), all, now)[0]?.tooFull).toEqual({
       booked: 6,
@@ -111,7 +111,7 @@ describe('displaced bookings', () => {
     const all = [over, running, here, done, gone, past];
     expect(whys(closedOn(saturday), all).map(([id]) => id)).toEqual([running.id]);
     const full = withSlot(2, { maxCapacity: 4 });
-    expect(whys(full, all)).toEqual([[running.id, '6 children are booked for 4 places.']]);
+    expect(whys(full, all)).toEqual([[running.id, '6 children are booked for 4 seats.']]);
     expect(whys(withSlot(2, { maxCapacity: 6 }), all)).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ function isExpected(visit: BookedVisit, now: CentreMoment): boolean {
 }
 
 const overbookingMessage = ({ booked, places }: Overbooking): string =>
-  `${booked} children are booked for ${places} ${places === 1 ? 'place' : 'places'}.`;
+  `${booked} children are booked for ${places} ${places === 1 ? 'seat' : 'seats'}.`;
 
 function findOverbooked(schedule: Schedule, visits: readonly BookedVisit[]): Map<BookedVisit, Overbooking> {
   const beyond = new Map<BookedVisit, Overbooking>();

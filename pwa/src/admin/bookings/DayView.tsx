@@ -55,7 +55,7 @@ function noteOf(of: CalendarDay, today: string): string {
   const open = of.isOpen && of.openTime && of.closeTime;
   return [
     open && `${timeOfDay(of.openTime ?? '')} to ${timeOfDay(of.closeTime ?? '')}`,
-    `${seatsTaken} of ${capacity} places`,
+    `${seatsTaken} of ${capacity} seats`,
     parties > 0 && count(parties, 'party', 'parties'),
     duePaise > 0 && `${rupees(duePaise)} to collect`,
   ]

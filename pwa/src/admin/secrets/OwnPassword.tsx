@@ -89,7 +89,7 @@ const isAtField = (error: Error) => error instanceof ApiError && error.issues.le
 /** A lock-out says how long it lasts. */
 function PasswordFailure({ error }: { error: Error }) {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return `Too many tries. Please try again in ${formatWait(error.retryAfter)}.`;
+    return `Too many attempts. Please try again in ${formatWait(error.retryAfter)}.`;
   }
   return <SubmitError error={error} fallback="Failed to change your password" />;
 }

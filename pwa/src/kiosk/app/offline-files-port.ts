@@ -10,7 +10,7 @@ export async function withIdleTimeout<T>(
     return await new Promise<T>((resolve, reject) => {
       const restartTimer = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new Error('No answer came.')), timeoutMs);
+        timer = setTimeout(() => reject(new Error('The desk’s worker did not respond.')), timeoutMs);
       };
       restartTimer();
       work(restartTimer).then(resolve, reject);
