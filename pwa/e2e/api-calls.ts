@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Booking, CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { HeldBatch } from '@toodles/api/contract/desk/held-batches.ts';
+import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import type { Sale, SaleStatement } from '@toodles/api/contract/hours/hour-packages.ts';
 import type { Availability } from '@toodles/api/contract/schedule/schedule.ts';
-import type { Site } from '@toodles/api/contract/centre/site.ts';
-import type { SyncResponse } from '@toodles/api/contract/desk/sync.ts';
 import { addDays } from '@toodles/api/domain/dates.ts';
 import { v7 as newOperationId } from 'uuid';
 

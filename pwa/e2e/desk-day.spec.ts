@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test';
+import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import type { Sale, SaleStats } from '@toodles/api/contract/hours/hour-packages.ts';
-import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { writeSetting } from '../../api/src/features/settings/store.ts';

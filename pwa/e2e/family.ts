@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Party } from '@toodles/api/contract/bookings/birthday.ts';
 import type { CreatedBooking } from '@toodles/api/contract/bookings/bookings.ts';
-import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import type { Site } from '@toodles/api/contract/centre/site.ts';
+import type { Sale } from '@toodles/api/contract/hours/hour-packages.ts';
 import { book, sell, tomorrow } from './api-calls.ts';
 import { signInAsParent } from './sign-in.ts';
 

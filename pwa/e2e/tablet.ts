@@ -10,8 +10,8 @@ import {
   type Page,
   request,
 } from '@playwright/test';
-import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import type { DeskPerson } from '@toodles/api/contract/access/users.ts';
+import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { adminPassword } from './server.ts';
 
 /** A tablet with its own disk: a restart keeps its data. */

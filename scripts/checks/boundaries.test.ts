@@ -58,6 +58,7 @@ const refused: Array<[rule: string, file: string, text: string]> = [
   ['the api ships no testing', 'api/src/app.ts', `import { makeApp } from './testing/make-app.ts';`],
   ['the desk ships no testing', 'pwa/src/kiosk/sync/a.ts', `import { x } from '../testing/model-server.ts';`],
   ['MUI is for the portal', 'pwa/src/public/home/a.tsx', `import Card from '@mui/material/Card';`],
+  ['the desk stores nothing with MUI', 'pwa/src/kiosk/storage/a.ts', `import { css } from '@emotion/react';`],
   ['shared parts have no MUI', 'pwa/src/shared/ui/a.tsx', `import { styled } from '@mui/material/styles';`],
   ['the api imports no page', 'api/src/app.ts', `import { x } from '../../pwa/src/shared/format.ts';`],
   ['shared imports no surface', 'pwa/src/shared/a.ts', `import { Home } from '../public/home/Home.tsx';`],

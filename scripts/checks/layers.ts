@@ -136,7 +136,7 @@ export const layers: Layer[] = [
   surface('admin', forPortal),
   // The desk, from the ground up: each layer imports those below it. Facts and rules, without a browser.
   deskLayer('core', [], forPages),
-  deskLayer('storage', ['core'], without([isNode])),
+  deskLayer('storage', ['core'], without([isNode, /^@(mui|emotion)\//])),
   deskLayer('sync', ['core', 'storage'], forPages),
   // The session, the clock, notices and live rows for all screens. A tablet reports its version to the server.
   deskLayer('app', ['core', 'storage', 'sync'], forDesk, 'package.json', deskWorkerMessages),

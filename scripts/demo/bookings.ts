@@ -1,7 +1,7 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
 import { createReference, holdsSeats } from '../../api/src/domain/bookings/booking.ts';
-import { addDays, centreDate, weekdayOf } from '../../api/src/domain/dates.ts';
 import { priceOf } from '../../api/src/domain/bookings/price.ts';
+import { addDays, centreDate, weekdayOf } from '../../api/src/domain/dates.ts';
 import { type DemoPeriod, instantAt, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';
 import { requests } from './names.ts';

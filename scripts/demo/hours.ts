@@ -1,4 +1,5 @@
 import type { NewRow } from '../../api/src/db/new-row.ts';
+import { refundOf } from '../../api/src/domain/bookings/refund.ts';
 import { centreDate } from '../../api/src/domain/dates.ts';
 import {
   balanceOf,
@@ -9,7 +10,6 @@ import {
   soldEntries,
   voidEntries,
 } from '../../api/src/domain/hours/hours.ts';
-import { refundOf } from '../../api/src/domain/bookings/refund.ts';
 import { newReference } from './bookings.ts';
 import { type DemoPeriod, isoOf, timeZone } from './days.ts';
 import type { Family } from './families.ts';

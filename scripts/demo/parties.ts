@@ -1,8 +1,8 @@
 import type { BookingStatus } from '../../api/src/contract/bookings/bookings.ts';
 import type { NewRow } from '../../api/src/db/new-row.ts';
+import { reservedQuarters } from '../../api/src/domain/bookings/party-room.ts';
 import { daysBetween, minutesOf, timeOf } from '../../api/src/domain/dates.ts';
 import { isWithinHours } from '../../api/src/domain/schedule/opening.ts';
-import { reservedQuarters } from '../../api/src/domain/bookings/party-room.ts';
 import { newReference } from './bookings.ts';
 import { bookedAt, type DemoDay, type DemoPeriod, demandOf, instantAt, isoOf } from './days.ts';
 import type { Family } from './families.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../api/src/db/database.ts';
 import type { NewRow } from '../../api/src/db/new-row.ts';
-import { addDays } from '../../api/src/domain/dates.ts';
 import { type Basket, type VoucherTerms, voucherRefusal } from '../../api/src/domain/bookings/vouchers.ts';
+import { addDays } from '../../api/src/domain/dates.ts';
 import type { DemoPeriod } from './days.ts';
 
 /** A phone's history so far. */

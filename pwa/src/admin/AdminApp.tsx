@@ -10,7 +10,7 @@ import { PortalStart } from './layout/PortalStart.tsx';
 import { pageComponents } from './pages.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { PortalGuard } from './sign-in/PortalGuard.tsx';
-import { portalTheme } from './theme.ts';
+import { portalTheme } from './theme/theme.ts';
 
 const names = Object.keys(portalPages) as PortalPageName[];
 /** The path of a page below `/admin/`. */

@@ -1,4 +1,5 @@
 import { mdiChartBar } from '@mdi/js';
+import MuiCard from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Analytics } from '@toodles/api/contract/insights/analytics.ts';
 import { paiseOf } from '@toodles/api/domain/money.ts';
@@ -37,9 +38,9 @@ export function AnalyticsPage() {
         <RangeChooser />
       </PageHead>
       {isWrong ? (
-        <div className={styles.face}>
+        <MuiCard>
           <ReversedDatesNotice days={days} alone />
-        </div>
+        </MuiCard>
       ) : (
         <Figures />
       )}
@@ -54,14 +55,14 @@ function Figures() {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = query;
   if (!data && isError)
     return (
-      <div className={styles.face}>
+      <MuiCard>
         <LoadFailed
           title="The figures did not load"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      </div>
+      </MuiCard>
     );
   if (!data) return <AnalyticsSkeleton />;
   if (isEmpty(data))
@@ -100,7 +101,7 @@ const isEmpty = ({ bookings, birthdayParties, revenue, hours }: Analytics): bool
 
 function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () => void }) {
   return (
-    <div className={styles.face}>
+    <MuiCard>
       {isEverything ? (
         <EmptyState
           icon={mdiChartBar}
@@ -118,7 +119,7 @@ function NothingYet({ isEverything, onAll }: { isEverything: boolean; onAll: () 
           alone
         />
       )}
-    </div>
+    </MuiCard>
   );
 }
 

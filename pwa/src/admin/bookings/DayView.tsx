@@ -1,4 +1,5 @@
 import { mdiCalendarRemoveOutline, mdiPrinterOutline, mdiShareVariantOutline, mdiStar } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarParty } from '@toodles/api/contract/bookings/team-calendar.ts';
@@ -73,10 +74,9 @@ function DayContent({ of, today, onBook }: DayContentProps) {
   return (
     <>
       {!of.isOpen && (
-        <Row as="p" gap={10} className={styles.closed}>
-          <Icon path={mdiCalendarRemoveOutline} />
+        <Alert severity="warning" icon={<Icon path={mdiCalendarRemoveOutline} />} className={styles.closed}>
           {of.reason ?? 'The centre is closed on that day.'}
-        </Row>
+        </Alert>
       )}
       {of.isOpen && of.slots.length === 0 && (
         <Text weight={600} tone="muted" className={styles.none}>

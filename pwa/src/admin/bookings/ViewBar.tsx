@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useCentreNow } from '../ui/useTimeZone.ts';
 import { useUrlState } from '../ui/useUrlState.ts';
 import styles from './BookingsPage.module.css';
@@ -32,7 +33,13 @@ export function ViewBar() {
     next === 'list' ? to({ view: undefined, date: undefined }) : to({ view: next, page: undefined, date });
   return (
     <Row gap={8} columnGap={16} wrap>
-      <Row as="nav" gap={4} align="stretch" className={styles.views} aria-label="Bookings view">
+      <Row
+        as="nav"
+        gap={4}
+        align="stretch"
+        className={cx(surface.card, styles.views)}
+        aria-label="Bookings view"
+      >
         {viewModeOptions.map((one) => (
           <Link
             key={one.look}

@@ -1,3 +1,5 @@
+import MuiCard from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { TeamSlot } from '@toodles/api/contract/schedule/team-schedule.ts';
@@ -17,7 +19,11 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
   const store = useSlotStore('status');
   const span = timeSpan(slot.startTime, slot.endTime);
   return (
-    <li className={cx(styles.card, !slot.isActive && styles.off)}>
+    <MuiCard
+      component="li"
+      variant={slot.isActive ? 'elevation' : 'outlined'}
+      className={cx(styles.card, !slot.isActive && styles.off)}
+    >
       <Row gap={8} justify="between">
         <Text as="h2" size="2xl" className={styles.name}>
           {span}
@@ -45,13 +51,11 @@ export function SlotCard({ slot }: { slot: TeamSlot }) {
       <Stack gap={10} className={styles.last}>
         <CapacityField slot={slot} span={span} />
         {exceedsRecommendation(slot) && (
-          <Text size="sm" weight={700} tone="warn" className={styles.beyond}>
-            More than recommended at peak time
-          </Text>
+          <Chip className={styles.beyond} color="warning" label="More than recommended at peak time" />
         )}
       </Stack>
       <SlotDialogs store={store} failed={slotFailed('status')} />
-    </li>
+    </MuiCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { consentNow, consentText } from '@toodles/api/domain/families/consent.ts';
@@ -6,7 +7,6 @@ import { Stack } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { toastFailureWithReason } from '../ui/failure.ts';
-import styles from './Consent.module.css';
 
 interface ConsentMissingProps {
   subject: 'booking' | 'party' | 'sale';
@@ -27,21 +27,24 @@ export function ConsentMissing({ subject, of: { id, consentedAt }, phone }: Cons
   });
   if (consentedAt !== null || phone === '') return null;
   return (
-    <Stack gap={10} align="start" className={styles.missing}>
-      <p>
-        <b>Consent not recorded</b>
-        Ask the parent to agree: “{consentText}”
-      </p>
-      {mayRecord && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={record.isPending}
-          onClick={() => record.mutate()}
-        >
-          Record consent
-        </Button>
-      )}
-    </Stack>
+    <Alert severity="warning">
+      <Stack gap={10} align="start">
+        <p>
+          <b>Consent not recorded</b>
+          <br />
+          Ask the parent to agree: “{consentText}”
+        </p>
+        {mayRecord && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={record.isPending}
+            onClick={() => record.mutate()}
+          >
+            Record consent
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }

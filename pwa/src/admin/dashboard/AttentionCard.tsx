@@ -13,6 +13,8 @@ import {
 import type { Dashboard, LimitAlarm } from '@toodles/api/contract/insights/dashboard.ts';
 import { addDays, centreMoment } from '@toodles/api/domain/dates.ts';
 import { count, day } from '../../shared/format.ts';
+import { cx } from '../../shared/ui/class-names.ts';
+import surface from '../../shared/ui/Surface.module.css';
 import { formatNumber } from '../ui/format-number.ts';
 import { useTimeZone } from '../ui/useTimeZone.ts';
 import styles from './AttentionCard.module.css';
@@ -27,7 +29,7 @@ export function AttentionCard({ data, now }: { data: Dashboard; now: Date }) {
     data;
   const today = data.today.date;
   return (
-    <section className={styles.strip} aria-label="Needs attention">
+    <section className={cx(surface.card, styles.strip)} aria-label="Needs attention">
       <PaymentAttentionItem
         sums={dues}
         view={dueView(today)}

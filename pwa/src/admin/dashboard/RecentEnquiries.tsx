@@ -1,8 +1,8 @@
 import { mdiCheckCircleOutline, mdiCircleHalfFull, mdiForumOutline } from '@mdi/js';
+import Chip from '@mui/material/Chip';
 import type { Dashboard } from '@toodles/api/contract/insights/dashboard.ts';
 import { centreDate } from '@toodles/api/domain/dates.ts';
 import { Link } from 'react-router-dom';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -70,10 +70,12 @@ function EnquiryRow({ enquiry: { name, type, status, createdAt } }: { enquiry: E
           {typeNames[type]}, {dayAndMonth(centreDate(new Date(createdAt), timeZone))}
         </small>
       </Stack>
-      <Row as="span" gap={6} className={cx(styles.status, waits && styles.waits)}>
-        <Icon path={waits ? mdiCircleHalfFull : mdiCheckCircleOutline} size={18} />
-        {statusNames[status]}
-      </Row>
+      <Chip
+        component="span"
+        icon={<Icon path={waits ? mdiCircleHalfFull : mdiCheckCircleOutline} />}
+        label={statusNames[status]}
+        {...(waits ? { color: 'warning' } : { color: 'success', variant: 'quiet' })}
+      />
     </Row>
   );
 }

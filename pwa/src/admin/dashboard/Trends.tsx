@@ -1,4 +1,5 @@
 import { mdiArrowDownThick, mdiArrowUpThick } from '@mdi/js';
+import MuiCard from '@mui/material/Card';
 import type { Dashboard, Trend } from '@toodles/api/contract/insights/dashboard.ts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -80,7 +81,7 @@ interface TrendCardProps {
 function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
   const { direction, change, than } = trendText(trend, ...words);
   return (
-    <Link className={styles.card} to={to}>
+    <MuiCard component={Link} className={styles.card} to={to}>
       <h2 className={styles.title}>{title}</h2>
       <Text
         size="3xl"
@@ -106,6 +107,6 @@ function TrendCard({ to, title, figure, trend, words, of }: TrendCardProps) {
           {of}
         </Text>
       )}
-    </Link>
+    </MuiCard>
   );
 }

@@ -1,10 +1,10 @@
 import { mdiAccountGroupOutline, mdiCheckCircleOutline, mdiLockOpenOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskPerson } from '@toodles/api/contract/access/users.ts';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
@@ -96,10 +96,13 @@ function Person({ person, at, onOpen }: PersonProps) {
           {roleNames[person.role]} · {at || 'no tablet'}
         </small>
       </p>
-      <Row as="span" gap={6} inline className={cx(styles.pill, person.hasPin ? styles.set : styles.missing)}>
-        <Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} size={18} />
-        {person.hasPin ? 'PIN set' : 'No PIN'}
-      </Row>
+      <Chip
+        component="span"
+        className={styles.pin}
+        icon={<Icon path={person.hasPin ? mdiCheckCircleOutline : mdiLockOpenOutline} />}
+        label={person.hasPin ? 'PIN set' : 'No PIN'}
+        {...(person.hasPin ? { color: 'success', variant: 'quiet' } : { color: 'warning' })}
+      />
       {!person.maySetPin && (
         <Text as="span" weight={600} tone="muted">
           Only an admin can set it.

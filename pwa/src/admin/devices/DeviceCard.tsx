@@ -1,5 +1,7 @@
 import { mdiCancel, mdiCloudOffOutline, mdiTablet, mdiTimerOffOutline, mdiTimerSand } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { credentialEndsSoon } from '@toodles/api/domain/access/credential.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
@@ -52,7 +54,11 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
   const outOfStep = isOutOfSync(device);
   const isBehind = buildState(device.appVersion ?? '', __BUILD_ID__) === 'behind';
   return (
-    <li className={cx(styles.card, state.kind === 'revoked' && styles.off)}>
+    <MuiCard
+      component="li"
+      variant={state.kind === 'revoked' ? 'outlined' : 'elevation'}
+      className={styles.card}
+    >
       <Grid columns="48px minmax(0, 1fr)" gap={14} align="start" className={styles.top}>
         <span className={cx(styles.badge, styles[state.kind])}>
           <Icon path={icons[state.kind]} size={24} />
@@ -81,15 +87,9 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
         </Grid>
       )}
       {endsSoon && (
-        <Text weight={600} tone="warn" className={styles.warning}>
-          {enrolmentEndText(device.credentialEndsAt, now, timeZone)}
-        </Text>
+        <Alert severity="warning">{enrolmentEndText(device.credentialEndsAt, now, timeZone)}</Alert>
       )}
-      {outOfStep && (
-        <Text weight={600} tone="bad" className={styles.note}>
-          {mismatchText(device)}
-        </Text>
-      )}
+      {outOfStep && <Alert severity="error">{mismatchText(device)}</Alert>}
       {device.closedAt && <p>Work from this tablet is no longer accepted.</p>}
       <Row gap={8} align="stretch" wrap className={styles.action}>
         {state.kind !== 'revoked' && (
@@ -117,7 +117,7 @@ export function DeviceCard({ device, now, onStaff, onRevoke, onReverse, onClose 
           </Button>
         )}
       </Row>
-    </li>
+    </MuiCard>
   );
 }
 

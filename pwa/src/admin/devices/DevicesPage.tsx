@@ -1,5 +1,6 @@
 import { mdiPlus, mdiTablet, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import { useState } from 'react';
@@ -78,24 +79,24 @@ export function DevicesPage() {
         </Grid>
       )}
       {data?.rows.length === 0 && (
-        <div className={styles.face}>
+        <MuiCard>
           <EmptyState
             alone
             icon={mdiTablet}
             title="No tablets yet"
             text="A tablet at the front desk checks families in, even with the network down. Add one to get the code that enrols it."
           />
-        </div>
+        </MuiCard>
       )}
       {!data && isError && (
-        <div className={styles.face}>
+        <MuiCard>
           <LoadFailed
             title="The tablets did not load"
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-        </div>
+        </MuiCard>
       )}
       {!data && !isError && <DevicesSkeleton />}
       <DeskStaff devices={data?.rows ?? []} />
@@ -135,11 +136,11 @@ function DevicesSkeleton() {
     <Grid columns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))" gap={16} role="status">
       <VisuallyHidden>Loading the tablets</VisuallyHidden>
       {['a', 'b'].map((name) => (
-        <div key={name} className={styles.card}>
+        <MuiCard key={name} className={styles.card}>
           <Skeleton width="50%" height={24} />
           <Skeleton height={70} />
           <Skeleton width={120} height={44} radius={22} />
-        </div>
+        </MuiCard>
       ))}
     </Grid>
   );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -59,12 +60,14 @@ export function ReverseDialog({ device, now, onRevoke, onClose }: ReverseDialogP
       onClose={onClose}
     >
       {device.revokedAt === null && (
-        <Stack gap={10} align="start" className={styles.warning}>
-          <p>This tablet is still active. Revoke it first, or it can record more while you reverse.</p>
-          <Button variant="outlined" color="inherit" onClick={onRevoke}>
-            Revoke {device.name}
-          </Button>
-        </Stack>
+        <Alert severity="warning">
+          <Stack gap={10} align="start">
+            <p>This tablet is still active. Revoke it first, or it can record more while you reverse.</p>
+            <Button variant="outlined" color="inherit" onClick={onRevoke}>
+              Revoke {device.name}
+            </Button>
+          </Stack>
+        </Alert>
       )}
       <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" gap={12} className={styles.since}>
         <TextField

@@ -6,7 +6,7 @@ import { ExportLink } from '../ui/ExportLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { pageParam, useUrlState } from '../ui/useUrlState.ts';
 import { DisplacedBookingList } from './DisplacedBookingList.tsx';
-import styles from './DisplacedBookingsNotice.module.css';
+import styles from './DisplacedBookingsCard.module.css';
 import { visitsText } from './displaced-labels.ts';
 import { DISPLACED_PER_PAGE, useDisplacedBookings } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { mdiCalendarAlert } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { portalPages } from '../access/portal-access.ts';
-import styles from './DisplacedBookingsNotice.module.css';
 import { visitsText } from './displaced-labels.ts';
 import { useDisplacedBookings } from './queries.ts';
 
@@ -12,14 +12,16 @@ export function DisplacedBookingsNotice() {
   const { data } = useDisplacedBookings();
   if (!data || data.total === 0) return null;
   return (
-    <Row as="p" gap={4} columnGap={12} wrap className={styles.notice} role="note">
-      <Icon path={mdiCalendarAlert} />
-      <span>
-        <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has lost its' : 'have lost their'} slot.
-      </span>
-      <Link className={styles.way} to={`${portalPages.specialDays.path}#stranded`}>
-        See who
-      </Link>
-    </Row>
+    <Alert
+      severity="warning"
+      icon={<Icon path={mdiCalendarAlert} />}
+      action={
+        <Button component={Link} color="inherit" to={`${portalPages.specialDays.path}#stranded`}>
+          See who
+        </Button>
+      }
+    >
+      <b>{visitsText(data.total)}</b> {data.total === 1 ? 'has lost its' : 'have lost their'} slot.
+    </Alert>
   );
 }

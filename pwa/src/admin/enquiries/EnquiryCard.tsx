@@ -6,6 +6,7 @@ import {
   mdiWhatsapp,
 } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import type { Enquiry, EnquiryStatus } from '@toodles/api/contract/centre/team-enquiries.ts';
 import { moment, phoneNumber } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
@@ -85,10 +86,13 @@ const ForName = ({ name }: { name: string }) => <VisuallyHidden> for {name}</Vis
 function Status({ status }: { status: EnquiryStatus }) {
   const isOpen = status === 'pending';
   return (
-    <Row as="span" gap={6} className={cx(styles.status, isOpen && styles.pending)}>
-      <Icon path={isOpen ? mdiCircleHalfFull : mdiCheckCircleOutline} size={18} />
-      {statusNames[status]}
-    </Row>
+    <Chip
+      component="span"
+      className={styles.status}
+      icon={<Icon path={isOpen ? mdiCircleHalfFull : mdiCheckCircleOutline} />}
+      label={statusNames[status]}
+      {...(isOpen ? { color: 'warning' } : { color: 'success', variant: 'quiet' })}
+    />
   );
 }
 

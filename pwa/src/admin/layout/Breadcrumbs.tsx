@@ -1,12 +1,12 @@
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { type PortalPageName, portalPages } from '../access/portal-access.ts';
 import { numberParam } from '../ui/useUrlState.ts';
-import styles from './Breadcrumbs.module.css';
 import { buildCrumbs, type OpenItem, openItems } from './crumbs.ts';
+import layout from './PortalLayout.module.css';
 
 /** The breadcrumbs: portal, navigation heading, page, and the open item. */
 export function Breadcrumbs() {
@@ -15,24 +15,19 @@ export function Breadcrumbs() {
   const crumbs = buildCrumbs({ pathname, search }, thing);
   return (
     // On a phone the page's own title is enough while no item is open.
-    <nav aria-label="Breadcrumb" className={cx(styles.nav, !thing && styles.plain)}>
-      <Row as="ol" wrap className={styles.line}>
-        {crumbs.map(({ label, to }, place) => {
-          const isLast = place === crumbs.length - 1;
-          return (
-            <Row as="li" key={label} className={styles.crumb}>
-              {to ? (
-                <Link to={to} className={styles.way}>
-                  {label}
-                </Link>
-              ) : (
-                <span aria-current={isLast ? 'page' : undefined}>{label}</span>
-              )}
-            </Row>
-          );
-        })}
-      </Row>
-    </nav>
+    <MuiBreadcrumbs aria-label="Breadcrumb" className={cx(!thing && layout.onlyWide)}>
+      {crumbs.map(({ label, to }, place) =>
+        to ? (
+          <Link key={label} to={to}>
+            {label}
+          </Link>
+        ) : (
+          <span key={label} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+            {label}
+          </span>
+        ),
+      )}
+    </MuiBreadcrumbs>
   );
 }
 

@@ -1,3 +1,4 @@
+import MuiCard from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -21,7 +22,9 @@ export function DayCard({ day, week, slots }: DayCardProps) {
   const problem = week.problem(day);
   const name = dayNames[day];
   return (
-    <section
+    <MuiCard
+      component="section"
+      variant={hours.isOpen ? 'elevation' : 'outlined'}
       className={cx(styles.card, !hours.isOpen && styles.off, week.changed.includes(day) && styles.changed)}
       aria-label={name}
     >
@@ -73,7 +76,7 @@ export function DayCard({ day, week, slots }: DayCardProps) {
       >
         {problem ?? (hours.isOpen ? noteOf(hours, slots) : '')}
       </p>
-    </section>
+    </MuiCard>
   );
 
   function noteOf(of: typeof hours, among: DayCardProps['slots']): string {

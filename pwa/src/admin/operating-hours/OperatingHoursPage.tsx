@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamDay } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { Link } from 'react-router-dom';
 import { read } from '../../shared/read.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
 import { DisplacedBookingsNotice } from '../displaced-bookings/DisplacedBookingsNotice.tsx';
@@ -88,7 +90,7 @@ function Editor({ days }: { days: TeamDay[] }) {
 function SaveBar({ week }: { week: WeekEditing }) {
   const { isDirty, changed, store, giveUp } = week;
   return (
-    <Row gap={8} wrap className={styles.save} data-unsaved={isDirty || undefined}>
+    <Row gap={8} wrap className={cx(surface.card, styles.save)} data-unsaved={isDirty || undefined}>
       <span role="status">
         {isDirty ? `Unsaved changes: ${changed.map((key) => dayNames[key]).join(', ')}` : 'All changes saved'}
       </span>

@@ -1,9 +1,7 @@
 import { mdiCancel, mdiCheckCircleOutline, mdiClockAlertOutline, mdiTimerSandComplete } from '@mdi/js';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { SaleStatus } from '@toodles/api/contract/hours/hour-packages.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
-import styles from './SaleStatusPill.module.css';
 
 export const statusNames: Record<SaleStatus, string> = {
   active: 'Active',
@@ -19,12 +17,22 @@ const icons: Record<SaleStatus, string> = {
   cancelled: mdiCancel,
 };
 
-/** A sale's status as an icon and a word, each in its own colour. The normal status stays quiet. */
+/** The normal status stays quiet. */
+export const statusLooks: Record<SaleStatus, Pick<ChipProps, 'color' | 'variant'>> = {
+  active: { color: 'success', variant: 'quiet' },
+  expired: { color: 'warning' },
+  used_up: { color: 'secondary' },
+  cancelled: { variant: 'outlined' },
+};
+
+/** A sale's status as an icon and a word, each in its own colour. */
 export function SaleStatusPill({ status }: { status: SaleStatus }) {
   return (
-    <Row as="span" gap={6} inline className={cx(styles.pill, styles[status])}>
-      <Icon path={icons[status]} size={18} />
-      {statusNames[status]}
-    </Row>
+    <Chip
+      component="span"
+      icon={<Icon path={icons[status]} />}
+      label={statusNames[status]}
+      {...statusLooks[status]}
+    />
   );
 }

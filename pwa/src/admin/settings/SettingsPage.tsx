@@ -1,4 +1,5 @@
 import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -9,6 +10,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -55,7 +57,7 @@ function Editor({ settings }: { settings: TeamSettings }) {
         <FormAlert>
           {store.error && <SubmitError error={store.error} fallback="Failed to update the settings" />}
         </FormAlert>
-        <Row gap={8} wrap className={cx(styles.bar, !isDirty && styles.saved)}>
+        <Row gap={8} wrap className={cx(surface.card, styles.bar, !isDirty && styles.saved)}>
           <span role="status">{isDirty && 'You have unsaved changes'}</span>
           {isDirty && (
             <>
@@ -78,9 +80,9 @@ function Editor({ settings }: { settings: TeamSettings }) {
 function Placeholders({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className={styles.missing} role="note">
+    <Alert severity="warning">
       <b>Parents see placeholders.</b> Fill in: {names.map((name) => settingLabel(name) ?? name).join(', ')}.
-    </p>
+    </Alert>
   );
 }
 

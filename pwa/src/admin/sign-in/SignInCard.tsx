@@ -1,3 +1,4 @@
+import MuiCard from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { WordMark } from '../../shared/ui/Logo.tsx';
@@ -15,7 +16,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
     <Stack as="main" gap={20} align="center" className={styles.page}>
       <Shapes />
-      <div className={styles.card}>
+      <MuiCard className={styles.card}>
         <WordMark />
         <h1 className={styles.title}>{title}</h1>
         {lead && (
@@ -24,7 +25,7 @@ export function SignInCard({ title, lead, children }: SignInCardProps) {
           </Text>
         )}
         {children}
-      </div>
+      </MuiCard>
       <a className={styles.home} href="/">
         Go to the website
       </a>

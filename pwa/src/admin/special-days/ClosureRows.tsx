@@ -1,10 +1,9 @@
 import { mdiCalendarClock, mdiDeleteOutline, mdiDoorClosedLock, mdiPencilOutline } from '@mdi/js';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import type { TeamClosure } from '@toodles/api/contract/schedule/team-schedule.ts';
 import { weekday } from '../../shared/format.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { dateWithYear } from '../ui/dates.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import { hoursText } from './closure-form.ts';
@@ -63,9 +62,11 @@ const Day = ({ closure }: { closure: TeamClosure }) => (
 
 function Hours({ closure }: { closure: TeamClosure }) {
   return (
-    <Row as="span" gap={8} inline className={cx(styles.hours, closure.isOpen ? styles.other : styles.shut)}>
-      <Icon path={closure.isOpen ? mdiCalendarClock : mdiDoorClosedLock} size={18} />
-      {hoursText(closure)}
-    </Row>
+    <Chip
+      component="span"
+      icon={<Icon path={closure.isOpen ? mdiCalendarClock : mdiDoorClosedLock} />}
+      label={hoursText(closure)}
+      color={closure.isOpen ? 'secondary' : 'warning'}
+    />
   );
 }

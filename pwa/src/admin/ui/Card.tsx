@@ -1,7 +1,7 @@
+import MuiCard from '@mui/material/Card';
+import CardHeader from '@mui/material/CardHeader';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/Layout.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -15,28 +15,18 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled section of a page. */
+/** A titled section of a page: the title names the region. */
 export function Card({ title, note, aside, flush = false, children }: CardProps) {
   return (
-    <section className={cx(styles.card, flush && styles.flush)} aria-label={title}>
-      <Row as="header" gap={4} columnGap={10} align="baseline" wrap className={styles.head}>
-        <Row gap={4} columnGap={10} align="baseline" wrap className={styles.words}>
-          <Text as="h2" size="xl" nowrap className={styles.title}>
-            {title}
-          </Text>
-          {note && (
-            <Text as="small" size="md" weight={600} tone="muted" className={styles.note}>
-              {note}
-            </Text>
-          )}
-        </Row>
-        {aside && (
-          <Row gap={8} justify="end" wrap className={styles.aside}>
-            {aside}
-          </Row>
-        )}
-      </Row>
+    <MuiCard component="section" className={cx(flush && styles.flush)} aria-label={title}>
+      <CardHeader
+        component="header"
+        title={title}
+        subheader={note}
+        action={aside}
+        slotProps={{ title: { component: 'h2' }, subheader: { component: 'small' } }}
+      />
       {children}
-    </section>
+    </MuiCard>
   );
 }

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { cx } from '../../shared/ui/class-names.ts';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { StatusMessage } from '../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import styles from './Face.module.css';
 
 interface EmptyStateProps {
   icon: string;
@@ -18,28 +15,28 @@ interface EmptyStateProps {
   alone?: boolean;
 }
 
-/** An empty list or page: its purpose and the first step. */
+/** An empty list or page of the portal: its purpose and the first step. */
 export function EmptyState({ icon, title, text, action, page = false, alone = false }: EmptyStateProps) {
-  const Heading = page ? 'h1' : alone ? 'h2' : 'h3';
   return (
-    <Stack gap={6} align="center" className={cx(styles.face, page && styles.page)}>
-      <span className={styles.badge}>
-        <Icon path={icon} size={32} />
-      </span>
-      <Heading className={styles.title}>{title}</Heading>
-      <Text weight={600} tone="muted" leading={1.4} className={styles.text}>
+    <StatusMessage
+      icon={icon}
+      title={title}
+      heading={page ? 'h1' : alone ? 'h2' : 'h3'}
+      page={page}
+      action={
+        action && (
+          <Button
+            variant="outlined"
+            {...('to' in action ? { component: Link, to: action.to } : { onClick: action.onClick })}
+          >
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      <Text weight={600} leading={1.4}>
         {text}
       </Text>
-      {action && 'to' in action && (
-        <Button variant="outlined" component={Link} to={action.to}>
-          {action.label}
-        </Button>
-      )}
-      {action && 'onClick' in action && (
-        <Button variant="outlined" onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
-    </Stack>
+    </StatusMessage>
   );
 }

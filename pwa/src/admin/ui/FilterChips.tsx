@@ -1,5 +1,5 @@
-import { cx } from '../../shared/ui/class-names.ts';
-import styles from './FilterChips.module.css';
+import Chip from '@mui/material/Chip';
+import { Row } from '../../shared/ui/Layout.tsx';
 
 interface FilterChipsProps<T> {
   /** The accessible name, such as 'Show sales by status'. */
@@ -13,18 +13,16 @@ interface FilterChipsProps<T> {
 export function FilterChips<T extends string | undefined>(props: FilterChipsProps<T>) {
   const { label, choices, chosen, onChoose } = props;
   return (
-    <fieldset className={styles.chips} aria-label={label}>
+    <Row as="fieldset" gap={8} wrap aria-label={label}>
       {choices.map((choice) => (
-        <button
+        <Chip
           key={choice.label}
-          type="button"
-          className={cx(styles.chip, choice.value === chosen && styles.chosen)}
+          component="button"
+          label={choice.label}
           aria-pressed={choice.value === chosen}
           onClick={() => onChoose(choice.value)}
-        >
-          {choice.label}
-        </button>
+        />
       ))}
-    </fieldset>
+    </Row>
   );
 }

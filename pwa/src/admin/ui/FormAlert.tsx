@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import styles from './Form.module.css';
 
 /** An error about the whole form. The element is always present, so that screen readers announce changes. */
@@ -15,10 +15,9 @@ export function FormAlert({ id, children }: { id?: string; children?: ReactNode 
   return (
     <div ref={place} id={id} role="alert" className={styles.alertPlace}>
       {isThere && (
-        <Row as="p" gap={10} align="start" className={styles.alert}>
-          <Icon path={mdiAlertCircleOutline} />
-          <span>{children}</span>
-        </Row>
+        <Alert severity="error" role="none" icon={<Icon path={mdiAlertCircleOutline} />}>
+          {children}
+        </Alert>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import { mdiRefresh } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { publicMessage } from '../../shared/api-error.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
+import { StatusMessage } from '../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
-import styles from './Face.module.css';
 
 interface LoadFailedProps {
   /** What failed to load, such as 'The sales did not load'. */
@@ -17,23 +15,28 @@ interface LoadFailedProps {
   page?: boolean;
 }
 
-/** An error state: what happened, that nothing was changed, and a retry button. */
+/** A failure to load in the portal: what happened, that nothing was changed, and a retry button. */
 export function LoadFailed({ title, error, onRetry, retrying = false, page = false }: LoadFailedProps) {
-  const Heading = page ? 'h1' : 'h2';
   return (
-    <Stack gap={6} align="center" className={cx(styles.face, page && styles.page)} role="alert">
-      <Heading className={styles.title}>{title}</Heading>
-      <Text weight={600} tone="muted" leading={1.4} className={styles.text}>
+    <StatusMessage
+      title={title}
+      heading={page ? 'h1' : 'h2'}
+      page={page}
+      role="alert"
+      action={
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiRefresh} size={20} />}
+          onClick={onRetry}
+          loading={retrying}
+        >
+          Try again
+        </Button>
+      }
+    >
+      <Text weight={600} leading={1.4}>
         {publicMessage(error)} Nothing was changed.
       </Text>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiRefresh} size={20} />}
-        onClick={onRetry}
-        loading={retrying}
-      >
-        Try again
-      </Button>
-    </Stack>
+    </StatusMessage>
   );
 }

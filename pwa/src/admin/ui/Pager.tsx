@@ -1,9 +1,6 @@
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import TablePagination from '@mui/material/TablePagination';
 import { useEffect } from 'react';
-import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { formatNumber } from './format-number.ts';
-import styles from './Pager.module.css';
 
 interface PagerProps {
   /** Starts at 1. */
@@ -32,36 +29,20 @@ export function Pager({ page, pageSize, total, label, isPlaceholder, onPage }: P
     if (isBeyond) onPage(inAddress(lastPage), { replace: true });
   }, [isBeyond, lastPage, onPage]);
   if (total <= pageSize && page === 1) return null;
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
-  const step = (to: number, isEnd: boolean) => () => {
-    if (!isEnd) onPage(inAddress(to));
-  };
-  const isFirst = page <= 1;
-  const isLast = last >= total;
   return (
-    <Row as="nav" gap={8} className={styles.pager} aria-label={`Pages of ${label}`}>
-      <span aria-live="polite">
-        {total >= first ? `${formatNumber(first)}–${formatNumber(last)}` : '0'} of {formatNumber(total)}
-      </span>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Previous page"
-        aria-disabled={isFirst}
-        onClick={step(page - 1, isFirst)}
-      >
-        <Icon path={mdiChevronLeft} />
-      </button>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Next page"
-        aria-disabled={isLast}
-        onClick={step(page + 1, isLast)}
-      >
-        <Icon path={mdiChevronRight} />
-      </button>
-    </Row>
+    <TablePagination
+      component="nav"
+      aria-label={`Pages of ${label}`}
+      count={total}
+      page={Math.min(page, lastPage) - 1}
+      rowsPerPage={pageSize}
+      rowsPerPageOptions={[]}
+      labelDisplayedRows={({ from, to, count }) =>
+        `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`
+      }
+      getItemAriaLabel={(to) => (to === 'next' ? 'Next page' : 'Previous page')}
+      slotProps={{ displayedRows: { component: 'span', 'aria-live': 'polite' } }}
+      onPageChange={(_event, to) => onPage(inAddress(to + 1))}
+    />
   );
 }

@@ -3,7 +3,9 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { media } from '../../shared/theme/media.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -57,7 +59,7 @@ function Beside({ label, row, onClose, children }: SidePanelProps) {
   return (
     <aside
       ref={panel}
-      className={styles.panel}
+      className={cx(surface.card, styles.panel)}
       aria-label={label}
       data-keeps-focus
       onKeyDown={(event) => {

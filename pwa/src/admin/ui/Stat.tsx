@@ -1,3 +1,4 @@
+import MuiCard from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -26,14 +27,14 @@ export function StatGrid({ query, places, children }: StatGridProps) {
   }
   if (!query.isError) return <StatSkeleton places={places} />;
   return (
-    <div className={styles.failed}>
+    <MuiCard>
       <LoadFailed
         title="The figures did not load"
         error={query.error}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
-    </div>
+    </MuiCard>
   );
 }
 
@@ -50,7 +51,7 @@ const isLong = (value: string, unit = '') => value.length + unit.length > 10;
 
 export function Stat({ title, value, unit, children }: StatProps) {
   return (
-    <div className={styles.card}>
+    <MuiCard className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
       <p className={cx(styles.figure, isLong(value, unit) && styles.long)}>
         {value}
@@ -59,7 +60,7 @@ export function Stat({ title, value, unit, children }: StatProps) {
       <Text size="sm" weight={600} tone="muted" className={styles.note}>
         {children}
       </Text>
-    </div>
+    </MuiCard>
   );
 }
 
@@ -69,11 +70,11 @@ function StatSkeleton({ places }: { places: number }) {
       <VisuallyHidden>Loading the figures</VisuallyHidden>
       {Array.from({ length: places }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are interchangeable
-        <div key={place} className={styles.card}>
+        <MuiCard key={place} className={styles.card}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="45%" height={30} className={styles.figure} />
           <Skeleton width="70%" height={17} />
-        </div>
+        </MuiCard>
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
 import { mdiTabletDashboard } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import type { HeldBatch } from '@toodles/api/contract/desk/held-batches.ts';
 import { useState } from 'react';
@@ -41,21 +43,17 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
   const when = (instant: string) => moment(instant, timeZone);
   const isSettled = batch.status === 'settled';
   return (
-    <Stack as="li" gap={14} className={styles.card} data-testid="held-batch">
+    <MuiCard component="li" className={styles.card} data-testid="held-batch">
       <Row gap={8} columnGap={14} wrap>
         <span className={cx(styles.badge, isSettled && styles.done)}>
           <Icon path={mdiTabletDashboard} size={24} />
         </span>
         <h2 className={cx(styles.name, styles.who)}>{batch.device.name}</h2>
-        <Text
-          as="span"
-          size="sm"
-          weight={800}
-          tone="warn"
-          className={cx(styles.reason, isSettled && styles.quiet)}
-        >
-          {batch.device.revokedAt ? 'Revoked tablet' : 'Unsigned file'}
-        </Text>
+        <Chip
+          component="span"
+          label={batch.device.revokedAt ? 'Revoked tablet' : 'Unsigned file'}
+          {...(isSettled ? { variant: 'outlined' } : { color: 'warning' })}
+        />
       </Row>
       <p>
         {batch.device.revokedAt
@@ -96,7 +94,7 @@ function BatchCard({ batch, onDecide }: { batch: HeldBatch; onDecide: () => void
           </Button>
         </Row>
       )}
-    </Stack>
+    </MuiCard>
   );
 }
 

@@ -1,11 +1,13 @@
 import { mdiCashCheck, mdiGiftOutline, mdiScaleBalance, mdiUndoVariant } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import type { UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { Link } from 'react-router-dom';
 import { moment } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { portalPages } from '../access/portal-access.ts';
@@ -39,7 +41,7 @@ interface ReviewCardProps {
 export function ReviewCard({ review, onSettle }: ReviewCardProps) {
   const timeZone = useTimeZone();
   return (
-    <Stack as="li" gap={14} className={styles.card}>
+    <MuiCard component="li" className={styles.card}>
       <Row gap={8} columnGap={14} wrap>
         <span className={cx(styles.badge, review.status === 'settled' && styles.done)}>
           <Icon path={mdiScaleBalance} size={24} />
@@ -53,15 +55,11 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
             {review.saleReference}
           </Link>
         </div>
-        <Text
-          as="span"
-          size="sm"
-          weight={800}
-          tone="warn"
-          className={cx(styles.reason, review.status === 'settled' && styles.quiet)}
-        >
-          {reasonNames[review.reason]}
-        </Text>
+        <Chip
+          component="span"
+          label={reasonNames[review.reason]}
+          {...(review.status === 'settled' ? { variant: 'outlined' } : { color: 'warning' })}
+        />
       </Row>
       <p>
         {reviewReasonText(review)}
@@ -96,7 +94,7 @@ export function ReviewCard({ review, onSettle }: ReviewCardProps) {
       ) : (
         <Settled review={review} timeZone={timeZone} />
       )}
-    </Stack>
+    </MuiCard>
   );
 }
 

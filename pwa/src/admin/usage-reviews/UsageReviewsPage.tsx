@@ -1,9 +1,10 @@
 import { mdiCheckAll } from '@mdi/js';
+import MuiCard from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { reviewReasons, type UsageReview } from '@toodles/api/contract/hours/usage-reviews.ts';
 import { useState } from 'react';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
-import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Grid, Row } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -75,14 +76,14 @@ export function UsageReviewsPage() {
       </Row>
       {!reason && <HeldBatches status={status} />}
       {!data && isError && (
-        <div className={styles.face}>
+        <MuiCard>
           <LoadFailed
             title="The reviews did not load"
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-        </div>
+        </MuiCard>
       )}
       {!isError && isListPending(data) && <ReviewsSkeleton />}
       {data?.total === 0 && !counts[status] && (
@@ -121,7 +122,7 @@ export function UsageReviewsPage() {
 
 function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; onClear: () => void }) {
   return (
-    <div className={styles.face}>
+    <MuiCard>
       {reason ? (
         <EmptyState
           alone
@@ -145,7 +146,7 @@ function NoReviews({ view: { status, reason }, onClear }: { view: ReviewsView; o
           text="Settled reviews stay in this list."
         />
       )}
-    </div>
+    </MuiCard>
   );
 }
 
@@ -154,11 +155,11 @@ function ReviewsSkeleton() {
     <Grid columns="repeat(auto-fill, minmax(min(100%, 460px), 1fr))" gap={16} role="status">
       <VisuallyHidden>Loading the reviews</VisuallyHidden>
       {['a', 'b'].map((name) => (
-        <Stack gap={14} key={name} className={styles.card}>
+        <MuiCard key={name} className={styles.card}>
           <Skeleton width="40%" height={24} />
           <Skeleton height={64} radius={16} />
           <Skeleton width="50%" height={44} radius={22} />
-        </Stack>
+        </MuiCard>
       ))}
     </Grid>
   );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
@@ -50,16 +51,10 @@ function Origin({ role, own, onOwn }: OriginProps) {
   const name = useId();
   if (role === 'admin')
     return (
-      <Text weight={700} tone="hours" className={styles.note}>
-        An admin has every permission. Choose another role to take some away.
-      </Text>
+      <Alert severity="info">An admin has every permission. Choose another role to take some away.</Alert>
     );
   if (role === 'customer')
-    return (
-      <Text weight={700} tone="hours" className={styles.note}>
-        A customer has no permissions. Choose a team role first.
-      </Text>
-    );
+    return <Alert severity="info">A customer has no permissions. Choose a team role first.</Alert>;
   const choices = [
     { isOwn: false, label: 'Same as role', text: `Has the permissions of ${roleNames[role]}.` },
     {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { User } from '@toodles/api/contract/access/users.ts';
@@ -5,7 +6,6 @@ import { roles } from '@toodles/api/contract/basics/permissions.ts';
 import { mayChange } from '@toodles/api/domain/access/user-rules.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { Text } from '../../shared/ui/Text.tsx';
 import { usePortalUser } from '../access/usePortalUser.ts';
 import { useOtherAdmins } from './queries.ts';
 import { RolePicker } from './RolePicker.tsx';
@@ -42,9 +42,9 @@ export function RoleTab({ editor: { base, form }, user, onOpen }: RoleTabProps) 
         onChoose={role.onChange}
       />
       {needsConfirmation(base.role, role.value) && (
-        <Text weight={700} tone="warn" className={styles.consequence} role="status">
+        <Alert severity="warning" role="status">
           {roleConsequence(role.value, by.id === base.id)}
-        </Text>
+        </Alert>
       )}
       <ActiveSwitch
         isActive={isActive.value}

@@ -1,10 +1,10 @@
 import { mdiAccountOffOutline, mdiCheckCircleOutline } from '@mdi/js';
+import Chip from '@mui/material/Chip';
 import type { User } from '@toodles/api/contract/access/users.ts';
 import { centreMoment } from '@toodles/api/domain/dates.ts';
 import { phoneNumber, timeOfDay } from '../../shared/format.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Row } from '../../shared/ui/Layout.tsx';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { personName } from '../access/role-labels.ts';
@@ -143,10 +143,12 @@ function Contact({ user }: { user: User }) {
 
 function Status({ isActive }: { isActive: boolean }) {
   return (
-    <Row as="span" gap={6} inline className={cx(styles.pill, isActive ? styles.active : styles.inactive)}>
-      <Icon path={isActive ? mdiCheckCircleOutline : mdiAccountOffOutline} size={18} />
-      {isActive ? 'Active' : 'Inactive'}
-    </Row>
+    <Chip
+      component="span"
+      icon={<Icon path={isActive ? mdiCheckCircleOutline : mdiAccountOffOutline} />}
+      label={isActive ? 'Active' : 'Inactive'}
+      {...(isActive ? { color: 'success', variant: 'quiet' } : { variant: 'outlined' })}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useHasPermission } from '../access/usePortalUser.ts';
 import { Chevron } from './Chevron.tsx';
-import styles from './StatusPill.module.css';
+import styles from './StatusMenu.module.css';
 import { StatusPill } from './StatusPill.tsx';
 import type { VisitChanges } from './useVisitChanges.ts';
 import type { BookingOrParty } from './visit.ts';

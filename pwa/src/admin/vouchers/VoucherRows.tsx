@@ -1,9 +1,8 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import type { TeamVoucher } from '@toodles/api/contract/bookings/team-vouchers.ts';
-import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
-import { Text } from '../../shared/ui/Text.tsx';
 import { formatNumber } from '../ui/format-number.ts';
 import { type Column, ListTable } from '../ui/table/ListTable.tsx';
 import styles from './VouchersPage.module.css';
@@ -55,15 +54,11 @@ export function VoucherRows({ rows, onEdit, onDelete }: VoucherRowsProps) {
       head: 'Status',
       phone: 'first-end',
       cell: ({ state }) => (
-        <Text
-          as="span"
-          size="sm"
-          weight={800}
-          tone="muted"
-          className={cx(styles.state, state === 'usable' && styles.usable)}
-        >
-          {stateNames[state]}
-        </Text>
+        <Chip
+          component="span"
+          label={stateNames[state]}
+          {...(state === 'usable' ? { color: 'success', variant: 'quiet' } : { variant: 'outlined' })}
+        />
       ),
     },
     {

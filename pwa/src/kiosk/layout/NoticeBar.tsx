@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckBold } from '@mdi/js';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useNotices } from '../app/notices.tsx';
 import { TouchButton } from '../ui/TouchButton.tsx';
@@ -26,7 +27,12 @@ export function NoticeBar({ place }: NoticeBarProps) {
       data-place={place}
     >
       {notice && (
-        <Row gap={20} key={notice.id} className={cx(styles.bar, isBad && styles.bad)} data-testid="notice">
+        <Row
+          gap={20}
+          key={notice.id}
+          className={cx(surface.card, styles.bar, isBad && styles.bad)}
+          data-testid="notice"
+        >
           <span className={styles.badge}>
             <Icon path={isBad ? mdiAlertCircleOutline : mdiCheckBold} size={34} />
           </span>

@@ -5,6 +5,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Shape } from '../../shared/ui/Shape.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { deskPaths } from '../app/paths.ts';
 import { useInside } from '../app/useInside.ts';
@@ -19,7 +20,7 @@ import styles from './Sidebar.module.css';
 export function Sidebar({ foot }: { foot?: ReactNode }) {
   const { count } = useInside();
   return (
-    <aside className={styles.rail} aria-label="Inside now" data-testid="rail">
+    <aside className={cx(surface.card, styles.rail)} aria-label="Inside now" data-testid="rail">
       <Text as="h2" size="xl" className={styles.title}>
         Inside now
       </Text>

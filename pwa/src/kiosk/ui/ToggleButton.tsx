@@ -2,6 +2,7 @@ import { mdiCheckCircle } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './TouchButton.module.css';
 
 interface ToggleButtonProps {
@@ -18,7 +19,7 @@ export function ToggleButton({ isOn, onClick, ticked = false, children }: Toggle
     <button
       type="button"
       aria-pressed={isOn}
-      className={cx(styles.pick, isOn && styles.on)}
+      className={cx(surface.edge, styles.pick, isOn && styles.on)}
       onClick={onClick}
     >
       {ticked && isOn && <Icon path={mdiCheckCircle} size={28} />}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../../shared/ui/class-names.ts';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './TouchButton.module.css';
 
 /** `fill` is the primary button of a screen: the next thing to do. */
@@ -13,10 +14,10 @@ interface LookProps {
 
 /** A touch button of at least 56 px. */
 export function TouchButton({ look = 'line', className, ...rest }: LookProps & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={cx(styles.tap, styles[look], className)} />;
+  return <button type="button" {...rest} className={cx(surface.edge, styles.tap, styles[look], className)} />;
 }
 
 /** The same as a link. */
 export function ButtonLink({ look = 'line', className, ...rest }: LookProps & LinkProps) {
-  return <Link {...rest} className={cx(styles.tap, styles[look], className)} />;
+  return <Link {...rest} className={cx(surface.edge, styles.tap, styles[look], className)} />;
 }

@@ -18,7 +18,7 @@ import { PackagePage } from './hours/PackagePage.tsx';
 import { Loading } from './Loading.tsx';
 import { VisitsPart } from './visits/VisitsPart.tsx';
 
-// Its forms pull in MUI, which the other parts do not need.
+// Its forms pull in the contract's schemas, which the other parts do not need.
 const ProfilePart = lazy(async () => ({ default: (await import('./profile/ProfilePart.tsx')).ProfilePart }));
 
 /**

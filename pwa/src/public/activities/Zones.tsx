@@ -15,6 +15,7 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
@@ -94,7 +95,7 @@ function ZonesLoading() {
       <FilterBarLoading chips={[60, 52, 53, 80]} />
       <Stack gap={20} className={styles.zones}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <Grid columns="minmax(0, 1fr)" gap={10} key={place} className={styles.waiting}>
+          <Grid columns="minmax(0, 1fr)" gap={10} key={place} className={cx(surface.card, styles.waiting)}>
             <Skeleton ratio="4 / 3" radius="20px 20px 0 0" />
             <Skeleton width="55%" height={24} />
             <Skeleton width="90%" height={18} />
@@ -130,7 +131,7 @@ function useAgeFilter(zones: readonly { ageGroup: string }[]): {
 /** One play zone: picture, ages, equipment and safety. */
 function ZoneCard({ zone }: { zone: Activity }) {
   return (
-    <li className={styles.card}>
+    <li className={cx(surface.card, styles.card)}>
       <Text as="div" size="5xl" leading={1} className={cx(styles.picture, gradientClass(zone.gradient))}>
         {zone.image ? (
           <Picture

@@ -9,8 +9,10 @@ import { themeOf } from '../../shared/party-choices.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button, LinkButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useSite } from '../../shared/useSite.ts';
 import { birthday } from '../messages/birthday.ts';
 import styles from './BookedParty.module.css';
@@ -37,7 +39,7 @@ function BookedCard({ party }: { party: Party }) {
     title.current?.focus({ preventScroll: true });
   }, [isWizardOpen]);
   return (
-    <section ref={card} className={styles.card} aria-labelledby={titleId}>
+    <section ref={card} className={cx(surface.card, styles.card)} aria-labelledby={titleId}>
       <span className={styles.badge}>
         <Icon path={mdiCheckBold} size={34} />
       </span>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
 import { birthday } from '../messages/birthday.ts';
@@ -60,7 +61,7 @@ function Loading() {
     <Stack gap={20} className={cards.packages} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3].map((place) => (
-        <div key={place} className={cards.card}>
+        <div key={place} className={cx(surface.card, cards.card)}>
           <Skeleton width="66%" height={52} radius={16} />
           <Stack gap={12} className={cards.waiting}>
             <Skeleton width="72%" height={44} />
@@ -81,9 +82,9 @@ function PartyCard({ offer }: { offer: BirthdayPackage }) {
   const t = useMessages(birthday);
   const { slug, name, isPopular } = offer;
   return (
-    <article className={cx(cards.card, isPopular && cards.popular)}>
+    <article className={cx(surface.card, cards.card, isPopular && cards.popular)}>
       {isPopular && (
-        <Row as="span" className={cards.flag}>
+        <Row as="span" className={cx(surface.edge, cards.flag)}>
           {t.packages.popular}
         </Row>
       )}

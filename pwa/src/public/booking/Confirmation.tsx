@@ -7,9 +7,11 @@ import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/session.ts';
 import { AnchorButton, Button } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useSite } from '../../shared/useSite.ts';
 import { BookingQr } from '../bookings/BookingQr.tsx';
@@ -84,7 +86,7 @@ function Ticket({ booking }: { booking: CreatedBooking }) {
   const { reference, paymentStatus, paymentMethod, totalAmount } = booking;
   const due = paymentStatus === 'due' && Number(totalAmount) > 0;
   return (
-    <div className={styles.ticket}>
+    <div className={cx(surface.card, styles.ticket)}>
       <Grid as="dl" columns="1fr auto" gap={12} className={styles.facts}>
         <div>
           <dt>{t.reference}</dt>

@@ -5,7 +5,9 @@ import { dayLong, phoneNumber, rupees, rupeesExact, timeOfDay } from '../../shar
 import { useMessages } from '../../shared/messages.ts';
 import { packageArt } from '../../shared/package-art.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { booking } from '../messages/booking.ts';
 import { discountText } from './discount-text.ts';
@@ -26,7 +28,7 @@ export function Summary({ draft, playPackage, price, onEdit }: SummaryProps) {
   const { slot, date, voucher } = draft;
   const ages = agesOf(draft).filter((age) => age !== null);
   return (
-    <section className={styles.ticket} aria-label={t.pay.ticket}>
+    <section className={cx(surface.card, styles.ticket)} aria-label={t.pay.ticket}>
       <div className={styles.top}>
         <Row gap={14} className={styles.what}>
           <img src={packageArt(playPackage.type)} alt="" width={56} height={56} />

@@ -17,8 +17,8 @@ export type Contact = Record<ContactField, string>;
 export const contactFields = Object.keys(bookingContact) as ContactField[];
 
 /** The parent's fields with a value for each. */
-export const mapContact = <T>(valueFor: (field: ContactField) => T): Record<ContactField, T> =>
-  Object.fromEntries(contactFields.map((field) => [field, valueFor(field)])) as Record<ContactField, T>;
+export const mapContact = <T>(toValue: (field: ContactField) => T): Record<ContactField, T> =>
+  Object.fromEntries(contactFields.map((field) => [field, toValue(field)])) as Record<ContactField, T>;
 
 // A field that an older version stored differently resets to its default; the other fields are kept.
 const draftSchema = z.object({

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import styles from './BookingQr.module.css';
@@ -21,7 +23,7 @@ interface BookingQrProps {
 export function BookingQr({ reference, bookingKey, children }: BookingQrProps) {
   const t = useMessages(bookings).qr;
   return (
-    <div className={styles.card}>
+    <div className={cx(surface.card, styles.card)}>
       <Row gap={6} className={styles.qr}>
         <QrCode
           text={window.location.origin + paths.booking(reference, bookingKey)}

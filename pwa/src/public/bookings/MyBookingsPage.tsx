@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { useSite } from '../../shared/useSite.ts';
@@ -82,7 +84,7 @@ function UnavailableBookingCard({ unread: { stored, unknown } }: { unread: Unava
   const t = useMessages(bookings).list;
   const { reference } = stored;
   return (
-    <Text as="li" size="md" tone="muted" leading={1.4} className={styles.unavailable}>
+    <Text as="li" size="md" tone="muted" leading={1.4} className={cx(surface.card, styles.unavailable)}>
       <h3>
         {unknown ? t.unknown(reference) : <Link to={paths.booking(reference)}>{t.unknown(reference)}</Link>}
       </h3>

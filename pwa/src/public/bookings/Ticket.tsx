@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { dayLong, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { bookings } from '../messages/bookings.ts';
 import styles from './Ticket.module.css';
 
@@ -20,7 +22,7 @@ interface TicketProps {
 export function Ticket({ art, date, startTime, endTime, rows, total }: TicketProps) {
   const t = useMessages(bookings).facts;
   return (
-    <article className={styles.ticket}>
+    <article className={cx(surface.card, styles.ticket)}>
       <Row gap={16} className={styles.what}>
         {art}
         <div>

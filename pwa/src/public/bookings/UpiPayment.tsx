@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { rupeesOf } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
 import { AnchorButton } from '../../shared/ui/Button.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useSite } from '../../shared/useSite.ts';
 import { bookings } from '../messages/bookings.ts';
 import styles from './UpiPayment.module.css';
@@ -26,7 +28,7 @@ export function UpiPayment({ booking, url }: UpiPaymentProps) {
   return (
     <Stack as="section" gap={10} className={styles.upi} aria-label={t.title}>
       {isComputer ? (
-        <Stack gap={6} align="center" className={styles.scan}>
+        <Stack gap={6} align="center" className={cx(surface.card, styles.scan)}>
           <QrCode text={url} label={t.qr(amount)} size={196} />
           <p className={styles.lead}>{t.scan(amount)}</p>
         </Stack>

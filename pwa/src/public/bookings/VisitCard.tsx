@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { bookings } from '../messages/bookings.ts';
 import { BookingStatus } from './BookingStatus.tsx';
@@ -17,7 +18,7 @@ export function VisitCard({ visit, over }: { visit: BookingOrParty; over: boolea
   const t = useMessages(bookings).list;
   const { date, startTime, endTime, booking } = visit;
   return (
-    <Row as="li" gap={14} className={cx(styles.card, over && styles.over)}>
+    <Row as="li" gap={14} className={cx(surface.card, styles.card, over && styles.over)}>
       <Stack
         as="span"
         align="center"

@@ -3,8 +3,10 @@ import type { Site } from '@toodles/api/contract/centre/site.ts';
 import type { ReactNode } from 'react';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { IconTile, type TileTone } from '../../shared/ui/IconTile.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { contact } from '../messages/contact.ts';
@@ -14,7 +16,7 @@ import styles from './ContactPage.module.css';
 export function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(contact);
   return (
-    <section className={styles.card} aria-labelledby="reach">
+    <section className={cx(surface.card, styles.card)} aria-labelledby="reach">
       <h2 id="reach">{t.reach}</h2>
       <address className={styles.ways}>
         <div className={styles.way}>

@@ -14,6 +14,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useHydrated } from '../../shared/useHydrated.ts';
@@ -121,7 +122,7 @@ function OpeningHours({ site }: { site: Site }) {
   const t = useMessages(contact).opening;
   const { opening } = useMessages(texts);
   return (
-    <section className={styles.card} aria-labelledby="hours">
+    <section className={cx(surface.card, styles.card)} aria-labelledby="hours">
       <h2 id="hours">{t.title}</h2>
       <OpenNow site={site} />
       <Stack as="dl" gap={6} className={styles.week}>

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useSite } from '../../shared/useSite.ts';
@@ -36,7 +37,7 @@ export function Enquiry() {
     >
       <h2 id="enquiry-title">{t.title}</h2>
       <p className={styles.lead}>{t.lead}</p>
-      <div className={styles.card}>
+      <div className={cx(surface.card, styles.card)}>
         <ErrorBoundary fallback={<EnquiryFormLoadFailed />}>
           <Suspense fallback={<EnquiryFormLoading />}>
             {isNear ? <EnquiryForm /> : <EnquiryFormLoading />}

@@ -7,6 +7,7 @@ import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Picture } from '../../shared/ui/Picture.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useOnline } from '../../shared/useOnline.ts';
 import { contact } from '../messages/contact.ts';
@@ -18,7 +19,7 @@ export function MapPanel({ site }: { site: Site }) {
   const t = useMessages(contact);
   const [shown, setShown] = useState(false);
   return (
-    <section className={cx(cards.card, cards.map, styles.panel)} aria-labelledby="map">
+    <section className={cx(surface.card, cards.card, cards.map, styles.panel)} aria-labelledby="map">
       <h2 id="map">{t.map.title}</h2>
       <div className={styles.map}>
         {shown ? <MapEmbed site={site} /> : <Drawing onShow={() => setShown(true)} />}

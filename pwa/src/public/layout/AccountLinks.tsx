@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useHydrated } from '../../shared/useHydrated.ts';
 import { useSite } from '../../shared/useSite.ts';
 import { layout } from '../messages/layout.ts';
@@ -147,7 +148,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         <Icon path={mdiChevronDown} size={20} />
       </button>
       {open && (
-        <Stack as="ul" gap={2} id={listId} className={styles.menuList}>
+        <Stack as="ul" gap={2} id={listId} className={cx(surface.card, styles.menuList)}>
           <li>
             <Link to={paths.account} onClick={() => setOpen(false)}>
               {t.account}

@@ -1,5 +1,7 @@
 import { mdiChevronDown } from '@mdi/js';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import styles from './FaqItem.module.css';
 
 interface FaqItemProps {
@@ -12,7 +14,7 @@ interface FaqItemProps {
 /** A question that expands to its answer, even without JavaScript. */
 export function FaqItem({ question, answer, open = false }: FaqItemProps) {
   return (
-    <details className={styles.answer} open={open}>
+    <details className={cx(surface.card, styles.answer)} open={open}>
       <summary>
         <h3>{question}</h3>
         <Icon path={mdiChevronDown} />

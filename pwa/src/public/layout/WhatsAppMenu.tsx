@@ -2,8 +2,10 @@ import { mdiClose } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { whatsAppMark } from '../../shared/brand-icons.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { useSite } from '../../shared/useSite.ts';
 import { whatsAppLink } from '../../shared/whatsapp.ts';
 import { layout } from '../messages/layout.ts';
@@ -22,7 +24,7 @@ export function WhatsAppMenu() {
   return (
     <div ref={container} className={styles.place} data-floats>
       {open && (
-        <Stack as="ul" gap={2} id={listId} className={styles.list}>
+        <Stack as="ul" gap={2} id={listId} className={cx(surface.card, styles.list)}>
           {t.quickMessages.map(({ label, message }) => (
             <li key={label}>
               <a

@@ -2,7 +2,9 @@ import type { Site } from '@toodles/api/contract/centre/site.ts';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { callLink, whatsAppLink } from '../../shared/whatsapp.ts';
 import { legal } from '../messages/legal.ts';
 import type { Block } from '../messages/legal-blocks.ts';
@@ -70,7 +72,7 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
 function ContactButtons({ site }: { site: Site }) {
   const t = useMessages(legal);
   return (
-    <Stack as="dl" gap={4} className={styles.ways}>
+    <Stack as="dl" gap={4} className={cx(surface.card, styles.ways)}>
       <div>
         <dt>{t.address}</dt>
         <dd>

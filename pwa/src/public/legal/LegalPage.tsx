@@ -3,9 +3,11 @@ import { validDays } from '@toodles/api/domain/hours/hours.ts';
 import { Link } from 'react-router-dom';
 import { dayOfMonth, monthName, timeOfDay } from '../../shared/format.ts';
 import { useMessages } from '../../shared/messages.ts';
+import { cx } from '../../shared/ui/class-names.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -47,7 +49,7 @@ function LegalSections({ site, texts }: { site: Site; texts: LegalPageProps['tex
   const date = texts.changedOn;
   return (
     <Stack gap={40} className={styles.page}>
-      <nav className={styles.contents} aria-labelledby="contents">
+      <nav className={cx(surface.card, styles.contents)} aria-labelledby="contents">
         <h2 id="contents">{t.contents}</h2>
         <ol>
           {sections.map(({ id, title }) => (

@@ -1,8 +1,10 @@
 import type { AddOn } from '@toodles/api/contract/catalogue/add-ons.ts';
 import { rupeesOf } from '../../shared/format.ts';
 import { AddOnIcon } from '../../shared/ui/AddOnIcon.tsx';
+import { cx } from '../../shared/ui/class-names.ts';
 import { Grid, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { Text } from '../../shared/ui/Text.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import styles from './AddOnCards.module.css';
@@ -18,7 +20,7 @@ export function AddOnCards({ addOns, covers }: AddOnCardsProps) {
   return (
     <Grid as="ul" columns="1fr 1fr" gap={12} className={styles.cards}>
       {addOns.map((addOn) => (
-        <li key={addOn.id} className={styles.card}>
+        <li key={addOn.id} className={cx(surface.card, styles.card)}>
           <AddOnIcon addOn={addOn} />
           <h3>{addOn.name}</h3>
           {addOn.description && (
@@ -41,7 +43,7 @@ export function AddOnCardsLoading({ label }: { label: string }) {
     <Grid columns="1fr 1fr" gap={12} className={styles.cards} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.card}>
+        <div key={place} className={cx(surface.card, styles.card)}>
           <Skeleton width={52} height={52} radius={16} />
           <Stack gap={10} className={styles.waiting}>
             <Skeleton width="70%" height={22} />

@@ -13,6 +13,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { offer } from '../messages/offer.ts';
 import styles from './PriceCards.module.css';
@@ -47,7 +48,7 @@ function PackagesLoading() {
     <Stack gap={20} className={cx(styles.packages, styles.four)} role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.card}>
+        <div key={place} className={cx(surface.card, styles.card)}>
           <Skeleton width="60%" height={52} radius={16} />
           <Stack gap={12} className={styles.waiting}>
             <Skeleton width="50%" height={44} />
@@ -65,9 +66,9 @@ function PackagesLoading() {
 function PackageCard({ playPackage, popular }: { playPackage: PlayPackage; popular: boolean }) {
   const t = useMessages(offer).packages;
   return (
-    <article className={cx(styles.card, popular && styles.popular)}>
+    <article className={cx(surface.card, styles.card, popular && styles.popular)}>
       {popular && (
-        <Row as="span" className={styles.flag}>
+        <Row as="span" className={cx(surface.edge, styles.flag)}>
           {t.popular}
         </Row>
       )}

@@ -8,6 +8,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx';
 import { cx } from '../../shared/ui/class-names.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import surface from '../../shared/ui/Surface.module.css';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { Section } from '../layout/Section.tsx';
 import { packages } from '../messages/packages.ts';
@@ -37,7 +38,7 @@ export function Comparison() {
 function Table({ columns }: { columns: readonly Column[] }) {
   const { compare: t } = useMessages(packages);
   return (
-    <table className={cx(styles.table, columns.length === 2 && styles.two)}>
+    <table className={cx(surface.card, styles.table, columns.length === 2 && styles.two)}>
       <caption>
         <VisuallyHidden>{t.caption}</VisuallyHidden>
       </caption>

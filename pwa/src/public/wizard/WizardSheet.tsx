@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './WizardLayout.module.css';
 
@@ -13,9 +13,11 @@ export const TITLE_ID = 'wizard-title';
 export function WizardSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const pressedBackdrop = useRef(false);
   useInertPage();
+  useEscape(onClose);
   useToastsAtTop();
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape and the button inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
       className={styles.backdrop}
       onPointerDown={({ target, currentTarget }) => {
@@ -24,9 +26,6 @@ export function WizardSheet({ onClose, children }: { onClose: () => void; childr
       onClick={({ target, currentTarget }) => {
         // Not at the end of a selection that began inside.
         if (pressedBackdrop.current && target === currentTarget) onClose();
-      }}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented) onClose();
       }}
     >
       <div role="dialog" aria-modal="true" aria-labelledby={TITLE_ID} className={styles.sheet}>
@@ -37,20 +36,38 @@ export function WizardSheet({ onClose, children }: { onClose: () => void; childr
   );
 }
 
-/** Nothing on the page behind can be reached; afterwards the focus returns to where it was. */
+/** Nothing on the page behind can be reached or scrolled; afterwards the focus returns to where it was. */
 function useInertPage(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
+    const { body, documentElement } = document;
     const page = document.getElementById('root');
+    // The page keeps its width where the scrollbar took some.
+    const paddingRight = `${window.innerWidth - documentElement.clientWidth}px`;
+    Object.assign(body.style, { overflow: 'hidden', paddingRight });
     page?.toggleAttribute('inert', true);
     // Browsers before 2023 ignore `inert`.
     page?.setAttribute('aria-hidden', 'true');
     return () => {
+      Object.assign(body.style, { overflow: '', paddingRight: '' });
       page?.removeAttribute('inert');
       page?.removeAttribute('aria-hidden');
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [opener]);
+}
+
+/** On the document: after a click on plain text, no element of the sheet has the focus. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
+      // While composing, Escape belongs to the keyboard's suggestions.
+      if (key === 'Escape' && !isComposing && !defaultPrevented) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Shows toasts at the top, where they do not cover the buttons. */

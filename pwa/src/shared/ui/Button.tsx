@@ -4,6 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import surface from './Surface.module.css';
 
 export type ButtonVariant =
   | 'pink'
@@ -24,6 +25,7 @@ interface Look {
 
 function look({ variant = 'pink', size = 'normal', block = false, className }: Look): string {
   return cx(
+    surface.edge,
     styles.button,
     variant !== 'pink' && styles[variant],
     size === 'large' && styles.large,

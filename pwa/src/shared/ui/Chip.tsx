@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { cx } from './class-names.ts';
 import { Row } from './Layout.tsx';
+import surface from './Surface.module.css';
 
 interface ChipProps {
   tone?: 'grape' | 'sun' | 'leaf' | 'pink' | 'sky' | 'amber' | 'off';
@@ -11,7 +12,12 @@ interface ChipProps {
 
 export function Chip({ tone = 'grape', className, children }: ChipProps) {
   return (
-    <Row as="span" gap={6} inline className={cx(styles.chip, tone !== 'grape' && styles[tone], className)}>
+    <Row
+      as="span"
+      gap={6}
+      inline
+      className={cx(surface.edge, styles.chip, tone !== 'grape' && styles[tone], className)}
+    >
       {children}
     </Row>
   );

@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A small dialog for pages without MUI: open it with `ref.current.showModal()`. */
+/** A small dialog: open it with `ref.current.showModal()`. */
 export function Dialog({ ref, label, onClose, children }: DialogProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the buttons inside

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import { Row, Stack } from './Layout.tsx';
-import styles from './State.module.css';
-import { Text } from './Text.tsx';
+import { StatusMessage } from './StatusMessage.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -18,27 +15,18 @@ interface EmptyStateProps {
   level?: 2 | 3;
 }
 
-/** An empty state: a drawing, a sentence, one button. */
-export function EmptyState({
-  title,
-  text,
-  action,
-  art = '/art/empty-box.svg',
-  card = false,
-  page = false,
-  level = 3,
-}: EmptyStateProps) {
-  const Heading = page ? 'h1' : (`h${level}` as const);
+/** An empty state on a parents' page: a drawing, a sentence, one button. */
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, action, art = '/art/empty-box.svg', card = false, page = false, level = 3 } = props;
   return (
-    <Stack gap={6} align="center" className={cx(styles.state, card && styles.card)}>
-      {art && <img className={styles.art} src={art} alt="" width={320} height={190} />}
-      <Heading className={styles.title}>{title}</Heading>
-      <Text tone="muted">{text}</Text>
-      {action && (
-        <Row gap={12} align="stretch" justify="center" wrap className={styles.action}>
-          {action}
-        </Row>
-      )}
-    </Stack>
+    <StatusMessage
+      title={title}
+      heading={page ? 'h1' : `h${level}`}
+      action={action}
+      art={art ?? undefined}
+      card={card}
+    >
+      <p>{text}</p>
+    </StatusMessage>
   );
 }

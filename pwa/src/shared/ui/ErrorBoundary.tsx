@@ -2,9 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useMessages } from '../messages.ts';
 import { texts } from '../texts.ts';
 import { Button } from './Button.tsx';
-import { Row, Stack } from './Layout.tsx';
-import styles from './State.module.css';
-import { Text } from './Text.tsx';
+import { StatusMessage } from './StatusMessage.tsx';
 
 interface Props {
   children: ReactNode;
@@ -57,22 +55,22 @@ function ErrorPage({ missing }: { missing: boolean }) {
   const t = useMessages(texts);
   const { title, text } = missing ? t.missing : t.stopped;
   return (
-    <Stack
+    <StatusMessage
       as="main"
-      gap={6}
-      align="center"
-      className={styles.state}
-      style={{ minHeight: '70vh', alignContent: 'center' }}
+      page
       role="alert"
+      heading="h1"
+      title={title}
+      action={
+        <>
+          <Button onClick={() => window.location.reload()}>{t.stopped.reload}</Button>
+          <Button variant="quiet" onClick={() => window.location.assign('/')}>
+            {t.goHome}
+          </Button>
+        </>
+      }
     >
-      <h1 className={styles.title}>{title}</h1>
-      <Text tone="muted">{text}</Text>
-      <Row gap={12} align="stretch" justify="center" wrap className={styles.action}>
-        <Button onClick={() => window.location.reload()}>{t.stopped.reload}</Button>
-        <Button variant="quiet" onClick={() => window.location.assign('/')}>
-          {t.goHome}
-        </Button>
-      </Row>
-    </Stack>
+      <p>{text}</p>
+    </StatusMessage>
   );
 }

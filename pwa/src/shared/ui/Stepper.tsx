@@ -14,42 +14,66 @@ interface StepperProps {
   /** The accessible names of the buttons: 'Remove a child', 'Add a child'. */
   fewer: string;
   more: string;
-  large?: boolean;
-  /** Formats the value, where a number alone is not enough. */
-  show?: (value: number) => string;
+  /** Behind the value, in small text. */
+  unit?: string;
+  iconSize?: number;
+  /** A surface's own sizes and colours. */
+  className?: string | undefined;
+}
+
+/** A number changed by tapping. */
+export function Stepper(props: StepperProps) {
+  const { value, min, max, step = 1, onChange, label, fewer, more, unit, iconSize, className } = props;
+  return (
+    <fieldset className={cx(styles.stepper, className)} aria-label={label}>
+      <StepButton
+        label={fewer}
+        path={mdiMinus}
+        iconSize={iconSize}
+        isAtLimit={value <= min}
+        onPress={() => onChange(value - step)}
+      />
+      <output className={styles.value} aria-live="polite">
+        {value}
+        {unit && <small> {unit}</small>}
+      </output>
+      <StepButton
+        label={more}
+        path={mdiPlus}
+        iconSize={iconSize}
+        isAtLimit={value >= max}
+        className={styles.more}
+        onPress={() => onChange(value + step)}
+      />
+    </fieldset>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  path: string;
+  iconSize: number | undefined;
+  isAtLimit: boolean;
+  className?: string | undefined;
+  onPress: () => void;
 }
 
 /**
- * A number changed by tapping. At its limits, the buttons stay focusable, so that the focus is never lost.
+ * At its limit it is only `aria-disabled`: with `disabled` it would lose the focus, and the keyboard would
+ * start again at the top of the page.
  */
-export function Stepper(props: StepperProps) {
-  const { value, min, max, step = 1, onChange, label, fewer, more, large = false, show = String } = props;
-  const move = (to: number) => {
-    if (to >= min && to <= max) onChange(to);
-  };
+function StepButton({ label, path, iconSize, isAtLimit, className, onPress }: StepButtonProps) {
   return (
-    <fieldset className={cx(styles.stepper, large && styles.large)} aria-label={label}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={fewer}
-        aria-disabled={value - step < min}
-        onClick={() => move(value - step)}
-      >
-        <Icon path={mdiMinus} />
-      </button>
-      <output className={styles.value} aria-live="polite">
-        {show(value)}
-      </output>
-      <button
-        type="button"
-        className={cx(styles.step, styles.more)}
-        aria-label={more}
-        aria-disabled={value + step > max}
-        onClick={() => move(value + step)}
-      >
-        <Icon path={mdiPlus} />
-      </button>
-    </fieldset>
+    <button
+      type="button"
+      className={cx(styles.step, className)}
+      aria-label={label}
+      aria-disabled={isAtLimit}
+      onClick={() => {
+        if (!isAtLimit) onPress();
+      }}
+    >
+      <Icon path={path} {...(iconSize && { size: iconSize })} />
+    </button>
   );
 }

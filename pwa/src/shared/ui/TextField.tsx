@@ -1,4 +1,4 @@
-import { mdiChevronDown } from '@mdi/js';
+import { mdiMenuDown } from '@mdi/js';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -24,7 +24,11 @@ export function TextField({ start, ...props }: TextFieldProps) {
   const { frame, control } = useField(props);
   return (
     <Field {...frame}>
-      {start && <span className={styles.start}>{start}</span>}
+      {start && (
+        <label htmlFor={control.id} className={styles.start}>
+          {start}
+        </label>
+      )}
       <input {...control} />
     </Field>
   );
@@ -50,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...frame}>
       <select {...control} />
-      <Icon path={mdiChevronDown} />
+      <Icon path={mdiMenuDown} />
     </Field>
   );
 }
@@ -92,11 +96,10 @@ function Field({ id, textId, label, text, isWrong, className, children }: FrameP
         </label>
       )}
       <div className={styles.box}>{children}</div>
-      {text && (
-        <p id={textId} className={styles.text}>
-          {text}
-        </p>
-      )}
+      {/* Always there, so that an error that appears is announced. */}
+      <div id={textId} aria-live="polite" className={styles.text}>
+        {text}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Row } from './Layout.tsx';
+import surface from './Surface.module.css';
 import styles from './Toast.module.css';
 import { dismissToast, toastStore } from './toast.ts';
 
@@ -30,7 +31,7 @@ export function ToastHost() {
         <Row
           gap={14}
           key={toast.id}
-          className={cx(styles.toast, destructive && styles.destructive)}
+          className={cx(surface.edge, styles.toast, destructive && styles.destructive)}
           data-testid="toast"
         >
           <span className={styles.badge}>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSummary } from '@toodles/api/contract/desk/devices.ts';
 import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
@@ -12,7 +13,6 @@ import { SubmitError } from '../../ui/SubmitError.tsx';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { type ExportFile, readExportFile } from './export-file.ts';
-import styles from './Import.module.css';
 import { ImportResults } from './ImportResults.tsx';
 import { countAccepted, fileProblems, importedRows, kindCounts, unknownTablet } from './import-messages.ts';
 import { OperationList } from './OperationList.tsx';
@@ -151,9 +151,9 @@ function FileContents({ file: { operations, unreadable }, done }: FileContentsPr
         imported before.
       </Text>
       {unreadable > 0 && (
-        <Text weight={600} tone="warn" className={styles.warn}>
+        <Alert severity="warning">
           {count(unreadable, 'entry in the file', 'entries in the file')} can’t be read. Keep the file.
-        </Text>
+        </Alert>
       )}
       <Text weight={600} tone="muted" role="status">
         {done !== null && done > 0 && `${formatNumber(done)} of ${formatNumber(operations.length)} imported.`}

@@ -1,16 +1,15 @@
 import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OperationResult } from '@toodles/api/contract/desk/sync.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { portalPages } from '../../access/portal-access.ts';
 import { useHasPermission } from '../../access/usePortalUser.ts';
 import type { ExportFile } from './export-file.ts';
-import styles from './Import.module.css';
 import { countAccepted, importedRows, importSummary } from './import-messages.ts';
 import { OperationList } from './OperationList.tsx';
 
@@ -20,6 +19,8 @@ interface ImportResultsProps {
   onOther: () => void;
 }
 
+const severities = { all: 'success', some: 'warning', nothing: 'error' } as const;
+
 /** The result of each operation of the file, those that need attention first. */
 export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const rows = useMemo(() => importedRows(file.operations, results), [file, results]);
@@ -27,28 +28,33 @@ export function ImportResults({ file, results, onOther }: ImportResultsProps) {
   const isLost = rows.some(({ outcome }) => outcome === 'invalid');
   const hasUnprocessed = rows.some(({ outcome }) => outcome === 'unheard');
   const taken = countAccepted(rows);
-  const sum = useRef<HTMLParagraphElement>(null);
+  const sum = useRef<HTMLDivElement>(null);
   useEffect(() => sum.current?.focus(), []);
   return (
     <>
-      <p ref={sum} tabIndex={-1} className={cx(styles.came, styles[taken])} role="status">
-        <Icon path={taken === 'all' ? mdiCheckCircle : mdiAlertCircleOutline} size={28} />
-        {importSummary(rows)}
-      </p>
+      <Alert
+        ref={sum}
+        tabIndex={-1}
+        role="status"
+        severity={severities[taken]}
+        icon={<Icon path={taken === 'all' ? mdiCheckCircle : mdiAlertCircleOutline} size={28} />}
+      >
+        <b>{importSummary(rows)}</b>
+      </Alert>
       <Text weight={600} tone="muted">
         You can import the same file again at any time: nothing counts twice. The tablet can also still send
         these check-ins itself.
       </Text>
       {isLost && (
-        <Text weight={600} tone="warn" className={styles.warn}>
+        <Alert severity="warning">
           Rejected operations don’t count. Enter them by hand under the family’s hours or booking. They stay
           in the file, and are kept for support with the messages below.
-        </Text>
+        </Alert>
       )}
       {hasUnprocessed && (
-        <Text weight={600} tone="warn" className={styles.warn}>
+        <Alert severity="warning">
           Some operations were not imported. Import the file again in a few minutes.
-        </Text>
+        </Alert>
       )}
       <Row gap={8} wrap>
         {toReview && <ReviewsLink />}

@@ -6,11 +6,11 @@ import {
   mdiScaleBalance,
 } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import { useState } from 'react';
 import { moment } from '../../../shared/format.ts';
-import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
-import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Grid, Stack } from '../../../shared/ui/Layout.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { useTimeZone } from '../../ui/useTimeZone.ts';
 import type { FileOperation } from './export-file.ts';
@@ -28,6 +28,14 @@ const icons: Record<ImportOutcome, string> = {
   review: mdiScaleBalance,
   invalid: mdiArchiveOutline,
   unheard: mdiAlertCircleOutline,
+};
+
+const looks: Record<ImportOutcome, Pick<ChipProps, 'color' | 'variant'>> = {
+  applied: { color: 'success', variant: 'quiet' },
+  duplicate: { variant: 'quiet' },
+  review: { color: 'warning' },
+  invalid: { color: 'error' },
+  unheard: { color: 'error' },
 };
 
 /**
@@ -67,10 +75,13 @@ function OperationItem({ operation, title, staff, happenedAt, outcome, message }
         {message && <small className={styles.said}>{message}</small>}
       </p>
       {outcome && (
-        <Row as="span" gap={6} inline className={cx(styles.pill, styles[outcome])}>
-          <Icon path={icons[outcome]} size={18} />
-          {outcomeLabels[outcome]}
-        </Row>
+        <Chip
+          component="span"
+          className={styles.outcome}
+          icon={<Icon path={icons[outcome]} />}
+          label={outcomeLabels[outcome]}
+          {...looks[outcome]}
+        />
       )}
     </Grid>
   );

@@ -1,5 +1,6 @@
 import { mdiClose, mdiUndoVariant } from '@mdi/js';
 import Button from '@mui/material/Button';
+import MuiCard from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -40,18 +41,18 @@ export function CardGrid<Row extends CatalogueRow>(props: CardGridProps<Row>) {
   const { label, query, rows, emptyState, gone = [] } = props;
   if (!query.data && query.isError) {
     return (
-      <div className={styles.face}>
+      <MuiCard>
         <LoadFailed
           title={`The ${label} did not load`}
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      </div>
+      </MuiCard>
     );
   }
   if (!query.data) return <CardGridSkeleton what={label} />;
-  if (rows.length === 0 && gone.length === 0) return <div className={styles.face}>{emptyState}</div>;
+  if (rows.length === 0 && gone.length === 0) return <MuiCard>{emptyState}</MuiCard>;
   return <Cards {...props} gone={gone} />;
 }
 
@@ -95,7 +96,7 @@ function CardGridSkeleton({ what }: { what: string }) {
     <div className={styles.grid} role="status">
       <VisuallyHidden>Loading the {what}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <div key={name} className={styles.waiting}>
+        <MuiCard key={name} className={styles.card}>
           <Skeleton ratio="16 / 9" radius={0} />
           <Stack gap={10} className={styles.lines}>
             <Skeleton width="60%" height={24} />
@@ -103,7 +104,7 @@ function CardGridSkeleton({ what }: { what: string }) {
             <Skeleton width="70%" height={18} />
             <Skeleton height={44} radius={22} />
           </Stack>
-        </div>
+        </MuiCard>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { mdiDeleteOutline, mdiEyeOffOutline, mdiPencilOutline } from '@mdi/js';
+import MuiCard from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,7 +37,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
   const sortable = useSortableRow(row.id);
   const { to } = useUrlState();
   return (
-    <li {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
+    <MuiCard component="li" {...sortable.row} className={cx(styles.card, !row.isActive && styles.off)}>
       {picture && (
         <div className={styles.picture}>
           {picture}
@@ -84,7 +85,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
           </IconButton>
         </Row>
       </Row>
-    </li>
+    </MuiCard>
   );
 }
 

@@ -3,12 +3,12 @@ import { amendMinutes } from '@toodles/api/domain/desk/check-in.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { isVisitUndone } from '../../core/current-operation.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { readSale } from '../../storage/read-desk.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
 import { AmendVisitBody } from './AmendVisitBody.tsx';
 import type { AmendableVisit } from './amendable-visits.ts';
@@ -56,7 +56,7 @@ function Loaded({ visit, backTo }: { visit: AmendableVisit; backTo: string }) {
 /** Says why there is no form, with a link back. */
 function NoForm({ icon, title, back, children }: NoFormProps) {
   return (
-    <StatusScreen
+    <StatusMessage
       icon={icon}
       title={title}
       action={
@@ -66,7 +66,7 @@ function NoForm({ icon, title, back, children }: NoFormProps) {
       }
     >
       <p>{children}</p>
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 

@@ -2,7 +2,9 @@ import type { DeskSale } from '@toodles/api/contract/desk/sync.ts';
 import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { consentText } from '@toodles/api/domain/families/consent.ts';
 import { useReducer, useRef, useState } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { undoCheckInIntent } from '../../app/intents.ts';
 import { useCentreClock, useCentreNow } from '../../app/useCentreNow.ts';
@@ -116,7 +118,7 @@ interface ConsentBlockProps {
 /** Asks for the guardian's consent when the package has none. A check-in without it is saved too. */
 function ConsentBlock({ form, onChange }: ConsentBlockProps) {
   return (
-    <Row gap={8} columnGap={20} className={styles.consent}>
+    <Row gap={8} columnGap={20} className={cx(surface.edge, styles.consent)}>
       <p>
         <b>Consent not recorded.</b> Ask the parent to agree: “{consentText}”
       </p>

@@ -4,6 +4,7 @@ import { type HoursOffer, offerHours } from '@toodles/api/domain/desk/check-in.t
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useFamilies } from '../../app/FamiliesProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -12,7 +13,6 @@ import { familyKey, toFamily, usablePackages } from '../../core/family.ts';
 import { minutesLeft } from '../../core/overlay.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { readSale } from '../../storage/read-desk.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
 import { CheckInBody } from './CheckInBody.tsx';
 import { parseSaleId } from './sale-id.ts';
@@ -55,18 +55,18 @@ function LoadedCheckIn({ sale }: { sale: DeskSale }) {
 
 function NoFamily() {
   return (
-    <StatusScreen icon={mdiAccountSearchOutline} title="Family not found" action={<BackToFind />}>
+    <StatusMessage icon={mdiAccountSearchOutline} title="Family not found" action={<BackToFind />}>
       <p>No family matches this link. Search by name, phone digits or package number.</p>
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 
 function SaleNotFound() {
   return (
-    <StatusScreen icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
+    <StatusMessage icon={mdiPackageVariantRemove} title="Package not available" action={<BackToFind />}>
       <p>This package is used up, expired or cancelled, so it is no longer on this tablet.</p>
       <p>The office can sell the family new hours. They appear here after the next sync.</p>
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 
@@ -85,9 +85,9 @@ function NoHours({ sale, why }: { sale: DeskSale; why: keyof typeof words }) {
     </>
   );
   return (
-    <StatusScreen icon={mdiPackageVariantRemove} title={words[why]} action={action}>
+    <StatusMessage icon={mdiPackageVariantRemove} title={words[why]} action={action}>
       <p>The office can sell the family new hours. They appear here after the next sync.</p>
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 

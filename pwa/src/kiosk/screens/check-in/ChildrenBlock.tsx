@@ -2,7 +2,7 @@ import { mdiPlus } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { DeskStepper } from '../../ui/DeskStepper.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './CheckIn.module.css';
@@ -19,12 +19,11 @@ export function ChildrenBlock({ form, onChange }: BlockProps) {
   return (
     <div>
       <h2 className={styles.heading}>Children</h2>
-      <Stepper
+      <DeskStepper
         label="Children"
         value={counted.children}
-        least={Math.max(1, counted.names.length)}
-        most={mostChildren}
-        step={1}
+        min={Math.max(1, counted.names.length)}
+        max={mostChildren}
         onChange={(to) => onChange({ set: 'children', to })}
       />
       <Row gap={10} align="stretch" wrap className={styles.picks}>

@@ -1,6 +1,6 @@
 import type { HoursOffer } from '@toodles/api/domain/desk/check-in.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { DeskStepper } from '../../ui/DeskStepper.tsx';
 import { ToggleButton } from '../../ui/ToggleButton.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInForm, FormChange } from './check-in-form.ts';
@@ -21,13 +21,7 @@ export function HoursBlock({ form, offer, onChange }: HoursBlockProps) {
       <h2 className={styles.heading}>
         Hours <small>per visit, not per child</small>
       </h2>
-      <Stepper
-        label="Hours"
-        value={form.hours}
-        unit="h"
-        {...{ least: min, most: max, step }}
-        onChange={set}
-      />
+      <DeskStepper label="Hours" value={form.hours} unit="h" min={min} max={max} step={step} onChange={set} />
       <Row gap={10} align="stretch" wrap className={styles.picks}>
         {usual.map((hours) => (
           <ToggleButton key={hours} isOn={form.hours === hours} onClick={() => set(hours)}>

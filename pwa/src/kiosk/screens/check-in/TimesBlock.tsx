@@ -6,6 +6,7 @@ import { day } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
@@ -39,7 +40,7 @@ function SinceBlock({ form, times, onChange }: TimesBlockProps) {
   return (
     <div>
       <h2 className={styles.heading}>In {isOtherDay && <small>on {day(times.date)}</small>}</h2>
-      <Row gap={10} className={styles.time}>
+      <Row gap={10} className={cx(surface.edge, styles.time)}>
         {isNow ? (
           <>
             <Text as="span" size="3xl" weight={700} leading={1} display nowrap className={styles.clock}>
@@ -89,7 +90,7 @@ function LeftBlock({ form, times, onChange }: TimesBlockProps) {
       <h2 className={styles.heading}>
         Out <small>{hasLeft ? 'visit has ended' : 'open until check-out'}</small>
       </h2>
-      <Grid columns="1fr 1fr" gap={4} className={styles.segments}>
+      <Grid columns="1fr 1fr" gap={4} className={cx(surface.edge, styles.segments)}>
         <Segment isOn={!hasLeft} onClick={() => onChange({ set: 'left', to: null })}>
           {until ? `Until ${until}` : 'Still inside'}
         </Segment>

@@ -2,8 +2,10 @@ import { mdiTabletDashboard } from '@mdi/js';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../../shared/api.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -33,7 +35,7 @@ export function EnrolPage() {
   };
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+      <form className={cx(surface.card, styles.card)} onSubmit={(event) => void submit(event)}>
         <span className={styles.badge}>
           <Icon path={mdiTabletDashboard} size={48} />
         </span>

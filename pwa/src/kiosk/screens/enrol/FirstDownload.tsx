@@ -1,11 +1,11 @@
 import { mdiDownload, mdiWifiAlert } from '@mdi/js';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useOfflineFiles } from '../../app/offline-files.ts';
 import { deskPaths } from '../../app/paths.ts';
 import type { FailureCode } from '../../core/rows.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { failureAdvice } from '../../layout/sync-messages.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './Enrol.module.css';
 
@@ -23,7 +23,7 @@ export function FirstDownload() {
   if (failure) {
     return (
       <DeskLayout title="First download">
-        <StatusScreen
+        <StatusMessage
           icon={mdiWifiAlert}
           title="The first download needs a network"
           action={
@@ -41,20 +41,20 @@ export function FirstDownload() {
           {rows > 0 && (
             <p>{rows.toLocaleString('en-IN')} rows are downloaded. The download continues from there.</p>
           )}
-        </StatusScreen>
+        </StatusMessage>
       </DeskLayout>
     );
   }
   return (
     <DeskLayout title="First download">
-      <StatusScreen icon={mdiDownload} title="Downloading families">
+      <StatusMessage icon={mdiDownload} title="Downloading families">
         <p role="status">
           {rows === 0 ? 'Starting the download.' : `${rows.toLocaleString('en-IN')} rows so far.`} After this,
           the desk works with or without a network.
         </p>
         <span className={styles.stripe} aria-hidden="true" />
         <FileProgress />
-      </StatusScreen>
+      </StatusMessage>
     </DeskLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { mdiTabletDashboard } from '@mdi/js';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { isUnsent } from '../../core/outcomes.ts';
 import { DeskLayout } from '../../layout/DeskLayout.tsx';
 import { unsentMessages } from '../../layout/unsent-messages.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
 
 /** A manager revoked this tablet. Its families are deleted; its queue is still pushed. */
@@ -16,7 +16,7 @@ export function RevokedPage() {
       back={{ to: deskPaths.waiting, label: 'Waiting to sync' }}
       titleIn="page"
     >
-      <StatusScreen
+      <StatusMessage
         icon={mdiTabletDashboard}
         heading="h1"
         title="This tablet was revoked"
@@ -37,7 +37,7 @@ export function RevokedPage() {
         {unsentMessages(unreflected).map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </StatusScreen>
+      </StatusMessage>
     </DeskLayout>
   );
 }

@@ -4,6 +4,7 @@ import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { joinNames } from '../../core/format-text.ts';
 import type { BookingRowFacts } from '../../core/search-all.ts';
@@ -23,7 +24,7 @@ interface BookingRowProps {
 export function BookingRow({ facts, query, best }: BookingRowProps) {
   const { booking, arrivedAt } = facts;
   return (
-    <article className={cx(styles.row, best && styles.best)} data-testid="booking-row">
+    <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="booking-row">
       <span className={styles.tile}>
         <span className={styles.square} />
         <Icon path={mdiCalendarCheckOutline} size={28} className={styles.bookedIcon} />

@@ -5,6 +5,7 @@ import { day as dayOf } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -44,7 +45,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
   const isLow = left <= 60;
   const [visit] = visits;
   return (
-    <article className={cx(styles.row, best && styles.best)} data-testid="family-row">
+    <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="family-row">
       <span className={styles.tile}>
         <HoursRing share={left / 60 / total} size={62} width={9} low={isLow} />
         <Icon path={mdiTimerSand} size={26} className={isLow ? styles.lowIcon : styles.hoursIcon} />
@@ -55,7 +56,7 @@ export function FamilyRow({ facts: { family, packages, visits }, query, best }: 
             <Highlighted text={sale.customerName} query={query} />
           </Link>
           {visit && (
-            <Row as="span" gap={6} inline className={styles.tag}>
+            <Row as="span" gap={6} inline className={cx(surface.edge, styles.tag)}>
               <Icon path={mdiCheckCircle} size={18} />
               Inside since {formatSince(visit.since, now, timeZone)}
             </Row>

@@ -1,8 +1,10 @@
 import { mdiCheckCircle } from '@mdi/js';
 import { addDays, instantOf } from '@toodles/api/domain/dates.ts';
 import { day } from '../../../shared/format.ts';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk, useToday } from '../../app/DeskProvider.tsx';
 import { useArrive } from '../../app/useArrive.ts';
@@ -21,7 +23,7 @@ export function ArrivedTag({ at }: { at: string | null }) {
   const now = useCentreNow();
   if (at === null) return null;
   return (
-    <Row as="span" gap={6} inline className={styles.tag}>
+    <Row as="span" gap={6} inline className={cx(surface.edge, styles.tag)}>
       <Icon path={mdiCheckCircle} size={18} />
       Arrived {formatSince(at, now, timeZone)}
     </Row>

@@ -4,6 +4,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { phoneEnd } from '../../core/format-text.ts';
 import type { PartyRowFacts } from '../../core/search-all.ts';
 import { ConsentPrompt } from './ConsentPrompt.tsx';
@@ -22,7 +23,7 @@ interface PartyRowProps {
 export function PartyRow({ facts, query, best }: PartyRowProps) {
   const { party, arrivedAt } = facts;
   return (
-    <article className={cx(styles.row, best && styles.best)} data-testid="party-row">
+    <article className={cx(surface.card, styles.row, best && styles.best)} data-testid="party-row">
       <span className={styles.tile}>
         <Shape kind="party" size={66} />
         <Icon path={mdiCakeVariantOutline} size={26} className={styles.partyIcon} />

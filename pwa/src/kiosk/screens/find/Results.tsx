@@ -1,10 +1,10 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import type { FoundRows, KindFilter, RowFacts } from '../../core/search-all.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { FamilyRow } from './FamilyRow.tsx';
@@ -81,14 +81,14 @@ function FoundRow({ row, ...look }: { row: RowFacts; query: string; best: boolea
 function NoResults({ onClear }: { onClear: () => void }) {
   const { state } = useDesk();
   return (
-    <StatusScreen
+    <StatusMessage
       icon={mdiAccountSearchOutline}
       title="No match"
       action={<TouchButton onClick={onClear}>Clear search</TouchButton>}
     >
       <p>Try fewer letters, the last four digits of the phone, a child’s name, or scan the pass.</p>
       {state.contact.failure && <p>Packages sold since the last sync are not on this tablet yet.</p>}
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 

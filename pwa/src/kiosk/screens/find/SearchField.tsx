@@ -1,6 +1,8 @@
 import { mdiClose, mdiMagnify, mdiQrcodeScan } from '@mdi/js';
 import type { RefObject } from 'react';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './SearchField.module.css';
 
@@ -19,7 +21,7 @@ export function SearchField({ field, value, onChange, onClear, onScan, scanButto
     <search className={styles.bar}>
       {/* Enter goes to the best match, whose button is the first in the list. */}
       <form
-        className={styles.field}
+        className={cx(surface.edge, styles.field)}
         onSubmit={(event) => {
           event.preventDefault();
           document.querySelector<HTMLElement>('[data-row-action]')?.focus();

@@ -1,12 +1,12 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { count } from '../../../shared/format.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { useUpcomingSlots } from '../../app/useUpcomingSlots.ts';
 import { joinParts } from '../../core/format-text.ts';
 import { formatSlot } from '../../core/format-times.ts';
 import { childCount, type GuestRowFacts } from '../../core/search-all.ts';
 import type { UpcomingSlot } from '../../core/upcoming-slots.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { PartyRow } from './PartyRow.tsx';
 import styles from './Row.module.css';
@@ -16,9 +16,9 @@ export function UpcomingSlots() {
   const slots = useUpcomingSlots();
   if (slots.length === 0) {
     return (
-      <StatusScreen icon={mdiCalendarBlankOutline} title="No more bookings today">
+      <StatusMessage icon={mdiCalendarBlankOutline} title="No more bookings today">
         <p>Find families with hours by name, phone digits or package number.</p>
-      </StatusScreen>
+      </StatusMessage>
     );
   }
   return slots.map((slot, index) => <Slot key={slot.key} slot={slot} isFirst={index === 0} />);

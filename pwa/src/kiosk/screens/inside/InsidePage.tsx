@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { deskPaths } from '../../app/paths.ts';
 import { useInside } from '../../app/useInside.ts';
@@ -16,7 +17,6 @@ import { NoticeBar } from '../../layout/NoticeBar.tsx';
 import { RollCallLink } from '../../layout/RollCallLink.tsx';
 import { Sidebar } from '../../layout/Sidebar.tsx';
 import { StorageWarning } from '../../layout/StorageWarning.tsx';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink } from '../../ui/TouchButton.tsx';
 import chipStyles from '../find/Filters.module.css';
 import findStyles from '../find/Find.module.css';
@@ -107,7 +107,7 @@ function NoVisits({ filter }: { filter: Filter }) {
       </Text>
     );
   return (
-    <StatusScreen
+    <StatusMessage
       icon={mdiDoorOpen}
       title="No one is inside"
       action={
@@ -117,6 +117,6 @@ function NoVisits({ filter }: { filter: Filter }) {
       }
     >
       <p>Checked-in children appear here, those over time first.</p>
-    </StatusScreen>
+    </StatusMessage>
   );
 }

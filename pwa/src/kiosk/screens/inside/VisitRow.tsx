@@ -4,6 +4,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import type { Guest } from '../../app/arrival-messages.ts';
 import { useDesk } from '../../app/DeskProvider.tsx';
@@ -25,7 +26,7 @@ export function VisitRow({ visit }: { visit: InsideVisit }) {
       columns="48px minmax(0, 1fr) 186px 232px 142px"
       gap={16}
       align="center"
-      className={cx(styles.row, isOver && styles.over)}
+      className={cx(surface.card, styles.row, isOver && styles.over)}
       data-testid="visit-row"
       data-stay={visit.stay.state}
     >

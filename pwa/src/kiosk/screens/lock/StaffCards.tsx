@@ -3,6 +3,7 @@ import type { DeskStaff } from '@toodles/api/contract/desk/sync.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { staffNote } from '../../app/session/lock-messages.ts';
 import { canSignIn } from '../../app/session/tab-session.ts';
@@ -61,12 +62,12 @@ function StaffCard({ member, isChosen, onChoose }: StaffCardProps) {
       </span>
     </>
   );
-  if (!canSignIn(member)) return <p className={cx(styles.card, styles.none)}>{content}</p>;
+  if (!canSignIn(member)) return <p className={cx(surface.card, styles.card, styles.none)}>{content}</p>;
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      className={cx(styles.card, isChosen && styles.on)}
+      className={cx(surface.card, styles.card, isChosen && styles.on)}
       onClick={onChoose}
       data-testid="staff-card"
     >

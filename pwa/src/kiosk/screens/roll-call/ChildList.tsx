@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid } from '../../../shared/ui/Layout.tsx';
 import { Shape } from '../../../shared/ui/Shape.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import styles from './RollCall.module.css';
 import type { RollCallChild } from './roll-call.ts';
 
@@ -52,7 +53,7 @@ function ChildCard({ child: { name, about, kind }, isFound, onTick }: ChildCardP
     <button
       type="button"
       aria-pressed={isFound}
-      className={cx(styles.child, isFound && styles.on)}
+      className={cx(surface.card, styles.child, isFound && styles.on)}
       onClick={onTick}
       data-testid="roll-child"
     >

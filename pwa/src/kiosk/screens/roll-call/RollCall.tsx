@@ -3,13 +3,13 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { count } from '../../../shared/format.ts';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useLock } from '../../app/session/LockProvider.tsx';
 import { useCentreNow } from '../../app/useCentreNow.ts';
 import { useInside } from '../../app/useInside.ts';
 import { ConfirmDialog, DialogActions } from '../../ui/ConfirmDialog.tsx';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import { ChildList, EarlierChildren } from './ChildList.tsx';
 import styles from './RollCall.module.css';
@@ -126,7 +126,7 @@ function Unconfirmed() {
 
 function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode }) {
   return (
-    <StatusScreen
+    <StatusMessage
       icon={mdiDoorOpen}
       title="No one is inside"
       action={
@@ -137,7 +137,7 @@ function NobodyInside({ onLeave, note }: { onLeave: () => void; note: ReactNode 
     >
       <p>Checked-in children appear here one by one. Count heads anyway.</p>
       {note}
-    </StatusScreen>
+    </StatusMessage>
   );
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { useNow } from '../../app/now.ts';
@@ -45,7 +46,7 @@ export function OperationRow({ row, messages, record }: OperationItem) {
       columns="44px minmax(0, 1fr) auto"
       gap={14}
       align="center"
-      className={cx(styles.row, isLoud && styles.loud, isWithCheckIn && styles.with)}
+      className={cx(surface.card, styles.row, isLoud && styles.loud, isWithCheckIn && styles.with)}
       data-testid="operation"
       data-look={look}
     >

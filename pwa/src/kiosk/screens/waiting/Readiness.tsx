@@ -8,6 +8,7 @@ import {
 import { cx } from '../../../shared/ui/class-names.ts';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { TouchButton } from '../../ui/TouchButton.tsx';
 import styles from './Readiness.module.css';
 import type { ReadinessCheck } from './readiness-checks.ts';
@@ -18,7 +19,7 @@ export function Readiness({ wide = false }: { wide?: boolean }) {
   const { checks, checkAgain } = useReadiness();
   if (!checks) return null;
   return (
-    <section className={styles.card} aria-label="This tablet">
+    <section className={cx(surface.card, styles.card)} aria-label="This tablet">
       <ReadinessSummary lines={checks} />
       <ul className={cx(wide && styles.wide)}>
         {checks.map((line) => (

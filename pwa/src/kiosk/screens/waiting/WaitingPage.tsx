@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row } from '../../../shared/ui/Layout.tsx';
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useDesk } from '../../app/DeskProvider.tsx';
 import { deskPaths } from '../../app/paths.ts';
@@ -14,7 +15,6 @@ import { failureAdvice } from '../../layout/sync-messages.ts';
 import { unsentMessages } from '../../layout/unsent-messages.ts';
 import { retryRejected } from '../../storage/outbox-store.ts';
 import { readHistory } from '../../storage/read-desk.ts';
-import { StatusScreen } from '../../ui/StatusScreen.tsx';
 import { ButtonLink, TouchButton } from '../../ui/TouchButton.tsx';
 import { OperationRow } from './OperationRow.tsx';
 import { isRejectedWithCheckIn, listItems, type OperationItem } from './operation-messages.ts';
@@ -55,13 +55,13 @@ export function WaitingPage() {
             <RejectedBar items={items} />
             {items.length > 0 && <OperationList items={items} />}
             {items.length === 0 && (
-              <StatusScreen icon={mdiCheckAll} title="Nothing to sync">
+              <StatusMessage icon={mdiCheckAll} title="Nothing to sync">
                 <p>
                   {isRevoked
                     ? 'To use this tablet at the desk again, ask a manager for a new code.'
                     : 'Check-ins appear here until they are sent, and for a week after.'}
                 </p>
-              </StatusScreen>
+              </StatusMessage>
             )}
           </div>
         </section>

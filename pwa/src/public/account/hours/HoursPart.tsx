@@ -8,6 +8,7 @@ import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { account } from '../../messages/account.ts';
 import { AddPhoneHint } from '../AddPhoneHint.tsx';
@@ -55,7 +56,11 @@ export function HoursPart() {
 function HoursCard({ sale }: { sale: OwnHours }) {
   const t = useMessages(account).hours;
   return (
-    <Stack as="li" gap={14} className={cx(styles.card, sale.status !== 'active' && styles.over)}>
+    <Stack
+      as="li"
+      gap={14}
+      className={cx(surface.card, styles.card, sale.status !== 'active' && styles.over)}
+    >
       <Row gap={8} columnGap={12} justify="between" wrap className={styles.head}>
         <h2>
           <Link to={paths.accountPackage(sale.reference)}>{sale.packageName}</Link>

@@ -7,10 +7,12 @@ import { day, rupeesOf } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
@@ -57,7 +59,7 @@ function PackageDetails({ sale }: { sale: OwnHours }) {
     <div className={styles.columns}>
       <Pass sale={sale} />
       <div className={styles.side}>
-        <section className={styles.card} aria-label={sale.packageName}>
+        <section className={cx(surface.card, styles.card)} aria-label={sale.packageName}>
           <Row gap={8} columnGap={12} justify="between" wrap className={styles.head}>
             <h2>{sale.packageName}</h2>
             <SaleStatus status={sale.status} />
@@ -129,7 +131,7 @@ function useScreenAwake(wanted: boolean): void {
 function Statement({ lines }: { lines: readonly StatementLine[] }) {
   const t = useMessages(account).hours.statement;
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       <Stack as="ul" className={styles.lines}>
         {[...lines].reverse().map((line) => (

@@ -38,6 +38,7 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const [isGone, setIsGone] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
   const save = useSave({
     call: (expectedVersion: number | undefined) =>
       child && expectedVersion !== undefined && !isGone
@@ -67,7 +68,8 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isNameless || birthday.isWrong(typed.birthday)) return;
+    if (isNameless) return name.current?.focus();
+    if (birthday.isWrong(typed.birthday)) return;
     if (lacksConsent) box.current?.focus();
     else save.mutate(seen);
   };
@@ -89,6 +91,7 @@ export function ChildForm({ child, asks, onDone }: ChildFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {isGone && <NoticeBox tone="calm">{t.gone}</NoticeBox>}
       <TextField
+        ref={name}
         label={t.name}
         autoFocus
         value={typed.name}

@@ -6,9 +6,11 @@ import { api } from '../../../shared/api.ts';
 import { errorCode } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSite } from '../../../shared/useSite.ts';
 import { profile } from '../../messages/profile.ts';
@@ -30,7 +32,7 @@ export function Children({ account: { children, consentedAt } }: { account: Acco
   const editedId = edited === 'new' || edited === null ? null : edited.id;
   const shown = children.some(({ id }) => id === editedId);
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{t.text}</p>
       <Stack as="ul" className={styles.rows}>

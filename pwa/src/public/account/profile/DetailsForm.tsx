@@ -1,6 +1,6 @@
 import { email as emailSchema } from '@toodles/api/contract/basics/fields.ts';
 import type { Account } from '@toodles/api/contract/families/account.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { refetchSession } from '../../../shared/session.ts';
@@ -27,6 +27,8 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
   const [seen] = useState(account.version);
   const [typed, setTyped] = useState(() => detailsOf(account));
   const [tried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   const save = useSave({
     call: (expectedVersion: number) => api('PATCH /api/account', { expectedVersion, body: typed }),
     onSaved: () => {
@@ -43,7 +45,9 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!problems.firstName && !problems.email) save.mutate(seen);
+    const wrong = problems.firstName ? first : problems.email ? email : undefined;
+    if (wrong) wrong.current?.focus();
+    else save.mutate(seen);
   };
 
   if (save.isStale) {
@@ -64,6 +68,7 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
+        ref={first}
         label={t.first}
         autoFocus
         value={typed.firstName}
@@ -80,6 +85,7 @@ export function DetailsForm({ account, onDone }: { account: Account; onDone: () 
         maxLength={60}
       />
       <TextField
+        ref={email}
         label={t.email}
         type="email"
         value={typed.email}

@@ -6,6 +6,8 @@ import { errorCode, publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
+import surface from '../../../shared/ui/Surface.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
@@ -41,7 +43,7 @@ export function GoogleSection({ account }: { account: Account }) {
     if (account.hasGoogle) disconnect.mutate();
   };
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{account.hasGoogle ? connectedText : t.text}</p>
       {asksAgain ? (

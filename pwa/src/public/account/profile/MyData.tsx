@@ -6,8 +6,10 @@ import { api } from '../../../shared/api.ts';
 import { publicMessage } from '../../../shared/api-error.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { profile } from '../../messages/profile.ts';
@@ -30,7 +32,7 @@ export function MyData({ account, onErased }: { account: Account; onErased: () =
     onError: (error) => toast({ title: t.failed, description: publicMessage(error), variant: 'destructive' }),
   });
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p className={styles.quiet}>{t.text}</p>
       <Button variant="quiet" onClick={() => download.mutate()} busy={download.isPending && t.downloading}>

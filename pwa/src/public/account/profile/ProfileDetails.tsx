@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { phoneNumber } from '../../../shared/format.ts';
 import { useMessages } from '../../../shared/messages.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { PhoneCodeForm } from '../../login/PhoneCodeForm.tsx';
 import { profile } from '../../messages/profile.ts';
@@ -24,7 +26,7 @@ export function ProfileDetails({ account }: { account: Account }) {
     setChanges(null);
   };
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       {changes === 'details' ? (
         <DetailsForm account={account} onDone={done} />

@@ -8,9 +8,11 @@ import { read } from '../../../shared/read.ts';
 import { useCurrentUser } from '../../../shared/session.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Chip } from '../../../shared/ui/Chip.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSingleFlightMutation } from '../../../shared/useSingleFlightMutation.ts';
 import { useSite } from '../../../shared/useSite.ts';
@@ -31,7 +33,7 @@ export function Sessions() {
     ({ ended }) => t.endedMany(ended),
   );
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={cx(surface.card, styles.card)} aria-label={t.title}>
       <h2>{t.title}</h2>
       {!data && error && (
         <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />

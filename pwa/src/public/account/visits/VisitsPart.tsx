@@ -8,9 +8,11 @@ import { useMessages } from '../../../shared/messages.ts';
 import { packageArt } from '../../../shared/package-art.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AnchorButton, LinkButton } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import { Grid, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { useSite } from '../../../shared/useSite.ts';
@@ -78,7 +80,7 @@ function HoursStrip() {
   return (
     <Link
       to={others.length === 0 ? paths.accountPackage(first.reference) : paths.accountHours}
-      className={styles.strip}
+      className={cx(surface.edge, styles.strip)}
     >
       <b>{t.left(left)}</b>
       <span>
@@ -104,7 +106,7 @@ function NextVisit({ visit, today }: { visit: BookingOrParty; today: string }) {
       gap={14}
       columnGap={16}
       align="start"
-      className={styles.next}
+      className={cx(surface.card, styles.next)}
       aria-label={t.next}
     >
       <img src={packageArt(type)} alt="" width={72} height={72} />

@@ -4,8 +4,10 @@ import { useMessages } from '../../../shared/messages.ts';
 import { partyArt } from '../../../shared/party-art.ts';
 import { cakes, themeArt, themeOf } from '../../../shared/party-choices.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { cx } from '../../../shared/ui/class-names.ts';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Picture } from '../../../shared/ui/Picture.tsx';
+import surface from '../../../shared/ui/Surface.module.css';
 import { Text } from '../../../shared/ui/Text.tsx';
 import ticket from '../../booking/Summary.module.css';
 import { birthday } from '../../messages/birthday.ts';
@@ -25,7 +27,7 @@ export function Summary({ draft, offer, onEdit }: SummaryProps) {
   const t = useMessages(texts);
   const { date, slot } = draft;
   return (
-    <section className={ticket.ticket} aria-label={t.yourParty}>
+    <section className={cx(surface.card, ticket.ticket)} aria-label={t.yourParty}>
       <div className={ticket.top}>
         <Row gap={14} className={ticket.what}>
           <SummaryPicture draft={draft} offer={offer} />
